@@ -1,0 +1,73 @@
+"""Errors that may be shown to a player.
+
+GameError
+├── Refused          the rules forbid it: carries the `Refusal` with its paragraph
+├── NotToAct         this role owes no decision now
+├── NotationError    an order could not be read: names the token and what was expected
+├── StaleAction      the table has moved on since the player looked
+├── SeatError        the user has no seat, or not this one
+├── TableError       no such table, wrong state of the table (not started, ended)
+└── StorageError     the change could not be written; nothing has been lost or adopted
+
+Each carries a `Text` of the message catalogue. Anything that is not a GameError is a defect and is shown as an
+incident number only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.text import Arg, Text, text
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason."""
+
+    rule: str
+    reason: Text
+
+
+def refusal(rule: str, key: str, **args: Arg) -> Refusal:
+    """A `Refusal` from a paragraph number and a catalogue key."""
+    return Refusal(rule, text(key, **args))
+
+
+class GameError(Exception):
+    """Base of everything a player may be told. `message` is its sentence."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(f"{message.key} {dict(message.args)}")
+        self.message = message
+
+
+class Refused(GameError):
+    """The rules forbid the action (see `refusal.rule`)."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(why.reason)
+        self.refusal = why
+
+
+class NotToAct(GameError):
+    """The role owes no decision at the moment."""
+
+
+class NotationError(GameError):
+    """An order cannot be read; the message names the token and what was expected."""
+
+
+class StaleAction(GameError):
+    """The table's revision is not the one the player saw."""
+
+
+class SeatError(GameError):
+    """The user does not hold the seat this needs."""
+
+
+class TableError(GameError):
+    """There is no such table, or it is not in a state that allows this."""
+
+
+class StorageError(GameError):
+    """The change could not be stored. Nothing was adopted."""

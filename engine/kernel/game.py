@@ -1,0 +1,184 @@
+"""What a game must offer to be played at a table. See docs/architecture.md for the life of one action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NewType, Protocol, TypeVar
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import Refusal
+from engine.kernel.text import Text
+
+Role = NewType("Role", str)
+Options = Mapping[str, str | int | bool]
+
+S = TypeVar("S")
+A = TypeVar("A")
+S_co = TypeVar("S_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One published option of a game: its key, its values (first is the default) and catalogue keys to show them."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A kind of order, as a slash command: its name, its catalogue key for the description, its argument names."""
+
+    name: str
+    args: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What a table and its commands need to know of a game without knowing the game."""
+
+    id: str
+    title: str
+    command: str  # name of the slash command group, for example `pog`
+    roles: tuple[Role, ...]
+    role_names: Mapping[Role, str]
+    choices: tuple[Choice, ...]
+    verbs: tuple[Verb, ...]
+    rules_version: int
+    stage: str  # alpha, beta, production
+
+
+class Event(Protocol):
+    """Something that happened. Typed by the game; narrated for players; never replayed."""
+
+    @property
+    def only(self) -> Role | None:
+        """The one role that may be told; None: everybody."""
+        ...
+
+    def narrate(self) -> Text:
+        """The sentence for the channel."""
+        ...
+
+
+@dataclass(frozen=True)
+class Step(Generic[S_co]):
+    """What an action did: the new state, the events, and whether something hidden was revealed (no free undo)."""
+
+    state: S_co
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """One argument of an offered action: a stable key and the words on the button or in the list."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Offer(Generic[A]):
+    """A legal action as a path of choices: the verb, then one part per argument of the verb.
+
+    A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
+    know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
+    """
+
+    action: A
+    verb: str
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winner (None: draw), the reason, and the account line by line."""
+
+    winner: Role | None
+    reason: Text
+    account: tuple[Text, ...] = ()
+
+
+class Game(Protocol[S, A]):
+    """A game: pure functions over frozen states. `step()` is the only caller of `apply`."""
+
+    @property
+    def meta(self) -> Meta: ...
+
+    def setup(self, options: Options, chance: Chance) -> Step[S]:
+        """The opening position; raises `Refused` for options that do not go together."""
+        ...
+
+    def to_act(self, state: S) -> frozenset[Role]:
+        """Who owes a decision; empty when the game is over."""
+        ...
+
+    def refuse(self, state: S, role: Role, action: A) -> Refusal | None:
+        """Why this action is not allowed now, with the paragraph; None when it is."""
+        ...
+
+    def legal_actions(self, state: S, role: Role) -> Iterable[A]:
+        """Every action to offer, each accepted by `refuse`. Larger moves may be typed that are not listed."""
+        ...
+
+    def apply(self, state: S, role: Role, action: A, chance: Chance) -> Step[S]:
+        """Carry out a legal action."""
+        ...
+
+    def view(self, state: S, viewer: Role | None) -> Any:
+        """What the viewer may see, built by whitelist; None is a spectator."""
+        ...
+
+    def check(self, state: S) -> list[str]:
+        """Broken invariants, in English, for tests and incident reports."""
+        ...
+
+    def split(self, line: str) -> tuple[str, ...]:
+        """A typed text as single orders, in order of execution."""
+        ...
+
+    def parse(self, state: S, role: Role, text: str) -> tuple[A, ...]:
+        """One order in the game's notation; raises `NotationError` naming the token and what was expected."""
+        ...
+
+    def label(self, state: S, action: A) -> str:
+        """The notation of an action; `parse(label(a))` is `(a,)`."""
+        ...
+
+    def offers(self, state: S, role: Role) -> tuple[Offer[A], ...]:
+        """`legal_actions` as paths of choices for panels and autocomplete."""
+        ...
+
+    def prompt(self, state: S, role: Role) -> Text:
+        """One sentence: what this role has to decide now."""
+        ...
+
+    def headline(self, state: S) -> Text:
+        """One line that says where the game stands (turn, round, score)."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the game is over."""
+        ...
+
+    def resign(self, state: S, role: Role) -> Outcome:
+        """The result if this role gives up now."""
+        ...
+
+    def encode_state(self, state: S) -> Any:
+        """The state as JSON-ready values."""
+        ...
+
+    def decode_state(self, data: Any) -> S:
+        """The state back from `encode_state`."""
+        ...
+
+    def encode(self, action: A) -> Any:
+        """An action as JSON-ready values."""
+        ...
+
+    def decode(self, data: Any) -> A:
+        """An action back from `encode`; raises `NotationError` when it is none."""
+        ...

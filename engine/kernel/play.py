@@ -1,0 +1,70 @@
+"""The one door to a game: check, apply, record; and back from a record to a position."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.chance import Chance, ChanceMismatch, Draw, RecordedChance
+from engine.kernel.errors import NotToAct, Refused
+from engine.kernel.game import Game, Options, Role, Step
+from engine.kernel.text import text
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True)
+class Entry(Generic[A]):
+    """One line of a game's log: who did what, the numbers drawn for it, and whether it can be undone freely."""
+
+    sequence: int
+    role: Role
+    action: A
+    draws: tuple[Draw, ...] = ()
+    reveals: bool = False
+
+
+def step(game: Game[S, A], state: S, role: Role, action: A, chance: Chance) -> Step[S]:
+    """Take an action, or raise `NotToAct` / `Refused` and change nothing."""
+    if role not in game.to_act(state):
+        raise NotToAct(text("not-to-act"))
+    why = game.refuse(state, role, action)
+    if why is not None:
+        raise Refused(why)
+    return game.apply(state, role, action, chance)
+
+
+def opening(game: Game[S, A], options: Options, draws: Iterable[Draw]) -> S:
+    """The recorded opening position of a game."""
+    recorded = RecordedChance(draws)
+    state = game.setup(options, recorded).state
+    _expect_used_up(recorded, "set-up")
+    return state
+
+
+def replay(game: Game[S, A], state: S, entries: Iterable[Entry[A]]) -> S:
+    """Fold a log over a position. Raises `ChanceMismatch` when the rules no longer draw what was recorded."""
+    for entry in entries:
+        recorded = RecordedChance(entry.draws)
+        state = step(game, state, entry.role, entry.action, recorded).state
+        _expect_used_up(recorded, f"entry {entry.sequence}")
+    return state
+
+
+def _expect_used_up(recorded: RecordedChance, where: str) -> None:
+    if not recorded.used_up:
+        raise ChanceMismatch(f"numbers left over after {where}")
+
+
+def canonical(data: Any) -> str:
+    """JSON in one fixed spelling, for hashing and comparing."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def fingerprint(data: Any) -> str:
+    """Eight hexadecimal digits that stand for a JSON value, such as an action on a button."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()[:8]
