@@ -1,0 +1,52 @@
+# Adjutant. `make bot` starts it, `make test` checks it; both prepare .venv by themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.PHONY: bot test check fuzz bench map lock image clean help
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+$(VENV)/runtime: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit("Adjutant needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/dev: requirements-dev.lock $(VENV)/runtime
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@touch $@
+
+bot: $(VENV)/runtime  ## start the bot, or the local table when there is no token
+	@$(BIN)/python bot.py
+
+test: check  ## everything: format, lint, types, tests
+	$(BIN)/python -m pytest
+
+check: $(VENV)/dev  ## format, lint and types only
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m mypy
+
+fuzz: $(VENV)/dev  ## long random play: 300 games to the end
+	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest tests/contract
+
+bench: $(VENV)/dev  ## the benchmarks, one after another
+	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+
+map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared map from public-domain geography
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-map.lock
+	$(BIN)/python -m render.build
+
+lock:  ## write the lock files anew (needs uv)
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml -o requirements.lock
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml --extra dev -o requirements-dev.lock
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml --extra map -o requirements-map.lock
+
+image:  ## build the container image
+	docker build -t adjutant .
+
+clean:  ## remove what the targets made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
