@@ -1,0 +1,138 @@
+"""What the rest of the bot is told about tables. Everything here is frozen and safe to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from engine.kernel.chance import Draw
+from engine.kernel.game import Event, Offer, Options, Outcome, Role
+from engine.kernel.text import Text
+
+Status = Literal["proposed", "playing", "ended"]
+Kind = Literal["started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
+RANDOM = "random"  # side: the seats are drawn by lot when the game starts
+OPEN = "open"  # side: whoever accepts chooses
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as anybody may see it. `seed` is empty until the game has ended."""
+
+    number: int
+    channel: int
+    game_id: str
+    title: str
+    status: Status
+    proposer: int
+    opponent: int | None  # None while proposed: the seat is open to anybody
+    side: str  # RANDOM, OPEN, or the role the proposer takes
+    options: Options
+    seats: Mapping[Role, int]
+    revision: int
+    shown_revision: int
+    commitment: str  # SHA-256 of the seed; empty until the game starts
+    seed: str = ""  # hexadecimal
+    outcome: Outcome | None = None
+    abandon_offered_by: Role | None = None
+
+    def roles_of(self, user: int) -> tuple[Role, ...]:
+        """The seats this user holds (both, for somebody who plays against himself)."""
+        return tuple(role for role, holder in self.seats.items() if holder == user)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry of the log for showing. `label` is None where the viewer may not know the action (yet)."""
+
+    sequence: int
+    revision: int
+    role: Role
+    user: int
+    time: int
+    label: str | None
+    narration: tuple[Text, ...]  # the public events
+    draws: tuple[Draw, ...] = ()  # the public numbers
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """One change of a table, to be told in revision order. It can be made again from the log after a restart.
+
+    `info` is the table as it stood when this value was made (after a restart: now); `revision` is the change's own.
+    """
+
+    info: TableInfo
+    revision: int
+    kind: Kind
+    user: int
+    role: Role | None
+    entries: tuple[Line, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def undone(self) -> bool:
+        """Whether this change took actions back (they are in `entries`)."""
+        return self.kind == "undo"
+
+    def public(self) -> tuple[Event, ...]:
+        """The events everybody may be told."""
+        return tuple(event for event in self.events if event.only is None)
+
+    def private(self, role: Role) -> tuple[Event, ...]:
+        """The events only this role may be told."""
+        return tuple(event for event in self.events if event.only == role)
+
+    def seen_by(self, role: Role | None) -> tuple[Event, ...]:
+        """The events this role may be told, in order; None is a spectator."""
+        return tuple(event for event in self.events if event.only is None or event.only == role)
+
+
+class Prompt(NamedTuple):
+    """Who owes a decision, and which."""
+
+    role: Role
+    user: int
+    text: Text
+
+
+class Seen(NamedTuple):
+    """A view, the table it belongs to and the role it was made for (None: spectator)."""
+
+    info: TableInfo
+    view: Any
+    role: Role | None
+
+
+class Offered(NamedTuple):
+    """What a user may choose now: `info.revision` goes on the buttons."""
+
+    info: TableInfo
+    role: Role
+    offers: tuple[Offer[Any], ...]
+
+
+@dataclass(frozen=True)
+class History:
+    """One page of a table's log, oldest line first; page 1 is the newest."""
+
+    info: TableInfo
+    lines: tuple[Line, ...]
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """What `verify` found. `faults` are English sentences for an organiser; none means everything agrees."""
+
+    numbers: int
+    entries: int
+    faults: tuple[str, ...] = ()
+
+    @property
+    def good(self) -> bool:
+        """Whether commitment, numbers and replay all agree."""
+        return not self.faults

@@ -1,0 +1,170 @@
+"""What the session needs from outside: somewhere to keep tables, and the time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.kernel.chance import Draw
+from engine.kernel.game import Options, Outcome, Role
+from engine.kernel.text import Text
+from engine.session.model import Kind, Status
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is kept. `number` is 0 until the store has given one."""
+
+    number: int
+    channel: int
+    game_id: str
+    rules_version: int
+    options: Options
+    status: Status
+    proposer: int
+    opponent: int | None
+    side: str
+    created: int
+    seats: Mapping[Role, int]
+    revision: int = 0
+    shown_revision: int = 0
+    seed: bytes = b""
+    cursor: int = 0  # how many numbers have been drawn; never moves back
+    seating: tuple[Draw, ...] = ()  # numbers drawn for the seats
+    opening: tuple[Draw, ...] = ()  # numbers drawn by the set-up
+    abandon_offered_by: Role | None = None
+    outcome: Outcome | None = None
+    ended: int | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """One entry of the log as it is kept, with what is needed to show it without a replay."""
+
+    sequence: int
+    revision: int
+    role: Role
+    user: int
+    time: int
+    action: Any  # JSON-ready
+    label: str
+    draws: tuple[Draw, ...] = ()
+    reveals: bool = False
+    secret: bool = False  # the label must not be shown to the other side while the game lasts
+    narration: tuple[Text, ...] = ()
+    undone: int | None = None  # the revision that took it back
+
+
+@dataclass(frozen=True)
+class Change:
+    """One revision of a table: who changed it and how. `request` is unique over all tables."""
+
+    number: int
+    revision: int
+    kind: Kind
+    user: int
+    role: Role | None
+    time: int
+    request: str | None = None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The position after entry `sequence`. Only a cache: ignored when the rules version differs."""
+
+    number: int
+    sequence: int
+    rules_version: int
+    state: Any  # JSON-ready
+
+
+@dataclass(frozen=True)
+class Write:
+    """One change, to be stored in one transaction or not at all."""
+
+    table: Stored
+    change: Change
+    records: tuple[Record, ...] = ()
+    undone: tuple[int, ...] = ()  # sequences taken back by this change; later snapshots are dropped
+    snapshot: Snapshot | None = None
+
+
+class Clock(Protocol):
+    """The time."""
+
+    def now(self) -> int:
+        """Seconds since 1970."""
+        ...
+
+
+class Store(Protocol):
+    """Keeps tables. Every write is one transaction; a failed one raises `StorageError` and leaves nothing behind."""
+
+    async def create(self, table: Stored) -> int:
+        """Keep a new proposed table and give its number; `TableError` if the channel has one that is not over."""
+        ...
+
+    async def settle(self, table: Stored) -> None:
+        """Replace a proposed table (declined, cancelled) without a change of revision."""
+        ...
+
+    async def write(self, write: Write) -> None:
+        """Store a change; `StaleAction` if the stored revision is not the one before it."""
+        ...
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot made while reading."""
+        ...
+
+    async def table(self, number: int) -> Stored | None:
+        """The table of this number."""
+        ...
+
+    async def in_channel(self, channel: int) -> Stored | None:
+        """The channel's newest table, ended or not."""
+        ...
+
+    async def of_user(self, user: int) -> list[Stored]:
+        """The tables this user has proposed, is invited to or plays at, that are not over."""
+        ...
+
+    async def records(self, number: int, after: int = 0) -> list[Record]:
+        """The log after an entry, oldest first, undone entries included."""
+        ...
+
+    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
+        """Some entries counted back from the newest, oldest first, and how many there are in all."""
+        ...
+
+    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
+        """The latest snapshot under these rules (strictly before an entry)."""
+        ...
+
+    async def change(self, number: int, revision: int) -> Change | None:
+        """The change that made this revision."""
+        ...
+
+    async def change_of(self, request: str) -> Change | None:
+        """The change a request has made."""
+        ...
+
+    async def changes(self, number: int, after: int) -> list[Change]:
+        """The changes after a revision, oldest first."""
+        ...
+
+    async def unshown(self) -> list[int]:
+        """The numbers of tables with changes nobody has been told."""
+        ...
+
+    async def mark_shown(self, number: int, revision: int) -> None:
+        """Changes up to this revision have been told; never moves back."""
+        ...
+
+    async def remember(self, number: int, key: str, value: Any) -> None:
+        """Keep a JSON-ready value beside a table; None forgets it."""
+        ...
+
+    async def recall(self, number: int) -> dict[str, Any]:
+        """All values kept beside a table."""
+        ...
