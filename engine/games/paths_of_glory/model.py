@@ -458,6 +458,11 @@ class State:
     stack: tuple[Frame, ...] = ()
     result: Result | None = None
 
+    @cached_property
+    def memo(self) -> dict[str, object]:
+        """Room for what is derived from this very state; never part of it."""
+        return {}
+
     @property
     def top(self) -> Frame | None:
         """The open decision."""

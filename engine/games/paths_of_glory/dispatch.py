@@ -1,0 +1,57 @@
+"""Which module answers for which open decision. Each offers `refuse`, `candidates` and `apply` (see architecture)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from engine.games.paths_of_glory import model as m
+from engine.kernel.errors import Refusal
+
+
+class Handler(Protocol):
+    """The rules of one type of frame; `frame` is always the top of the stack."""
+
+    def refuse(self, state: m.State, frame: Any, action: m.Action) -> Refusal | None:
+        """Why the action is not allowed, exactly."""
+        ...
+
+    def candidates(self, state: m.State, frame: Any) -> Iterator[m.Action]:
+        """Actions worth testing; generous."""
+        ...
+
+    def apply(self, work: m.Work, frame: Any, action: m.Action) -> None:
+        """Carry out a legal action."""
+        ...
+
+
+HANDLERS: dict[type[m.Frame], str] = {
+    m.OpeningHand: "opening",
+    m.PlayRound: "play",
+    m.DiscardCards: "discards",
+    m.Activate: "activation",
+    m.MoveUnits: "movement",
+    m.Redeploy: "redeploy",
+    m.PlaceUnits: "placing",
+    m.PlaceTrench: "placing",
+    m.FlipUnits: "replacements",
+    m.Replace: "replacements",
+    m.ChooseAttack: "combat",
+    m.Muster: "combat",
+    m.TrenchCards: "combat",
+    m.FlankAttempt: "combat",
+    m.CombatCards: "combat",
+    m.TakeLosses: "combat",
+    m.GiveBack: "combat",
+    m.CancelRetreat: "combat",
+    m.Retreat: "combat",
+    m.Advance: "combat",
+}
+
+
+@cache
+def handler(kind: type[m.Frame]) -> Handler:
+    """The module that answers for a type of frame."""
+    return cast(Handler, import_module(f"engine.games.paths_of_glory.rules.{HANDLERS[kind]}"))

@@ -1,0 +1,78 @@
+"""What goes on by itself: combats and phases move on until somebody owes a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.tables import Side
+
+# Decisions whose choices everybody can work out; only these are ever made for the player.
+PUBLIC = (
+    m.Activate,
+    m.MoveUnits,
+    m.ChooseAttack,
+    m.Muster,
+    m.TakeLosses,
+    m.GiveBack,
+    m.CancelRetreat,
+    m.Retreat,
+    m.Advance,
+    m.Redeploy,
+    m.PlaceUnits,
+    m.PlaceTrench,
+    m.FlipUnits,
+    m.Replace,
+)
+
+
+def to_act(state: m.State) -> Side | None:
+    """The side that owes the open decision; None when the game is over."""
+    if state.result is not None or state.top is None:
+        return None
+    return state.top.side
+
+
+def legal(state: m.State) -> tuple[m.Action, ...]:
+    """Every action to offer for the open decision; worked out once for a state."""
+    found = state.memo.get("legal")
+    if found is None:
+        found = state.memo["legal"] = tuple(_legal(state))
+    return found  # type: ignore[return-value]
+
+
+def _legal(state: m.State) -> Iterator[m.Action]:
+    frame = state.top
+    if frame is None or state.result is not None:
+        return
+    rules = handler(type(frame))
+    for action in dict.fromkeys(rules.candidates(state, frame)):
+        if rules.refuse(state, frame, action) is None:
+            yield action
+
+
+def forced(state: m.State) -> m.Action | None:
+    """The only possible action of a decision that hides nothing."""
+    if not isinstance(state.top, PUBLIC):
+        return None
+    choices = legal(state)
+    if not choices:
+        raise AssertionError(f"no way out of {state.top}")
+    return choices[0] if len(choices) == 1 else None
+
+
+def proceed(work: m.Work) -> None:
+    """Go on until a side has a real choice or the game is over."""
+    from engine.games.paths_of_glory.rules import combat, turn
+
+    while work.state.result is None:
+        frame = work.state.top
+        if frame is None:
+            turn.resume(work)
+        elif isinstance(frame, m.Combat):
+            combat.resume(work)
+        elif (action := forced(work.state)) is not None:
+            handler(type(frame)).apply(work, frame, action)
+        else:
+            return

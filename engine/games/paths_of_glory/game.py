@@ -1,0 +1,168 @@
+"""Paths of Glory as a `Game` of the kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.paths_of_glory import flow, model
+from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.model import Action, State, View, Work
+from engine.games.paths_of_glory.rules import invariants, setup, victory
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
+from engine.kernel import codec
+from engine.kernel.chance import Chance
+from engine.kernel.errors import NotationError, Refusal, refusal
+from engine.kernel.game import Meta, Offer, Options, Outcome, Role, Step, Verb
+from engine.kernel.text import Text, text
+
+# The kinds of order, as commands: see `offers.py` for the arguments each takes.
+VERBS = (
+    Verb("play", ("card", "use")),
+    Verb("auto"),
+    Verb("take", ("card",)),
+    Verb("activate", ("mode", "space")),
+    Verb("move", ("piece", "path")),
+    Verb("entrench", ("piece",)),
+    Verb("attack", ("space",)),
+    Verb("join", ("piece",)),
+    Verb("flank", ("space",)),
+    Verb("use", ("card",)),
+    Verb("loss", ("piece",)),
+    Verb("restore", ("piece",)),
+    Verb("retreat", ("piece", "space")),
+    Verb("advance", ("piece", "space")),
+    Verb("sr", ("piece", "space")),
+    Verb("place", ("piece", "space")),
+    Verb("dig", ("space",)),
+    Verb("flip", ("piece",)),
+    Verb("rebuild", ("piece", "space")),
+    Verb("discard", ("card",)),
+    Verb("done"),
+)
+
+
+class PathsOfGlory:
+    """The game object; it holds nothing."""
+
+    meta = Meta(
+        id="paths_of_glory",
+        title="Paths of Glory",
+        command="pog",
+        roles=SIDES,
+        role_names={AP: "Allied Powers", CP: "Central Powers"},
+        choices=setup.CHOICES,
+        verbs=VERBS,
+        rules_version=1,
+        stage="alpha",
+    )
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        """The position before the first decision; raises `Refused` for options that are not offered."""
+        work = Work(setup.opening(setup.read_options(options)), chance)
+        setup.begin(work)
+        flow.proceed(work)
+        return _step(work)
+
+    def to_act(self, state: State) -> frozenset[Role]:
+        side = flow.to_act(state)
+        return frozenset() if side is None else frozenset((side,))
+
+    def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
+        frame = state.top
+        if frame is None or frame.side != role or state.result is not None:
+            return refusal("", "not-to-act")
+        return handler(type(frame)).refuse(state, frame, action)
+
+    def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
+        return flow.legal(state) if flow.to_act(state) == role else ()
+
+    def apply(self, state: State, role: Role, action: Action, chance: Chance) -> Step[State]:
+        frame = state.top
+        assert frame is not None
+        work = Work(state, chance)
+        handler(type(frame)).apply(work, frame, action)
+        flow.proceed(work)
+        return _step(work)
+
+    def view(self, state: State, viewer: Role | None) -> View:
+        return View(
+            viewer=viewer,
+            options=state.options,
+            board=state.board,
+            tracks=state.tracks,
+            piles={side: _pile_view(state, side) for side in SIDES},
+            hand=() if viewer is None else state.cards(viewer).hand,
+            events=state.events,
+            log=state.log,
+            op=state.op,
+            stack=state.stack,
+            result=state.result,
+        )
+
+    def check(self, state: State) -> list[str]:
+        return invariants.check(state)
+
+    def split(self, line: str) -> tuple[str, ...]:
+        from engine.games.paths_of_glory import notation
+
+        return notation.split(line)
+
+    def parse(self, state: State, role: Role, text: str) -> tuple[Action, ...]:
+        from engine.games.paths_of_glory import notation
+
+        return notation.parse(state, role, text)
+
+    def label(self, state: State, action: Action) -> str:
+        from engine.games.paths_of_glory import notation
+
+        return notation.label(state, action)
+
+    def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        from engine.games.paths_of_glory import offers
+
+        return offers.offers(state, role, self.legal_actions(state, role))
+
+    def prompt(self, state: State, role: Role) -> Text:
+        from engine.games.paths_of_glory import prompts
+
+        return prompts.prompt(state, role)
+
+    def headline(self, state: State) -> Text:
+        from engine.games.paths_of_glory import prompts
+
+        return prompts.headline(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return victory.outcome(state)
+
+    def resign(self, state: State, role: Role) -> Outcome:
+        return victory.resigned(state, role)
+
+    def encode_state(self, state: State) -> Any:
+        return codec.encode(state)
+
+    def decode_state(self, data: Any) -> State:
+        decoded: State = codec.decode(State, data)
+        return decoded
+
+    def encode(self, action: Action) -> Any:
+        return codec.encode(action)
+
+    def decode(self, data: Any) -> Action:
+        try:
+            decoded: Action = codec.decode(Action, data)
+        except codec.CodecError as broken:
+            raise NotationError(text("pog-no-such-action")) from broken
+        return decoded
+
+
+def _step(work: Work) -> Step[State]:
+    return Step(work.state, tuple(work.events), work.reveals)
+
+
+def _pile_view(state: State, side: Side) -> model.PileView:
+    pile = state.cards(side)
+    return model.PileView(len(pile.hand), len(pile.deck), pile.discard, pile.removed, pile.face_up)
+
+
+PATHS_OF_GLORY = PathsOfGlory()
