@@ -1,0 +1,23 @@
+# Readings of unclear paragraphs, shown to players who ask for a paragraph. One per row of rulings.csv.
+ruling-attrition-supplied-unit = A space that cannot trace supply stays with its owner while a supplied unit of the owner stands in it.
+ruling-attrition-trench = A level 2 trench in a space lost to attrition becomes a level 1 trench of the new owner; a level 1 trench disappears. A space with an intact fort keeps its trench.
+ruling-attrition-arabia = Spaces of the Allies may trace over every Allied dashed line when attrition is judged, whatever its nationality, so Arabia and Medina hold while the Arab lines lead to supply.
+ruling-sea-sr-besieged = Strategic redeployment by sea asks for friendly ports in supply; a besieged port is no source or link of sea supply, so a unit cannot be in supply through it.
+ruling-london-flank = A British unit that attacks across the Channel from London gives +1 to a flank attempt: enemies that touch an attacking space only by a dashed line are ignored.
+ruling-flank-fort-fires = When all defending units die in a successful flank attack an intact fort in the space still fires back with its combat factor.
+ruling-flank-all-attackers-die = When a failed flank attack costs all attackers before they fire, their loss number is 0 and the combat is lost or tied by comparison.
+ruling-replacement-corps-is-attacker = A full-strength corps that replaced an attacking army counts as a full-strength attacker: it forces the retreat and may advance.
+ruling-retreated-units-in-defence = Units that retreated into a space this round add nothing to its defence: no combat factor, no army table, no trench for a fort; a loss number of 1 or more eliminates them all.
+ruling-retreat-first-space = For a two-space retreat a first space without a legal second space may not be chosen if another first space has one.
+ruling-besieged-space-friendly = A space with an enemy fort that friendly units besiege counts as friendly when retreat priorities are judged.
+ruling-broken-siege-gains = Units left over from a broken siege gain the space at once when the fort is destroyed.
+ruling-cards-partly-supplied = If some defending units are in supply the defender may play combat cards for them.
+ruling-withdrawal-no-retreat = Withdrawal may be played although no retreat is possible; units that cannot retreat are then eliminated.
+ruling-entrench-modifier-lasts = The -1 after a failed attempt holds for the owner's next action round only. A round spent on redeployment, replacements or an event without operations uses it up.
+ruling-event-trench-besieger = The trench of an Entrench event may be placed on a supplied army that besieges an enemy fort.
+ruling-reinforcement-must-fit = A reinforcement event is refused when one of its armies has no legal space, even if some digital versions skip the army.
+ruling-persia-closed = Persian spaces are closed until Turkey is at war.
+ruling-season-1914 = August and September 1914 have no season: no severe weather and no desert ban on turns 1 and 2.
+ruling-losses-exact = Losses are always taken as close to the loss number as possible, corps from the Reserve Box included; the example of Nancy, where one step was left over, is not followed.
+ruling-dashed-retreat = When a defender retreats over a dashed line that an attacker may not use, the attacker advances only as far as it may follow.
+ruling-asked-for-cards = A player is asked for combat cards whenever what everybody can see leaves room for one. Being asked says nothing about the hand.
