@@ -1,0 +1,1 @@
+# Sentences of the kernel and the session, the same for every game.
