@@ -97,6 +97,7 @@ class PathsOfGlory:
             op=state.op,
             stack=state.stack,
             result=state.result,
+            account=state.account,
         )
 
     def check(self, state: State) -> list[str]:
@@ -157,6 +158,7 @@ class PathsOfGlory:
 
 
 def _step(work: Work) -> Step[State]:
+    victory.book(work)
     return Step(work.state, tuple(work.events), work.reveals)
 
 

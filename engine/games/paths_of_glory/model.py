@@ -443,6 +443,15 @@ class Result:
 
 
 @dataclass(frozen=True)
+class VpLine:
+    """An entry of the VP account: a change for another reason than control of a space."""
+
+    turn: int
+    change: int
+    reason: str  # catalogue key
+
+
+@dataclass(frozen=True)
 class State:
     """A whole situation. JSON-ready through `engine.kernel.codec`."""
 
@@ -454,9 +463,10 @@ class State:
     events: Mapping[CardId, int] = field(default_factory=dict)  # played as events -> turn
     log: TurnLog = field(default_factory=TurnLog)
     op: Operation = field(default_factory=Operation)
-    entrench_failed: Mapping[str, int] = field(default_factory=dict)  # str(PieceId) -> own rounds the -1 lasts
+    entrench_failed: Mapping[str, int] = field(default_factory=dict)  # str(PieceId) -> own action rounds to end before the -1 goes
     stack: tuple[Frame, ...] = ()
     result: Result | None = None
+    account: tuple[VpLine, ...] = ()
 
     @cached_property
     def memo(self) -> dict[str, object]:
@@ -844,6 +854,7 @@ class View:
     op: Operation
     stack: tuple[Frame, ...]
     result: Result | None
+    account: tuple[VpLine, ...]
 
 
 # --------------------------------------------------------------------------------------------- inside an action
