@@ -253,7 +253,6 @@ class Loss:
     piece: PieceId
     eliminated: bool
     replacement: PieceId | None = None
-    was_out_of_supply: bool = False
     lf: int = 0
 
 
@@ -277,22 +276,26 @@ class Combat:
 
     side: Side  # attacker
     target: SpaceId
-    attackers: tuple[PieceId, ...]
-    origins: Mapping[str, SpaceId]  # str(PieceId) -> attacking space
-    defenders: tuple[PieceId, ...]
+    attackers: tuple[PieceId, ...]  # still there, replacement corps included
+    origins: Mapping[str, SpaceId]  # str(PieceId) -> attacking space; keeps those that are gone
+    defenders: tuple[PieceId, ...]  # still there, replacement corps included
+    spent: tuple[PieceId, ...] = ()  # units in the space that retreated earlier this round (12.5.6)
     fort: int = 0  # CF and LF of an intact defending fort
     step: int = 3  # step of 12.2.1 to be done next
+    part: int = 0  # how far that step has got
     flank: str = "none"  # none, won, lost (12.3.3)
     pinning: SpaceId | None = None
     cards: tuple[CardId, ...] = ()  # of both sides, used in this combat
-    trench_cancelled: bool = False
+    oos: frozenset[PieceId] = frozenset()  # out of supply when the combat began (14.1.1.2)
     attacker_fire: Fire | None = None
     defender_fire: Fire | None = None
     losses: tuple[Loss, ...] = ()
+    unmet: int = 0  # what the defender could not fulfil of the loss number
     retreat: int = 0  # spaces
     retreated: Mapping[str, tuple[SpaceId, ...]] = field(default_factory=dict)  # str(PieceId) -> spaces entered
-    vacated: frozenset[SpaceId] = frozenset()  # where defenders were, for the second space of an advance
+    vacated: frozenset[SpaceId] = frozenset()  # where retreating units passed, for the second space of an advance
     fort_destroyed: bool = False
+    had_defenders: bool = True  # units defended, not a fort alone
 
 
 @dataclass(frozen=True)
@@ -324,6 +327,7 @@ class TakeLosses:
     number: int  # still to be met
     first: bool = True  # the first loss of this combat (12.4.5)
     corps_step_owed: bool = False  # 12.6.9: one of the losses must be a corps step
+    bound: PieceId | None = None  # 12.4.4.2: the army that must go on to be eliminated
 
 
 @dataclass(frozen=True)
