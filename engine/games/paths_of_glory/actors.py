@@ -1,0 +1,150 @@
+"""Which counters an order means, and which of its actions are still needed when others are made by themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.games.paths_of_glory import flow, words
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.words import UnitRef, fail, place_name
+
+LISTED = re.compile(r"\s*[,&+]\s*|\s+and\s+", re.IGNORECASE)
+
+
+class Picker:
+    """Counters for an order; each is given out once, legal ones first, the lowest number first."""
+
+    def __init__(self, state: m.State, role: Side) -> None:
+        self.state = state
+        self.role = role
+        self.taken: set[PieceId] = set()
+
+    def refs(self, listed: str) -> Iterator[UnitRef]:
+        """The counters of a list, as written."""
+        for token in LISTED.split(listed.strip()):
+            yield words.unit_ref(token, self.role)
+
+    def is_at(self, ref: UnitRef, place: SpaceId) -> bool:
+        """Whether a counter of this type is in the place."""
+        return any(PIECES[piece].id == ref.unit for piece in self.state.board.at(place))
+
+    def pieces(self, kind: Callable[..., m.Action], ref: UnitRef, place: SpaceId | None) -> Iterator[PieceId]:
+        """As many counters as the reference asks for, from this place if one is named."""
+        preferred = self._acting(kind)
+        for _ in range(ref.count):
+            yield self._one(ref, place, preferred)
+
+    def attackers(self, ref: UnitRef, target: SpaceId) -> Iterator[PieceId]:
+        """Counters that could attack the target: next to it, where an Attack marker lies."""
+        activated = {a.space for a in self.state.op.activations if a.mode == "combat"}
+        near = activated & set(NEIGHBOURS[target])
+        preferred = {piece for space in near for piece in self.state.board.at(space)}
+        for _ in range(ref.count):
+            yield self._one(ref, ref.place, preferred)
+
+    def entering(self, kind: Callable[..., m.Action], ref: UnitRef) -> Iterator[PieceId]:
+        """Counters from outside the map."""
+        preferred = self._acting(kind)
+        for _ in range(ref.count):
+            pool = [p for p in TABLES.pieces_of[ref.unit] if p not in self.taken and self._outside(p)]
+            best = [p for p in pool if p in preferred] or pool
+            if not best:
+                raise fail("unit-not-there", ref.token)
+            self.taken.add(min(best))
+            yield min(best)
+
+    def _outside(self, piece: PieceId) -> bool:
+        return self.state.board.where[piece] not in SPACES
+
+    def _acting(self, kind: Callable[..., m.Action]) -> set[PieceId]:
+        """Counters that have a legal action of this kind now."""
+        top = self.state.top
+        if top is None or top.side != self.role or not isinstance(kind, type):
+            return set()
+        legal = (action for action in flow.legal(self.state) if isinstance(action, kind))
+        return {piece for action in legal if (piece := getattr(action, "piece", None)) is not None}
+
+    def _one(self, ref: UnitRef, place: SpaceId | None, preferred: set[PieceId]) -> PieceId:
+        pool = [p for p in TABLES.pieces_of[ref.unit] if p not in self.taken and self._is_near(p, place)]
+        if not pool:
+            raise self._absent(ref, place)
+        best = self._best(ref, pool, preferred)
+        places = {self.state.board.where[piece] for piece in best}
+        if len(places) > 1:
+            raise fail("unit-ambiguous", ref.token, sorted(map(place_name, places))[:5])
+        self.taken.add(min(best))
+        return min(best)
+
+    def _is_near(self, piece: PieceId, place: SpaceId | None) -> bool:
+        where = self.state.board.where[piece]
+        return where == place if place is not None else where not in (m.OFF_MAP, m.REMOVED)
+
+    def _best(self, ref: UnitRef, pool: Sequence[PieceId], preferred: set[PieceId]) -> list[PieceId]:
+        exact = [piece for piece in pool if (piece in self.state.board.reduced) == ref.reduced]
+        legal = [piece for piece in pool if piece in preferred]
+        both = [piece for piece in exact if piece in preferred]
+        if both:
+            return both
+        spots = {self.state.board.where[piece] for piece in legal}
+        if legal and not any(self.state.board.where[piece] in spots for piece in exact):
+            return legal
+        return exact or list(pool)
+
+    def _absent(self, ref: UnitRef, place: SpaceId | None) -> Exception:
+        elsewhere = {
+            self.state.board.where[piece]
+            for piece in TABLES.pieces_of[ref.unit]
+            if self.state.board.where[piece] in SPACES
+        }
+        if place is None:
+            return fail("unit-not-there", ref.token)
+        return fail("unit-not-at", ref.token, sorted(map(place_name, elsewhere))[:5], space=place_name(place))
+
+
+class _Ones:
+    """Dice for looking ahead; what they lead to is thrown away."""
+
+    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
+        return 1
+
+
+def needed(state: m.State, role: Side, steps: Iterable[m.Action]) -> tuple[m.Action, ...]:
+    """The steps without those that will have been made for the player when their turn comes."""
+    steps = list(steps)
+    if len(steps) < 2:
+        return tuple(steps)
+    kept: list[m.Action] = []
+    ahead: m.State | None = state
+    for step in steps:
+        if ahead is not None and kept and _made(ahead, step):
+            continue
+        kept.append(step)
+        ahead = _after(ahead, role, step) if ahead is not None else None
+    return tuple(kept)
+
+
+def _made(state: m.State, step: m.Action) -> bool:
+    top = state.top
+    match step:
+        case m.Join(piece):
+            return not isinstance(top, m.Muster) or piece in top.attackers
+        case m.Done():
+            return not isinstance(top, m.Muster)
+        case m.RetreatTo(piece, space) | m.AdvanceTo(piece, space):
+            return state.board.where[piece] == space
+        case m.ActivateSpace(space, mode):
+            return state.op.mode(space) == mode
+        case m.TakeLoss():
+            return not isinstance(top, m.TakeLosses | m.CancelRetreat)
+        case _:
+            return False
+
+
+def _after(state: m.State, role: Side, step: m.Action) -> m.State | None:
+    from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+
+    if PATHS_OF_GLORY.refuse(state, role, step) is not None:
+        return None
+    return PATHS_OF_GLORY.apply(state, role, step, _Ones()).state

@@ -1,0 +1,259 @@
+"""Words of the notation: how players write spaces, counters, cards and uses, and what to say when nothing fits.
+
+Everything here is tolerant of case, accents, hyphens and spacing, and knows nothing of the open decision.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
+from engine.kernel.errors import NotationError
+from engine.kernel.text import Arg, text
+
+LONGEST = 2000  # characters of one order
+SHOWN = 60  # characters of a token in a message
+RESERVE_WORDS = frozenset({"reserve", "reserve box", "rb", "the reserve box", "reserves"})
+ELIMINATED_WORDS = frozenset({"eliminated", "eliminated box", "dead"})
+USES: dict[str, m.Use] = {
+    **dict.fromkeys(("event", "ev", "as event", "as an event"), "event"),
+    **dict.fromkeys(("ops", "op", "operations", "as ops", "for ops"), "ops"),
+    **dict.fromkeys(("sr", "redeploy", "redeployment", "as sr", "for sr"), "sr"),
+    **dict.fromkeys(("rp", "rps", "replacements", "replacement", "as rp", "as rps", "for rp"), "rp"),
+}
+ARROWS = re.compile(r"\s*(?:-+>|=+>|[→➔➜⇒»]|>+)\s*")
+
+
+@dataclass(frozen=True)
+class UnitRef:
+    """A counter as it was written: its type, whether in parentheses, and where, if that was said."""
+
+    unit: UnitId
+    reduced: bool
+    place: SpaceId | None
+    token: str
+    count: int = 1
+
+
+def fail(key: str, token: str, guesses: Iterable[str] = (), **args: Arg) -> NotationError:
+    """The error for a token, with close matches if there are any."""
+    message = text(f"pog-notation-{key}", token=shown(token), **args)
+    close = tuple(guesses)
+    return NotationError(text("pog-notation-did-you-mean", problem=message, guesses=close) if close else message)
+
+
+def shown(token: str) -> str:
+    """A token short enough to be repeated to the player."""
+    return token if len(token) <= SHOWN else token[: SHOWN - 1] + "…"
+
+
+def clean(raw: str) -> str:
+    """The text without invisible characters, with plain arrows and single spaces."""
+    visible = (" " if c.isspace() else c for c in raw if c.isspace() or unicodedata.category(c) not in _INVISIBLE)
+    return " ".join(ARROWS.sub(" > ", "".join(visible)).split())
+
+
+_INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
+
+
+def fold(written: str) -> str:
+    """A spelling to compare by: no case, accents, hyphens, points or doubled spaces."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", written.casefold()) if not unicodedata.combining(c))
+    return " ".join(re.sub(r"[-‐-―.'’_]", " ", plain).split())
+
+
+# ------------------------------------------------------------------------------------------------------- spaces
+
+
+@cache
+def _space_names() -> dict[str, SpaceId]:
+    names: dict[str, SpaceId] = {}
+    for space in SPACES.values():
+        for spelling in (space.name, space.alias, space.id):
+            if spelling:
+                names[fold(spelling)] = space.id
+    return names
+
+
+def spaces_named(token: str) -> tuple[SpaceId, ...]:
+    """The spaces a word may mean: the one of exactly this name, else all whose name begins so."""
+    wanted = fold(token)
+    names = _space_names()
+    if wanted in names:
+        return (names[wanted],)
+    if not wanted:
+        return ()
+    return tuple(dict.fromkeys(space for name, space in names.items() if name.startswith(wanted)))
+
+
+def space(token: str) -> SpaceId:
+    """The space of this name or unique beginning; raises `NotationError`."""
+    found = spaces_named(token)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise fail("space-ambiguous", token, (SPACES[s].name for s in found[:5]))
+    raise fail("space", token, _close_spaces(token))
+
+
+def place(token: str, side: Side) -> SpaceId:
+    """A space, or the side's Reserve Box, or the box of eliminated counters."""
+    folded = fold(token)
+    if folded in RESERVE_WORDS:
+        return m.reserve_of(side)
+    if folded in ELIMINATED_WORDS:
+        return m.ELIMINATED
+    return space(token)
+
+
+def place_name(where: SpaceId) -> str:
+    """A place as the notation writes it."""
+    if where in SPACES:
+        return SPACES[where].name
+    return "Reserve" if where in (m.AP_RESERVE, m.CP_RESERVE) else where.replace("_", " ").capitalize()
+
+
+def _close_spaces(token: str) -> tuple[str, ...]:
+    names = _space_names()
+    close = difflib.get_close_matches(fold(token)[:SHOWN], names, n=4, cutoff=0.65)
+    return tuple(dict.fromkeys(SPACES[names[name]].name for name in close))
+
+
+# ----------------------------------------------------------------------------------------------------- counters
+
+
+@cache
+def _unit_names() -> tuple[tuple[str, UnitId], ...]:
+    """Every spelling of every type of counter, the longest first."""
+    names: dict[str, UnitId] = {}
+    for unit in UNITS.values():
+        label = fold(unit.label)
+        spellings = {label, label.replace(" ", "")}
+        if not unit.army and label.endswith("c"):
+            stem = label[:-1].strip()
+            spellings |= {f"{stem} c", f"{stem} corps", f"{stem} corp"}
+        elif unit.army and label[-1].isdigit():
+            spellings |= {f"{label} army", f"{label}{_ordinal(label.split()[-1])}"}
+        for spelling in spellings:
+            names.setdefault(spelling, unit.id)
+    return tuple(sorted(names.items(), key=lambda item: -len(item[0])))
+
+
+def _ordinal(number: str) -> str:
+    return {"1": "st", "2": "nd", "3": "rd"}.get(number, "th")
+
+
+def unit_ref(token: str, side: Side) -> UnitRef:
+    """A counter with its strength and place: `GE 1`, `(GEc) @ Metz`, `2x GEc`, `GE 4 Metz`, `GE 1 (Aachen)`."""
+    rest = token.strip()
+    count = 1
+    times = re.match(r"(\d{1,2})\s*(?:x|×)?\s+(?=\S)|(\d{1,2})[x×]\s*", rest)
+    if times:
+        count, rest = int(times.group(1) or times.group(2)), rest[times.end() :]
+    reduced = rest.startswith("(")
+    if reduced:
+        inner, closed, after = rest[1:].partition(")")
+        if not closed:
+            raise fail("unclosed", token)
+        rest = f"{inner} {after}"
+    unit, where = _unit_prefix(rest, token)
+    return UnitRef(unit, reduced, _unit_place(where, side), token, count)
+
+
+def _unit_prefix(rest: str, token: str) -> tuple[UnitId, str]:
+    folded = fold(rest)
+    for spelling, unit in _unit_names():
+        if folded.startswith(spelling):
+            after = folded[len(spelling) :]
+            if not after or not after[0].isalnum():
+                return unit, after.strip()
+    raise fail("unit", token, _close_units(folded))
+
+
+def _unit_place(where: str, side: Side) -> SpaceId | None:
+    where = re.sub(r"^(?:@|at |in |from )\s*", "", where).strip()
+    where = where.removeprefix("(").removesuffix(")").strip()
+    return place(where, side) if where else None
+
+
+def _close_units(folded: str) -> tuple[str, ...]:
+    names = {fold(unit.label): unit.label for unit in UNITS.values()}
+    start = " ".join(folded.split()[:2])[:12]
+    return tuple(names[name] for name in difflib.get_close_matches(start, names, n=4, cutoff=0.6))
+
+
+def unit_words(state: m.State, piece: PieceId, *, strength: bool = True) -> str:
+    """A counter as the notation writes it, in parentheses when reduced."""
+    return m.unit_text(piece, strength and piece in state.board.reduced)
+
+
+def unique(piece: PieceId) -> bool:
+    """Whether there is only one counter of this type, so that its place need not be said."""
+    return PIECES[piece].count == 1
+
+
+# -------------------------------------------------------------------------------------------------------- cards
+
+
+def card_words(card: CardId) -> str:
+    """A card as the notation writes it: name and number."""
+    return f"{CARDS[card].name} ({CARDS[card].number})"
+
+
+def card(token: str, side: Side, held: Iterable[CardId]) -> CardId:
+    """The card of this number or name (or beginning of a name) of the side; those held come first."""
+    number = re.search(r"(?:^|\(|#)\s*(\d{1,2})\s*\)?$", token)
+    own = {c.id: c for c in CARDS.values() if c.side == side}
+    if number:
+        for found in own.values():
+            if found.number == int(number.group(1)):
+                return found.id
+        raise fail("card", token)
+    wanted = fold(token)
+    hand = [c for c in held if c in own]
+    for among in (hand, list(own)):
+        matches = _cards_named(wanted, among)
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            raise fail("card-ambiguous", token, map(card_words, matches[:5]))
+    raise fail("card", token, _close_cards(wanted, list(own)))
+
+
+def _cards_named(wanted: str, among: list[CardId]) -> list[CardId]:
+    if not wanted:
+        return []
+    for test in (_is_name, _begins_name):
+        found = [c for c in among if test(wanted, c)]
+        if found:
+            return found
+    return []
+
+
+def _is_name(wanted: str, card_id: CardId) -> bool:
+    found = CARDS[card_id]
+    return wanted in (fold(found.name), fold(found.label), fold(found.id))
+
+
+def _begins_name(wanted: str, card_id: CardId) -> bool:
+    found = CARDS[card_id]
+    return fold(found.name).startswith(wanted) or fold(found.label).startswith(wanted)
+
+
+def _close_cards(wanted: str, among: list[CardId]) -> tuple[str, ...]:
+    names = {fold(CARDS[c].name): card_words(c) for c in among}
+    return tuple(names[name] for name in difflib.get_close_matches(wanted[:SHOWN], names, n=4, cutoff=0.6))
+
+
+def use(token: str) -> m.Use:
+    """One of the four uses of a card; raises `NotationError`."""
+    found = USES.get(fold(token))
+    if found is None:
+        raise fail("use", token, difflib.get_close_matches(fold(token)[:SHOWN], ("event", "ops", "sr", "rp")))
+    return found
