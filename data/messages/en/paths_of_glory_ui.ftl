@@ -1,0 +1,144 @@
+# Paths of Glory: what players are asked, how orders are explained, and what cannot be read.
+
+## Prompts
+
+pog-ask-over = The game is over.
+pog-ask-wait = Waiting for the { $side }.
+pog-ask-opening-hand = Take Guns of August as one of your opening cards, or leave it to the shuffle.
+pog-ask-play = Choose an action for round { $round }: play a card as an event, for operations, for redeployment or for replacements, or take the automatic operation.
+pog-ask-activate = Activate spaces for movement or combat: { $left ->
+    [one] 1 operation point is left.
+   *[other] { $left } operation points are left.
+}
+pog-ask-move = Move units out of { $places }, let armies entrench there, or end movement.
+pog-ask-redeploy = Redeploy units: { $left ->
+    [one] 1 point is left.
+   *[other] { $left } points are left.
+}
+pog-ask-place = Choose where { $unit } enters ({ $card }).
+pog-ask-trench = Choose the space of the new trench.
+pog-ask-flip = Flip reduced units to full strength: { $points } left.
+pog-ask-replace = Spend replacement points: { $points }.
+pog-ask-discard = Discard combat cards you do not want before drawing, or go on.
+pog-ask-attack = Name a space to attack from { $places }, or end the action.
+pog-ask-muster = Choose the units that attack { $target }.
+pog-ask-muster-more = { $units } will attack { $target }: add another unit or begin the combat.
+pog-ask-trench-cards = Play a card that cancels the trench in { $target }, or go on.
+pog-ask-flank = Attempt a flank attack on { $target } by naming the pinning space, or attack without one.
+pog-ask-combat-cards = Play combat cards at { $target }, or go on.
+pog-ask-losses = Take losses: { $number } still to be met at { $target }.
+pog-ask-give-back = Choose the step that the withdrawal from { $target } gives back.
+pog-ask-cancel-retreat = Take one more step loss to hold { $target }, or retreat.
+pog-ask-retreat = Retreat { $units } from { $target }: { $left ->
+    [one] 1 space to go.
+   *[other] { $left } spaces to go.
+}
+pog-ask-advance = Advance { $units } into { $target }, or stay.
+pog-ask-advance-on = Advance { $unit } beyond { $target }, or stop here.
+pog-the-battle = the battle
+pog-nowhere = no space
+pog-nothing = none left
+pog-points = { $points } RP
+pog-pool = { $pool } { $points }
+pog-pool-ge = German
+pog-pool-ah = Austro-Hungarian
+pog-pool-bu = Bulgarian
+pog-pool-tu = Turkish
+pog-pool-a = Allied
+pog-pool-allied = Allied
+pog-pool-br = British
+pog-pool-fr = French
+pog-pool-it = Italian
+pog-pool-ru = Russian
+pog-pool-us = American
+
+## Headline
+
+pog-headline = Turn { $number }, { $turn }, { $part } · VP { $vp } · War Status AP { $ap }, CP { $cp }, combined { $all }
+pog-headline-round = round { $round }
+pog-phase-setup = set-up
+pog-phase-mandated-offensives = Mandated Offensives Phase
+pog-phase-action = Action Phase
+pog-phase-actions = Action Phase
+pog-phase-attrition = Attrition Phase
+pog-phase-siege = Siege Phase
+pog-phase-war-status = War Status Phase
+pog-phase-replacement = Replacement Phase
+pog-phase-replacements = Replacement Phase
+pog-phase-draw = Draw Phase
+pog-phase-draw-strategy-cards = Draw Phase
+pog-phase-end = end of turn
+pog-phase-end-turn = end of turn
+pog-phase-end-of-turn = end of turn
+
+## Orders that cannot be read
+
+pog-notation-did-you-mean = { $problem } Did you mean { $guesses }?
+pog-notation-too-long = An order may have { $most } characters at most.
+pog-notation-empty = An order was expected. Try `done`, or look at the list of legal actions.
+pog-notation-verb = “{ $token }” is no order. Expected a verb such as play, activate, move, attack or done.
+pog-notation-missing = Something is missing after “{ $token }”. Expected what to { $verb }.
+pog-notation-missing-way = “{ $token }” names no destination. Expected for example GE 1: Aachen > Liege.
+pog-notation-space = “{ $token }” is no space of the map.
+pog-notation-space-ambiguous = “{ $token }” may be several spaces. Expected more letters.
+pog-notation-unit = “{ $token }” names no counter. Expected for example GE 1, (FR 5) or GEc @ Metz.
+pog-notation-unclosed = “{ $token }” has no closing parenthesis.
+pog-notation-unit-not-there = There is no { $token } to use now.
+pog-notation-unit-not-at = There is no { $token } in { $space }.
+pog-notation-unit-ambiguous = { $token } stands in several places. Expected its space, for example { $token } @ Metz.
+pog-notation-card = “{ $token }” is no card of your side. Expected its name or number.
+pog-notation-card-ambiguous = “{ $token }” may be several cards. Expected the number.
+pog-notation-use = “{ $token }” is no use of a card. Expected event, ops, sr or rp.
+pog-notation-use-missing = “{ $token }” does not say how the card is used. Expected event, ops, sr or rp.
+pog-notation-mode = “{ $token }” does not say what the space is activated for. Expected move or combat at the end.
+pog-no-such-action = That is not an action of this game.
+
+## Orders as commands
+
+verb-play = Play a card as an event, for operations, redeployment or replacements
+verb-activate = Activate a space for movement or combat
+verb-move = Move a unit out of an activated space
+verb-entrench = Let an army try to entrench instead of moving
+verb-attack = Name a space to attack
+verb-join = Add a unit to the attack
+verb-flank = Attempt a flank attack, naming the pinning space
+verb-card = Play or use a combat card
+verb-loss = Take a step loss from a unit
+verb-restore = Give a lost step back to a unit
+verb-retreat = Retreat a unit by one space
+verb-advance = Advance a unit by one space
+verb-sr = Redeploy a unit strategically
+verb-place = Place a unit that enters the game
+verb-trench = Place the trench of an event
+verb-flip = Flip a reduced unit to full strength
+verb-rebuild = Rebuild an eliminated unit
+verb-discard = Discard a combat card before drawing
+verb-take = Take a card into the opening hand
+verb-done = End this step or decline what is offered
+argument-card = The card, by name or number
+argument-use = event, ops, sr or rp
+argument-space = The space
+argument-mode = move or combat
+argument-unit = The counter; reduced ones stand in parentheses
+argument-to = Where it goes
+
+## Options of a table
+
+option-scenario = Scenario
+option-scenario-introductory = Introductory: three turns
+option-setup = Set-up
+option-setup-standard = Standard trenches and victory spaces
+option-setup-historical = Historical trenches and victory spaces (5.7)
+option-hand = Cards in hand
+option-hand-7 = Seven
+option-hand-8 = Eight (9.1.4)
+option-entrench-modifier = -1 after a failed attempt to entrench (11.2.10)
+option-entrench-modifier-no = No
+option-entrench-modifier-yes = Yes
+option-entrench_modifier = -1 after a failed attempt to entrench (11.2.10)
+option-entrench_modifier-no = No
+option-entrench_modifier-yes = Yes
+option-guns = Guns of August
+option-guns-choice = The Central Powers may take it (4.3.1)
+option-guns-dealt = Dealt like any other card
+option-guns-forced = The Central Powers must open with it (5.7.4)

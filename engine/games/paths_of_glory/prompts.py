@@ -1,0 +1,140 @@
+"""One sentence for what has to be decided now, and one line for where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import CARDS, TABLES, PieceId, Side, SpaceId
+from engine.kernel.text import Text, text
+
+
+def prompt(state: m.State, role: Side) -> Text:
+    """What this side has to decide, or whom it waits for."""
+    top = state.top
+    if state.result is not None or top is None:
+        return text("pog-ask-over")
+    if top.side != role:
+        return text("pog-ask-wait", side=m.side_text(top.side))
+    return _ask(state, top)
+
+
+def headline(state: m.State) -> Text:
+    """Turn, round or phase, VP and War Status."""
+    tracks = state.tracks
+    turn = TABLES.turns[tracks.turn].name if tracks.turn in TABLES.turns else str(tracks.turn)
+    part = text("pog-headline-round", round=tracks.round) if _in_rounds(state) else _phase(tracks.phase)
+    return text(
+        "pog-headline",
+        number=tracks.turn,
+        turn=turn,
+        part=part,
+        vp=tracks.vp,
+        ap=tracks.ws_ap,
+        cp=tracks.ws_cp,
+        all=tracks.ws,
+    )
+
+
+def _in_rounds(state: m.State) -> bool:
+    return state.tracks.phase in ("action", "actions") and state.tracks.round > 0
+
+
+def _phase(phase: str) -> Text:
+    return text(f"pog-phase-{phase.replace('_', '-')}")
+
+
+def _ask(state: m.State, top: m.Frame) -> Text:
+    match top:
+        case m.OpeningHand():
+            return text("pog-ask-opening-hand")
+        case m.PlayRound():
+            return text("pog-ask-play", round=state.tracks.round, side=m.side_text(top.side))
+        case m.Activate(left=left):
+            return text("pog-ask-activate", left=left)
+        case m.MoveUnits():
+            return text("pog-ask-move", places=_places(_to_move(state)))
+        case m.Redeploy(left=left):
+            return text("pog-ask-redeploy", left=left)
+        case m.PlaceUnits(pieces=pieces, card=card):
+            return text("pog-ask-place", unit=_units(state, pieces[:1]), card=CARDS[card].label)
+        case m.PlaceTrench():
+            return text("pog-ask-trench")
+        case m.FlipUnits(halves=halves):
+            return text("pog-ask-flip", points=halves_text(halves))
+        case m.Replace(halves=halves):
+            return text("pog-ask-replace", points=_pools(halves))
+        case m.DiscardCards():
+            return text("pog-ask-discard")
+        case _:
+            return _ask_combat(state, top)
+
+
+def _ask_combat(state: m.State, top: m.Frame) -> Text:
+    target = _target(state)
+    match top:
+        case m.ChooseAttack():
+            return text("pog-ask-attack", places=_places(_to_attack(state)))
+        case m.Muster(attackers=attackers):
+            key = "pog-ask-muster-more" if attackers else "pog-ask-muster"
+            return text(key, target=m.space_text(top.target), units=_units(state, attackers))
+        case m.TrenchCards():
+            return text("pog-ask-trench-cards", target=target)
+        case m.FlankAttempt():
+            return text("pog-ask-flank", target=target)
+        case m.CombatCards():
+            return text("pog-ask-combat-cards", target=target)
+        case m.TakeLosses(number=number):
+            return text("pog-ask-losses", number=number, target=target)
+        case m.GiveBack():
+            return text("pog-ask-give-back", target=target)
+        case m.CancelRetreat():
+            return text("pog-ask-cancel-retreat", target=target)
+        case m.Retreat(pieces=pieces, moving=moving, left=left):
+            units = (moving,) if moving is not None else pieces
+            return text("pog-ask-retreat", units=_units(state, units), left=left, target=target)
+        case m.Advance(pieces=pieces, moving=moving):
+            if moving is not None:
+                return text("pog-ask-advance-on", unit=_units(state, (moving,)), target=target)
+            return text("pog-ask-advance", units=_units(state, pieces), target=target)
+        case _:
+            return text("pog-ask-wait", side=m.side_text(top.side))
+
+
+def _target(state: m.State) -> Text:
+    """The space fought over, from the combat below the open decision."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, m.Combat | m.Muster):
+            return m.space_text(frame.target)
+    return text("pog-the-battle")
+
+
+def _to_move(state: m.State) -> tuple[SpaceId, ...]:
+    return tuple(a.space for a in state.op.activations if a.mode == "move")
+
+
+def _to_attack(state: m.State) -> tuple[SpaceId, ...]:
+    return tuple(a.space for a in state.op.activations if a.mode == "combat")
+
+
+def _places(places: tuple[SpaceId, ...]) -> tuple[Text, ...]:
+    return tuple(map(m.space_text, places)) or (text("pog-nowhere"),)
+
+
+def _units(state: m.State, pieces: tuple[PieceId, ...]) -> tuple[str, ...]:
+    return tuple(m.unit_text(piece, piece in state.board.reduced) for piece in pieces)
+
+
+def halves_text(halves: int) -> Text:
+    """Replacement points counted in halves, as players say them: 1, 1½, ½."""
+    whole, half = divmod(halves, 2)
+    return text("pog-points", points=f"{whole or ''}½" if half else str(whole))
+
+
+def _pools(halves: Mapping[str, int]) -> tuple[Text, ...]:
+    found = tuple(
+        text("pog-pool", pool=text(f"pog-pool-{pool}"), points=halves_text(left))
+        for pool, left in sorted(halves.items())
+        if left > 0
+    )
+    return found or (text("pog-nothing"),)
