@@ -30,7 +30,7 @@ class Handler(Protocol):
 HANDLERS: dict[type[m.Frame], str] = {
     m.OpeningHand: "opening",
     m.PlayRound: "play",
-    m.DiscardCards: "discards",
+    m.DiscardCards: "draw",
     m.Activate: "activation",
     m.MoveUnits: "movement",
     m.Redeploy: "redeploy",

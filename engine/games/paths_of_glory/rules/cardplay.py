@@ -1,0 +1,58 @@
+"""What playing a card costs and records, whatever the card does: piles, deeds, War Status (9.1, 9.5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side
+from engine.kernel.text import Text, text
+
+
+def card_text(card: CardId) -> Text:
+    """The card's title through the catalogue."""
+    return text("pog-card", name=CARDS[card].label, number=CARDS[card].number, side=m.side_text(CARDS[card].side))
+
+
+def note_deed(work: m.Work, side: Side, kind: str, card: CardId | None = None) -> None:
+    """Record the side's action of this round (8.1.4)."""
+    deeds = (*work.state.log.deeds(side), m.Deed(kind, card))
+    log = work.state.log
+    log = replace(log, deeds_ap=deeds) if side == AP else replace(log, deeds_cp=deeds)
+    work.state = replace(work.state, log=log)
+
+
+def discard(work: m.Work, side: Side, card: CardId) -> None:
+    """From the hand to the discards."""
+    pile = work.state.cards(side)
+    hand = tuple(held for held in pile.hand if held != card)
+    work.state = work.state.with_cards(side, replace(pile, hand=hand, discard=(*pile.discard, card)))
+
+
+def remove(work: m.Work, side: Side, card: CardId) -> None:
+    """From the hand out of the game (9.5.1.2)."""
+    pile = work.state.cards(side)
+    hand = tuple(held for held in pile.hand if held != card)
+    work.state = work.state.with_cards(side, replace(pile, hand=hand, removed=(*pile.removed, card)))
+
+
+def record_event(work: m.Work, side: Side, card: CardId) -> None:
+    """A card has been played as an event, combat cards included: its turn, War Status, the introductory VP (5.3).
+
+    Called once, when the card leaves the hand; the piles are the caller's business.
+    """
+    printed = CARDS[card]
+    tracks = work.tracks
+    work.state = replace(work.state, events={**work.state.events, card: tracks.turn})
+    if printed.war_status:
+        raised = (
+            replace(tracks, ws_ap=tracks.ws_ap + printed.war_status)
+            if side == AP
+            else replace(tracks, ws_cp=tracks.ws_cp + printed.war_status)
+        )
+        work.tracks = raised
+        own = raised.ws_ap if side == AP else raised.ws_cp
+        work.say("pog-war-status", side=m.side_text(side), status=own, combined=raised.ws)
+    if printed.starred and work.state.options.scenario == "introductory":
+        facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

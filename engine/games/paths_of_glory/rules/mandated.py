@@ -1,0 +1,143 @@
+"""Mandated offensives: the rolls, which attack meets them, the price of missing one (7.0, 6.0 A)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    PIECES,
+    SIDES,
+    SPACES,
+    CardId,
+    Nation,
+    PieceId,
+    Side,
+    SpaceId,
+    foe,
+)
+from engine.kernel.text import text
+
+NONE = "none"
+# Boxes from left to right; a result shifts to the right when the nation has lost its capital (7.1.2).
+ORDER: Mapping[Side, tuple[str, ...]] = {AP: ("fr", "br", "it", "ru", NONE), CP: ("ah", "ah_it", "tu", "ge", NONE)}
+ROLLED: Mapping[Side, tuple[str, ...]] = {
+    AP: ("fr", "fr", "br", "it", "it", "ru"),
+    CP: ("ah", "ah_it", "tu", "ge", NONE, NONE),
+}
+WEST = frozenset({"fr", "be", "ge"})
+NEUTRAL_AT_START = frozenset({"it", "tu"})
+ROME = SpaceId("rome")
+CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolution")}  # 7.1.10, 7.1.11
+
+
+def owed(state: m.State, side: Side) -> str:
+    """The offensive the side still has to make: `none` or a box of the table."""
+    return state.tracks.mo_ap if side == AP else state.tracks.mo_cp
+
+
+def _set(work: m.Work, side: Side, box: str) -> None:
+    work.tracks = replace(work.tracks, mo_ap=box) if side == AP else replace(work.tracks, mo_cp=box)
+
+
+def roll(work: m.Work) -> None:
+    """Phase A: one die for each side (7.1.1)."""
+    for side in SIDES:
+        die = work.die(f"mandated offensive of the {side}")
+        box = settle(work.state, side, _rolled(work.state, side, die))
+        _set(work, side, box)
+        work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=text(f"pog-mo-{box.replace('_', '-')}"))
+
+
+def _rolled(state: m.State, side: Side, die: int) -> str:
+    if side == CP and CardId("hoffmann") in state.events:  # 7.1.9
+        die += 1
+    box = ROLLED[side][min(die, 6) - 1]
+    historical_first = state.options.scenario == "historical" and state.tracks.turn == 1
+    return "fr" if box == "br" and historical_first else box  # 5.7.4
+
+
+def settle(state: m.State, side: Side, box: str) -> str:
+    """The box a result ends in after lost capitals and neutrals (7.1.2, 7.1.6, 7.1.10, 7.1.11)."""
+    while box != NONE and _capital_lost(state.board, side, Nation(box[:2])):
+        box = ORDER[side][ORDER[side].index(box) + 1]
+    if box == "ah_it" and not _italy_stands(state.board):
+        return "ah"
+    if box in NEUTRAL_AT_START and Nation(box) not in state.board.at_war:
+        return NONE
+    return NONE if CANCELLED.get(box) in state.events else box
+
+
+def _capital_lost(board: m.Board, side: Side, nation: Nation) -> bool:
+    capitals = [space.id for space in SPACES.values() if space.capital_of == nation]
+    return all(facts.controls(board, foe(side), space) for space in capitals)
+
+
+def _italy_stands(board: m.Board) -> bool:
+    return Nation("it") in board.at_war and not facts.controls(board, CP, ROME)
+
+
+def note_attack(work: m.Work, combat: m.Combat) -> None:
+    """An attack has been made or called off: does it meet the offensive of its side?"""
+    box = owed(work.state, combat.side)
+    if box == NONE or not combat.defenders or not MEETS[box](combat):
+        return
+    _set(work, combat.side, NONE)
+    work.say("pog-mo-met", side=m.side_text(combat.side), offensive=text(f"pog-mo-{box.replace('_', '-')}"))
+
+
+def _of(pieces: tuple[PieceId, ...], *nations: str) -> bool:
+    """Whether a unit of these nations is among the counters; the marked minors never count (7.1.4, 7.1.5)."""
+    kinds = [PIECES[piece] for piece in pieces]
+    return any(k.nation in nations and not k.flags & {"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"} for k in kinds)
+
+
+def _in_the_west(combat: m.Combat) -> bool:
+    return SPACES[combat.target].nation in WEST
+
+
+def _french(combat: m.Combat) -> bool:
+    return _of(combat.attackers, "fr") and _in_the_west(combat) and _of(combat.defenders, "ge")
+
+
+def _british(combat: m.Combat) -> bool:
+    return _of(combat.attackers, "br") and _in_the_west(combat) and _of(combat.defenders, "ge")
+
+
+def _german(combat: m.Combat) -> bool:
+    struck = any(PIECES[piece].nation in ("us", "br", "be", "fr") for piece in combat.defenders)
+    return _of(combat.attackers, "ge") and _in_the_west(combat) and struck
+
+
+def _against_italy(combat: m.Combat) -> bool:
+    in_italy = SPACES[combat.target].nation == "it"
+    return _of(combat.attackers, "ah") and (in_italy or _of(combat.defenders, "it"))
+
+
+def _by(nation: str) -> Callable[[m.Combat], bool]:
+    return lambda combat: _of(combat.attackers, nation)
+
+
+MEETS: Mapping[str, Callable[[m.Combat], bool]] = {
+    "fr": _french,
+    "br": _british,
+    "ge": _german,
+    "ah_it": _against_italy,
+    "ah": _by("ah"),
+    "tu": _by("tu"),
+    "it": _by("it"),
+    "ru": _by("ru"),
+}
+
+
+def penalties(work: m.Work) -> None:
+    """Segment E.1: one VP against a side whose offensive was not made (7.1.3)."""
+    for side in SIDES:
+        box = owed(work.state, side)
+        if box != NONE:
+            facts.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
+        _set(work, side, NONE)

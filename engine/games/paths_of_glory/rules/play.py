@@ -1,0 +1,100 @@
+"""PlayRound: the choice of an action, one card in one of its four uses or the automatic operation (8.1.3, 9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import cardplay, events
+from engine.games.paths_of_glory.tables import CARDS, CardId, Nation, Side
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import Text, text
+
+USES: tuple[m.Use, ...] = ("event", "ops", "sr", "rp")
+NEUTRAL_POOLS = frozenset({"it", "tu", "bu"})  # 9.4.1
+COUNTS_AS_SR = CardId("salonika")  # 9.3.3
+
+
+def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | None:
+    """A card of one's hand in a use that is open, or the automatic operation, which always is."""
+    if isinstance(action, m.AutoOp):
+        return None
+    if not isinstance(action, m.PlayCard):
+        return refusal("8.1.3", "pog-play-a-card")
+    if action.card not in state.cards(frame.side).hand:
+        return refusal("9.1", "pog-not-in-hand")
+    return refuse_use(state, frame.side, action.card, action.use)
+
+
+def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal | None:
+    """Why a card could not be put to this use in an action of its side now."""
+    if use == "event":
+        return events.refuse(state, side, card)
+    last = _last_deed(state, side)
+    if use == "sr" and last is not None and (last.kind == "sr" or last.card == COUNTS_AS_SR):
+        return refusal("9.3.3", "pog-sr-twice")
+    if use == "rp" and last is not None and last.kind == "rp":
+        return refusal("9.4.3", "pog-rp-twice")
+    return None
+
+
+def _last_deed(state: m.State, side: Side) -> m.Deed | None:
+    deeds = state.log.deeds(side)
+    return deeds[-1] if deeds else None
+
+
+def candidates(state: m.State, frame: m.PlayRound) -> Iterator[m.Action]:
+    """Each card in each use, and the automatic operation."""
+    for card in state.cards(frame.side).hand:
+        for use in USES:
+            yield m.PlayCard(card, use)
+    yield m.AutoOp()
+
+
+def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
+    """Carry out the choice; what it asks for is opened on the stack."""
+    work.state = work.state.pop()
+    if isinstance(action, m.PlayCard):
+        _play(work, frame.side, action)
+        return
+    cardplay.note_deed(work, frame.side, "auto_op")
+    work.say("pog-auto-op", side=m.side_text(frame.side))
+    work.state = work.state.push(m.Activate(frame.side, 1))
+
+
+def _play(work: m.Work, side: Side, action: m.PlayCard) -> None:
+    card = CARDS[action.card]
+    work.say(f"pog-played-{action.use}", side=m.side_text(side), card=cardplay.card_text(card.id), **_points(action))
+    if action.use == "event":
+        events.play(work, side, card)
+        return
+    cardplay.discard(work, side, card.id)
+    cardplay.note_deed(work, side, action.use, card.id)
+    if action.use == "ops":
+        work.state = work.state.push(m.Activate(side, card.ops))
+    elif action.use == "sr":
+        work.state = work.state.push(m.Redeploy(side, card.sr))
+    else:
+        _record_rp(work, side, card.rp)
+
+
+def _points(action: m.PlayCard) -> dict[str, int]:
+    card = CARDS[action.card]
+    return {"points": card.ops} if action.use == "ops" else {"points": card.sr} if action.use == "sr" else {}
+
+
+def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
+    """Mark the points of each nation that may have them; neutrals may not (9.4.1)."""
+    at_war = work.board.at_war
+    gained = {pool: n for pool, n in points.items() if pool not in NEUTRAL_POOLS or Nation(pool) in at_war}
+    rp = dict(work.tracks.rp)
+    for pool, number in gained.items():
+        rp[pool] = rp.get(pool, 0) + number
+    work.tracks = replace(work.tracks, rp=rp)
+    work.say("pog-rp-recorded", side=m.side_text(side), points=rp_texts(gained))
+
+
+def rp_texts(points: Mapping[str, int]) -> tuple[Text, ...]:
+    """Points by pool for a sentence."""
+    return tuple(text("pog-rp", pool=text(f"pog-pool-{pool}"), points=number) for pool, number in points.items())

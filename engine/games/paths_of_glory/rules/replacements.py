@@ -1,0 +1,223 @@
+"""Replacement points: frames Replace (17.0) and FlipUnits (events that replace at once).
+
+Points are counted in halves: a corps step costs one half, an army step two, all from one pool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import placing, supply
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    PIECES,
+    SPACES,
+    CardId,
+    Nation,
+    PieceId,
+    Side,
+    SpaceId,
+)
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import text
+
+POOLS: dict[Side, tuple[str, ...]] = {AP: ("a", "br", "fr", "it", "ru", "us"), CP: ("ah", "bu", "ge", "tu")}
+EXEMPT = frozenset({"be", "sb"})  # from the capital rule (17.1.3)
+ARABIA = SpaceId("arabia")
+TAXI_SPACES = tuple(map(SpaceId, ("paris", "rouen", "amiens", "chateau-thierry", "melun", "orleans")))
+CAPITALS = {
+    space.capital_of: tuple(other.id for other in SPACES.values() if other.capital_of == space.capital_of)
+    for space in SPACES.values()
+    if space.capital_of is not None
+}
+TAXIS = CardId("paris_taxis")
+
+
+def pool_of(piece: PieceId) -> str | None:
+    """The pool a counter is replaced from; None for those that take no replacements (17.1.1.1, 17.1.7)."""
+    kind = PIECES[piece]
+    if not kind.replaceable or kind.rp_pool == "none":
+        return None
+    return "a" if kind.rp_pool == "allied" else kind.rp_pool
+
+
+def cost(piece: PieceId) -> int:
+    """Halves that one step of the counter costs."""
+    return 2 if PIECES[piece].army else 1
+
+
+def begin(work: m.Work, side: Side) -> None:
+    """Open the side's segment of the Replacement Phase when it has points to spend."""
+    halves = {pool: 2 * work.tracks.rp[pool] for pool in POOLS[side] if work.tracks.rp.get(pool, 0) > 0}
+    if halves:
+        work.state = work.state.push(m.Replace(side, halves))
+
+
+def capital_fallen(board: m.Board, nation: Nation) -> bool:
+    """Enemy control or siege of a capital bars the nation's points; one of the two is enough for AH (17.1.3)."""
+    if nation in EXEMPT:
+        return False
+    enemy = AP if nation in ("ge", "ah", "tu", "bu") else CP
+    capitals = CAPITALS.get(nation, ())
+    return any(facts.controls(board, enemy, space) or facts.besieged(board, space) for space in capitals)
+
+
+def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
+    """Why a counter may take no replacements whatever they cost."""
+    unit = m.unit_text(piece, False)
+    if pool_of(piece) is None:
+        return refusal("17.1.7", "pog-not-replaceable", unit=unit)
+    nation = PIECES[piece].nation
+    if capital_fallen(board, nation):
+        return refusal("17.1.3", "pog-capital-fallen", nation=text(f"pog-nation-{nation}"))
+    return None
+
+
+def refuse_flip(board: m.Board, piece: PieceId) -> Refusal | None:
+    """Why a reduced counter may not be brought to full strength; points apart (17.1.4)."""
+    unit = m.unit_text(piece, False)
+    place = board.where[piece]
+    on_map = place in SPACES
+    if piece not in board.reduced or not (on_map or place == m.reserve_of(PIECES[piece].side)):
+        return refusal("17.1.4", "pog-not-reduced", unit=unit)
+    why = refuse_unit(board, piece)
+    if why is not None or not on_map:
+        return why
+    if not supply.supplied(board, piece):
+        return refusal("14.3", "pog-unit-out-of-supply", unit=unit)
+    if supply.only_foreign_source(board, piece):
+        return refusal("17.1.4.1", "pog-foreign-source", unit=unit)
+    return None
+
+
+def refuse_rebuild(state: m.State, piece: PieceId, space: SpaceId) -> Refusal | None:
+    """Why an eliminated counter may not come back there (17.1.5, 17.1.6)."""
+    unit = m.unit_text(piece, False)
+    if state.board.where[piece] != m.ELIMINATED:
+        return refusal("17.1.4", "pog-not-eliminated", unit=unit)
+    why = refuse_unit(state.board, piece)
+    if why is None and space not in rebuild_spaces(state, piece):
+        where = m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
+        return refusal("17.1.5", "pog-may-not-enter-there", unit=unit, space=where)
+    return why
+
+
+def rebuild_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
+    """Where an eliminated counter may be rebuilt: armies like reinforcements, corps in the Reserve Box."""
+    kind = PIECES[piece]
+    if kind.army:
+        return placing.entry_spaces(state, piece)
+    if "rebuilt_in_arabia" in kind.flags:
+        return (ARABIA,) if placing.room(state.board, ARABIA) > 0 else ()
+    return (m.reserve_of(kind.side),)
+
+
+# --------------------------------------------------------------------------------------------------- the frames
+
+
+def refuse(state: m.State, frame: m.Replace | m.FlipUnits, action: m.Action) -> Refusal | None:
+    """Why points may not be spent so."""
+    if isinstance(action, m.Done):
+        if isinstance(frame, m.FlipUnits) and frame.card == TAXIS:
+            return refusal("card", "pog-flip-a-unit")
+        return None
+    if isinstance(action, m.Flip):
+        if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
+            return refusal("17.1.4", "pog-own-units-only")
+        if isinstance(frame, m.FlipUnits) and frame.card == TAXIS:
+            if action.piece in taxi_armies(state.board):
+                return None
+            return refusal("card", "pog-not-by-this-card", unit=m.unit_text(action.piece, False))
+        return _refuse_points(frame, action.piece) or refuse_flip(state.board, action.piece)
+    if isinstance(action, m.Rebuild) and isinstance(frame, m.Replace):
+        if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
+            return refusal("17.1.4", "pog-own-units-only")
+        return _refuse_points(frame, action.piece) or refuse_rebuild(state, action.piece, action.space)
+    return refusal("17.1.4", "pog-flip-rebuild-or-done" if isinstance(frame, m.Replace) else "pog-flip-or-done")
+
+
+def _refuse_points(frame: m.Replace | m.FlipUnits, piece: PieceId) -> Refusal | None:
+    unit = m.unit_text(piece, False)
+    if isinstance(frame, m.Replace):
+        pool = pool_of(piece)
+        if pool is not None and frame.halves.get(pool, 0) < cost(piece):
+            return refusal("17.1.1", "pog-not-enough-rp", pool=text(f"pog-pool-{pool}"), unit=unit)
+        return None
+    if pool_of(piece) != "ge":  # Landwehr is the only card of this kind
+        return refusal("card", "pog-not-by-this-card", unit=unit)
+    if frame.halves < cost(piece):
+        return refusal("17.1.4", "pog-not-enough-points", unit=unit)
+    return None
+
+
+def candidates(state: m.State, frame: m.Replace | m.FlipUnits) -> Iterator[m.Action]:
+    """One counter of each equal kind, in each of its places, and done."""
+    board = state.board
+    seen: set[tuple[object, ...]] = set()
+    for piece in sorted(board.reduced):
+        look = (PIECES[piece].id, board.where[piece])
+        if PIECES[piece].side == frame.side and look not in seen:
+            seen.add(look)
+            yield m.Flip(piece)
+    if isinstance(frame, m.Replace):
+        yield from _rebuilds(state, frame)
+    yield m.Done()
+
+
+def _rebuilds(state: m.State, frame: m.Replace) -> Iterator[m.Action]:
+    seen: set[object] = set()
+    for piece in state.board.at(m.ELIMINATED):
+        kind = PIECES[piece]
+        if kind.side != frame.side or kind.id in seen or _refuse_points(frame, piece) is not None:
+            continue
+        seen.add(kind.id)
+        yield from (m.Rebuild(piece, space) for space in rebuild_spaces(state, piece))
+
+
+def apply(work: m.Work, frame: m.Replace | m.FlipUnits, action: m.Action) -> None:
+    """Spend the points; FlipUnits closes itself with the last half."""
+    if isinstance(action, m.Done):
+        work.state = work.state.pop()
+        return
+    assert isinstance(action, m.Flip | m.Rebuild)
+    piece = action.piece
+    if isinstance(action, m.Flip):
+        work.board = replace(work.board, reduced=work.board.reduced - {piece})
+        place = work.board.where[piece]
+        work.say("pog-restored", *_shown(place), unit=m.unit_text(piece, False), space=m.space_text(place))
+    else:
+        work.board = replace(work.board.place(piece, action.space), reduced=work.board.reduced | {piece})
+        work.say(
+            "pog-rebuilt", *_shown(action.space), unit=m.unit_text(piece, True), space=m.space_text(action.space)
+        )
+    _spend(work, frame, piece)
+
+
+def _shown(place: SpaceId) -> tuple[SpaceId, ...]:
+    return (place,) if place in SPACES else ()
+
+
+def _spend(work: m.Work, frame: m.Replace | m.FlipUnits, piece: PieceId) -> None:
+    if isinstance(frame, m.FlipUnits):
+        left = frame.halves - cost(piece)
+        work.state = work.state.swap(replace(frame, halves=left)) if left else work.state.pop()
+        return
+    pool = pool_of(piece)
+    assert pool is not None
+    halves = {**frame.halves, pool: frame.halves[pool] - cost(piece)}
+    halves = {name: number for name, number in halves.items() if number > 0}
+    work.state = work.state.swap(replace(frame, halves=halves)) if halves else work.state.pop()
+
+
+def taxi_armies(board: m.Board) -> tuple[PieceId, ...]:
+    """Reduced French armies in or beside Paris (paris_taxis)."""
+    return tuple(
+        piece
+        for space in TAXI_SPACES
+        for piece in board.at(space)
+        if piece in board.reduced and PIECES[piece].nation == "fr" and PIECES[piece].army
+    )

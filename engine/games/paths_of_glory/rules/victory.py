@@ -1,0 +1,114 @@
+"""Victory points of the War Status Phase, the ends of the game and the account of them (5.0, 6.0 E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import mandated
+from engine.games.paths_of_glory.tables import AP, CP, SPACES, TABLES, CardId, Nation, Side, foe
+from engine.kernel.game import Outcome, Role
+from engine.kernel.text import Text, text
+
+START_VP = 10
+BLOCKADE = CardId("blockade")
+
+
+@dataclass(frozen=True)
+class Levels:
+    """When a scenario ends and who has won then: CP from `cp_from`, AP up to `ap_to`, a draw between (5.3 to 5.5)."""
+
+    last_turn: int
+    cp_from: int
+    ap_to: int
+
+
+SCENARIOS = {"introductory": Levels(3, 14, 10)}
+
+
+def war_status_points(work: m.Work) -> None:
+    """Segment E.1: blockade in winter, offensives not made, Italy still out (victory point table)."""
+    if BLOCKADE in work.state.events and TABLES.turns[work.tracks.turn].blockade:
+        facts.add_vp(work, -1, text("pog-vp-blockade"))
+    mandated.penalties(work)
+    if work.tracks.commitment_ap == "total" and Nation("it") not in work.board.at_war:
+        facts.add_vp(work, 1, text("pog-vp-italy-out"))
+
+
+def automatic(state: m.State) -> m.Result | None:
+    """Segment E.2: 20 or more, 0 or less (5.2)."""
+    vp = state.tracks.vp
+    if vp >= 20:
+        return m.Result(CP, "automatic", vp)
+    return m.Result(AP, "automatic", vp) if vp <= 0 else None
+
+
+def final(state: m.State) -> m.Result | None:
+    """The result after the last turn of the scenario; None on any earlier turn (5.3.4)."""
+    levels, vp = SCENARIOS[state.options.scenario], state.tracks.vp
+    if state.tracks.turn < levels.last_turn:
+        return None
+    winner = CP if vp >= levels.cp_from else AP if vp <= levels.ap_to else None
+    return m.Result(winner, "last-turn", vp)
+
+
+def finish(work: m.Work, result: m.Result) -> None:
+    """End the game."""
+    work.state = replace(work.state, result=result, stack=())
+    work.say("pog-game-over", result=_reason(result), vp=result.vp)
+
+
+def outcome(state: m.State) -> Outcome | None:
+    """The result with its account; None while the game goes on."""
+    if state.result is None:
+        return None
+    return Outcome(state.result.winner, _reason(state.result), tuple(account(state)))
+
+
+def resigned(state: m.State, role: Role) -> Outcome:
+    """The result if a side gives up now."""
+    winner = foe(role)
+    reason = text("pog-result-resigned", side=m.side_text(role), winner=m.side_text(winner), vp=state.tracks.vp)
+    return Outcome(winner, reason, tuple(account(state)))
+
+
+def _reason(result: m.Result) -> Text:
+    if result.winner is None:
+        return text(f"pog-result-{result.reason}-draw", vp=result.vp)
+    return text(f"pog-result-{result.reason}", winner=m.side_text(result.winner), vp=result.vp)
+
+
+def account(state: m.State) -> Iterator[Text]:
+    """How the VP came about: the start, spaces taken, every other reason, the sum."""
+    yield text("pog-account-start", vp=START_VP)
+    for side, sign in ((CP, 1), (AP, -1)):
+        names = _taken(state, side)
+        if names:
+            yield text("pog-account-spaces", side=m.side_text(side), spaces=names, change=sign * len(names))
+    sums: dict[str, int] = {}
+    for line in state.account:
+        sums[line.reason] = sums.get(line.reason, 0) + line.change
+    for reason, change in sums.items():
+        yield text("pog-account-line", reason=text(reason), change=change)
+    yield text("pog-account-total", vp=state.tracks.vp)
+    levels = SCENARIOS[state.options.scenario]
+    yield text("pog-account-levels", cp=levels.cp_from, ap=levels.ap_to)
+
+
+def _taken(state: m.State, side: Side) -> tuple[Text, ...]:
+    """VP spaces the side holds that were the other's at the start."""
+    return tuple(
+        m.space_text(space.id)
+        for space in SPACES.values()
+        if facts.is_vp(state, space.id) and state.board.control[space.id] == side and space.start_control == foe(side)
+    )
+
+
+def book(work: m.Work) -> None:
+    """Write the VP changes of this step, control of spaces apart, into the account."""
+    turn = work.tracks.turn
+    lines = tuple(m.VpLine(turn, e.change, e.reason.key) for e in work.events if isinstance(e, m.VpChanged))
+    if lines:
+        work.state = replace(work.state, account=(*work.state.account, *lines))
