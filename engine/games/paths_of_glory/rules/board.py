@@ -1,0 +1,386 @@
+"""Who stands where and who controls what (3.0, 11.1.11 to 11.1.16, 11.2, 15.1, 15.2), and changes to it.
+
+Nothing here is stored: occupation, sieges and the control the Arab Northern Army lends to a space follow from `Board`
+and are kept in its memo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from engine.games.paths_of_glory.model import (
+    BOXES,
+    ELIMINATED,
+    REMOVED,
+    Board,
+    ControlChanged,
+    State,
+    StepLost,
+    Trench,
+    VpChanged,
+    VpLine,
+    Work,
+)
+from engine.games.paths_of_glory.rules import graph
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    PIECES,
+    SIDES,
+    SPACES,
+    TABLES,
+    UNITS,
+    Nation,
+    PieceId,
+    Side,
+    SpaceId,
+    UnitId,
+    foe,
+)
+from engine.kernel.text import Text
+
+ANA = TABLES.pieces_of[UnitId("ana_c")][0]
+SN = TABLES.pieces_of[UnitId("sn_c")][0]
+MEF = TABLES.pieces_of[UnitId("br_mef")][0]
+BR_NE = TABLES.pieces_of[UnitId("br_ne")][0]
+ORIENT = TABLES.pieces_of[UnitId("fr_orient")][0]
+STACK_LIMIT = 3  # 10.1.1
+
+_SIDE_OF: tuple[Side, ...] = tuple(unit.side for unit in PIECES)
+_ARMY: tuple[bool, ...] = tuple(unit.army for unit in PIECES)
+_GREEKS: frozenset[PieceId] = frozenset(
+    piece for unit in UNITS.values() if unit.nation == "gr" for piece in TABLES.pieces_of[unit.id]
+)
+_OWN_NAMES = {"ana_c": "ana", "aus_c": "aus", "cnd_c": "cnd", "pt_c": "pt", "sn_c": "sn"}
+_NATIONALITY: tuple[Nation, ...] = tuple(Nation(_OWN_NAMES.get(unit.id, unit.nation)) for unit in PIECES)
+_ACTIVATION: tuple[Nation, ...] = tuple(Nation("sb") if unit.nation == "mn" else unit.nation for unit in PIECES)
+_NEUTRALS = frozenset(space.nation for space in SPACES.values() if space.start_control == "neutral") - {"pe"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The whole situation on the map as sets of spaces (bits, see `graph`)."""
+
+    units: dict[Side, int]  # spaces holding combat units of a side
+    greeks: int  # spaces holding neutral Greek units (9.5.2.4)
+    open: int  # not neutral (11.1.11)
+    control: dict[Side, int]  # as it counts, with the Arab Northern Army (11.1.15)
+    forts: dict[Side, int]  # intact, of nations at war
+    besieged: dict[Side, int]  # intact forts of a side that are besieged (15.2.1)
+    friendly: dict[Side, int]  # may be passed by supply and redeployment (14.1.3, 13.1.5)
+
+
+# ------------------------------------------------------------------------------------------------------- counters
+
+
+def side_of(piece: PieceId) -> Side:
+    """The side a counter belongs to."""
+    return _SIDE_OF[piece]
+
+
+def is_army(piece: PieceId) -> bool:
+    """Whether a counter is an army; else it is a corps."""
+    return _ARMY[piece]
+
+
+def nationality(piece: PieceId) -> Nation:
+    """The nation a card or a mandated offensive sees; ANA, AUS, CND, PT and SN are their own (7.1.4, 7.1.5)."""
+    return _NATIONALITY[piece]
+
+
+def activation_nationality(piece: PieceId) -> Nation:
+    """The nation for activation and multi-national attacks: ANA, AUS, CND and PT are BR, SN is TU, MN is SB (9.2.3)."""
+    return _ACTIVATION[piece]
+
+
+def full_strength(board: Board, piece: PieceId) -> bool:
+    """Whether the counter shows its front."""
+    return piece not in board.reduced
+
+
+def is_neutral(board: Board, piece: PieceId) -> bool:
+    """Whether this is a Greek unit that does not take part yet (9.5.2.4)."""
+    return piece in _GREEKS and "gr" not in board.at_war
+
+
+def on_map(board: Board, piece: PieceId) -> bool:
+    """Whether the counter stands in a space of the map."""
+    return board.where[piece] in SPACES
+
+
+# -------------------------------------------------------------------------------------------------------- spaces
+
+
+def picture(board: Board) -> Picture:
+    """The situation as bits, worked out once for each board."""
+    found = board.memo.get("picture")
+    if not isinstance(found, Picture):
+        found = _picture(board)
+        board.memo["picture"] = found
+    return found
+
+
+def _picture(board: Board) -> Picture:
+    held = {AP: 0, CP: 0}
+    greeks = 0
+    bit = graph.BIT
+    for space, pieces in board.occupants.items():
+        here = bit.get(space)
+        if here is None:
+            continue
+        for piece in pieces:
+            if piece in _GREEKS and "gr" not in board.at_war:
+                greeks |= here
+            else:
+                held[_SIDE_OF[piece]] |= here
+    open_ = _open(board, greeks)
+    intact = open_ & ~graph.mask_of(board.destroyed)
+    forts = {side: graph.FORTS[side] & intact for side in SIDES}
+    besieged = {side: _besieged(board, forts[side] & held[foe(side)], foe(side)) for side in SIDES}
+    control = _control(board, forts[CP])
+    friendly = {side: (control[side] & open_ | besieged[foe(side)]) & ~held[foe(side)] & ~greeks for side in SIDES}
+    return Picture(held, greeks, open_, control, forts, besieged, friendly)
+
+
+def _open(board: Board, greeks: int) -> int:
+    closed = graph.MEF_SPACES
+    if board.beachhead is not None:
+        closed &= ~graph.BIT[board.beachhead]
+    for nation in _NEUTRALS - board.at_war:
+        closed |= graph.NATIONS[nation]
+    if "tu" not in board.at_war:
+        closed |= graph.NATIONS["pe"]  # 11.1.13
+    if board.limited_greece and "gr" not in board.at_war:
+        closed &= ~graph.NATIONS["gr"]
+    return graph.EVERYWHERE & ~closed & ~greeks
+
+
+_CONTROL_CACHE: dict[int, tuple[object, int, int]] = {}  # by identity of the mapping, which is never changed
+
+
+def _control(board: Board, cp_forts: int) -> dict[Side, int]:
+    """Control as bits; the space the ANA occupies counts for the AP unless a CP fort stands in it (11.1.15)."""
+    known = _CONTROL_CACHE.get(id(board.control))
+    if known is None or known[0] is not board.control:
+        masks = {AP: 0, CP: 0, "neutral": 0, "none": 0}
+        for space, side in board.control.items():
+            masks[side] |= graph.BIT[space]
+        if len(_CONTROL_CACHE) >= 64:
+            _CONTROL_CACHE.clear()
+        known = (board.control, masks[AP], masks[CP])
+        _CONTROL_CACHE[id(board.control)] = known
+    _, ap, cp = known
+    lent = graph.BIT.get(board.where[ANA], 0) & cp & ~cp_forts
+    return {AP: ap | lent, CP: cp & ~lent}
+
+
+def _besieged(board: Board, forts: int, besieger: Side) -> int:
+    found = 0
+    for space in graph.spaces_in(forts):
+        if siege_strength_ok(board, space, units(board, space, besieger)):
+            found |= graph.BIT[space]
+    return found
+
+
+def units(board: Board, space: SpaceId, side: Side | None = None) -> tuple[PieceId, ...]:
+    """The counters in a space or box; with a side only its combat units, neutral Greeks left out."""
+    pieces = board.at(space)
+    if side is None:
+        return pieces
+    return tuple(piece for piece in pieces if _SIDE_OF[piece] == side and not is_neutral(board, piece))
+
+
+def occupier(board: Board, space: SpaceId) -> Side | None:
+    """The side with combat units in the space; neutral Greeks do not count."""
+    for piece in board.at(space):
+        if not is_neutral(board, piece):
+            return _SIDE_OF[piece]
+    return None
+
+
+def fort(board: Board, space: SpaceId) -> int:
+    """The level (CF and LF alike) of an intact fort; 0 if there is none."""
+    return 0 if space in board.destroyed else SPACES[space].fort
+
+
+def fort_side(board: Board, space: SpaceId) -> Side | None:
+    """Whose intact fort stands here; None if there is none or its nation is neutral (11.1.11)."""
+    if not fort(board, space) or not open_to(board, space):
+        return None
+    return Side(SPACES[space].printed_side)
+
+
+def enemy_fort(board: Board, side: Side, space: SpaceId) -> bool:
+    """Whether an intact fort of the other side stands here."""
+    return fort_side(board, space) == foe(side)
+
+
+def siege_strength_ok(board: Board, space: SpaceId, pieces: Iterable[PieceId]) -> bool:
+    """Whether these counters are enough to besiege the fort: an army, or corps as many as its level (15.2.1)."""
+    corps = 0
+    for piece in pieces:
+        if _ARMY[piece]:
+            return True
+        corps += 1
+    return corps >= fort(board, space) > 0
+
+
+def besieged(board: Board, space: SpaceId) -> bool:
+    """Whether an intact fort is besieged by the enemy units that stand there (15.2.1)."""
+    now = picture(board)
+    return bool((now.besieged[AP] | now.besieged[CP]) & graph.BIT[space])
+
+
+def open_to(board: Board, space: SpaceId) -> bool:
+    """Whether units may be here: not in a neutral nation (11.1.11 to 11.1.13), nor with neutral Greeks (9.5.2.4).
+
+    Of the MEF spaces only the one with the beachhead is open (11.1.10).
+    """
+    return bool(picture(board).open & graph.BIT[space])
+
+
+def control_of(board: Board, space: SpaceId) -> str:
+    """Control as it counts now: ap, cp, neutral or none; the ANA's presence included (11.1.15)."""
+    now = picture(board)
+    bit = graph.BIT[space]
+    if now.control[AP] & bit:
+        return AP
+    return CP if now.control[CP] & bit else board.control[space]
+
+
+def controls(board: Board, side: Side, space: SpaceId) -> bool:
+    """Whether the side controls the space as it counts now."""
+    return bool(picture(board).control[side] & graph.BIT[space])
+
+
+def is_vp(state: State, space: SpaceId) -> bool:
+    """Whether the space is worth a VP in this scenario (5.7.2)."""
+    facts = SPACES[space]
+    return facts.vp if historical_vp(state) else facts.vp_classic
+
+
+def historical_vp(state: State) -> bool:
+    """Whether the VP list of the historical scenario is in use; the Great War set-up uses it too."""
+    return state.options.scenario in ("historical", "great_war")
+
+
+# ------------------------------------------------------------------------------------------------------- changes
+
+
+def add_vp(work: Work, change: int, reason: Text) -> None:
+    """Move the VP marker for another reason than control of a space, keep it in the account and tell it."""
+    if not change:
+        return
+    tracks = work.tracks
+    work.tracks = replace(tracks, vp=tracks.vp + change)
+    line = VpLine(tracks.turn, change, reason.key)
+    work.state = replace(work.state, account=(*work.state.account, line))
+    work.tell(VpChanged(change, work.tracks.vp, reason))
+
+
+def _owner(board: Board, space: SpaceId) -> str:
+    """Who holds a space for the VP total; a neutral's spaces count for their printed side (3.0)."""
+    owner = control_of(board, space)
+    return owner if owner in SIDES else SPACES[space].printed_side
+
+
+def _settle(work: Work, before: Board, spaces: Iterable[SpaceId]) -> None:
+    """Tell control that has changed since `before` and move the VP marker with it."""
+    for space in spaces:
+        side = control_of(work.board, space)
+        if side == control_of(before, space) or side not in SIDES:
+            continue
+        change = 0
+        if is_vp(work.state, space) and _owner(before, space) != side:
+            change = 1 if side == CP else -1
+            work.tracks = replace(work.tracks, vp=work.tracks.vp + change)
+        work.tell(ControlChanged(space, Side(side), change))
+
+
+def set_control(work: Work, space: SpaceId, side: Side) -> None:
+    """Give a space to a side; its VP moves at once. A neutral space coming to its printed side moves none (3.0)."""
+    before = work.board
+    if before.control[space] == side:
+        return
+    work.board = replace(before, control={**before.control, space: side})
+    _settle(work, before, (space,))
+
+
+def relocate(work: Work, piece: PieceId, to: SpaceId) -> None:
+    """Put a counter elsewhere without entering: no control, no trench. Control lent by the ANA goes with it."""
+    before = work.board
+    work.board = before.place(piece, to)
+    if piece == ANA:
+        _settle(work, before, [space for space in (before.where[piece], to) if space in SPACES])
+
+
+def enter(work: Work, piece: PieceId, space: SpaceId) -> None:
+    """A unit comes into a space by movement, advance or at the end of a retreat.
+
+    Control changes unless an intact enemy fort stands there (11.1.14) or the unit is the ANA (11.1.15), an enemy
+    trench goes or is turned (11.2.5, 11.2.6), and a CP unit takes the beachhead away (9.5.3.5).
+    """
+    side = side_of(piece)
+    relocate(work, piece, space)
+    _overrun_trench(work, side, space)
+    if side == CP and work.board.beachhead == space:
+        work.board = replace(work.board, beachhead=None)
+        work.say("pog-beachhead-lost", space)
+    if piece != ANA and not enemy_fort(work.board, side, space):
+        set_control(work, space, side)
+
+
+def _overrun_trench(work: Work, side: Side, space: SpaceId) -> None:
+    trench = work.board.trenches.get(space)
+    if trench is not None and trench.side != side:
+        lower_trench(work, space)
+
+
+def lower_trench(work: Work, space: SpaceId) -> None:
+    """Level 1 goes, level 2 becomes level 1 of the other side (11.2.5 to 11.2.7)."""
+    trenches = dict(work.board.trenches)
+    trench = trenches.pop(space)
+    if trench.level > 1:
+        trenches[space] = Trench(foe(trench.side), 1)
+    work.board = replace(work.board, trenches=trenches)
+    key = "pog-trench-turned" if trench.level > 1 else "pog-trench-removed"
+    work.say(key, space, space=Text("pog-space", {"name": SPACES[space].name}))
+
+
+def destroy_fort(work: Work, space: SpaceId) -> None:
+    """A fort falls for good; enemy units standing there take the space at once (3.0, 15.1.9)."""
+    owner = Side(SPACES[space].printed_side)
+    before = work.board
+    work.board = replace(before, destroyed=before.destroyed | {space})
+    work.say("pog-fort-destroyed", space, space=Text("pog-space", {"name": SPACES[space].name}))
+    takers = units(work.board, space, foe(owner))
+    if any(piece != ANA for piece in takers):
+        set_control(work, space, foe(owner))
+    elif takers:
+        _settle(work, before, (space,))
+
+
+def eliminate(
+    work: Work, piece: PieceId, *, permanent: bool = False, replacement: PieceId | None = None, tell: bool = True
+) -> None:
+    """Take a counter off the map: to be rebuilt, or for good if `permanent` or it carries a dot (12.4.7, 17.1.7).
+
+    A `replacement` corps is put in its space (12.4.4).
+    """
+    space = work.board.where[piece]
+    gone = permanent or not PIECES[piece].replaceable
+    relocate(work, piece, REMOVED if gone else ELIMINATED)
+    work.board = replace(work.board, reduced=work.board.reduced - {piece})
+    forget(work, piece)
+    if tell:
+        work.tell(StepLost(piece, space, True, gone, replacement))
+    if replacement is not None and space not in BOXES:
+        relocate(work, replacement, space)
+
+
+def forget(work: Work, piece: PieceId) -> None:
+    """A unit that moves, retreats or dies loses its mark of a failed entrenchment (11.2.10)."""
+    if str(piece) in work.state.entrench_failed:
+        left = {key: rounds for key, rounds in work.state.entrench_failed.items() if key != str(piece)}
+        work.state = replace(work.state, entrench_failed=left)
