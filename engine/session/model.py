@@ -69,8 +69,9 @@ class Told:
     kind: Kind
     user: int
     role: Role | None
-    entries: tuple[Line, ...] = ()
+    entries: tuple[Line, ...] = ()  # as a spectator may see them
     events: tuple[Event, ...] = ()
+    receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
 
     @property
     def undone(self) -> bool:

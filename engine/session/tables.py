@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.kernel.errors import SeatError
 from engine.kernel.game import Game, Options, Role
-from engine.kernel.text import Text
+from engine.kernel.play import fingerprint
+from engine.kernel.text import Text, text
+from engine.session.archive import to_line
+from engine.session.desk import Desk
+from engine.session.export import export_table, verify_export
+from engine.session.lobby import Lobby
 from engine.session.model import RANDOM, History, Offered, Prompt, Report, Seen, TableInfo, Told
+from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
+from engine.session.position import Position, seats_of
+
+Request = str | int | None  # the id of the interaction: the same one is carried out once
 
 
 class Tables:
     """All tables of the bot. Every method may raise a `GameError` whose message is for the user alone.
 
     Writing is one at a time per table: check, try on local variables, store in one transaction, adopt. Tell the
-    outcome after the call has returned, in revision order, then call `mark_shown`.
+    outcome after the call has returned, in revision order, then call `mark_shown`. Reading never waits for a change
+    under way: it sees the revision before.
     """
 
     def __init__(
@@ -27,7 +38,14 @@ class Tables:
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
         snapshot_every: int = 50,
-    ) -> None: ...
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._desk = Desk(store, games, clock, keep_open, snapshot_every)
+        self._lobby = Lobby(self._desk, new_seed)
+        self._playing = Playing(self._desk)
+
+    # Proposals
 
     async def propose(
         self,
@@ -39,102 +57,150 @@ class Tables:
         side: str = RANDOM,
     ) -> TableInfo:
         """Offer a game in a channel; `side` is RANDOM, OPEN or the role the proposer takes."""
-        raise NotImplementedError
+        return await self._lobby.propose(channel, game_id, options, proposer, opponent, side)
 
-    async def accept(self, channel: int, user: int, role: Role | None = None, *, request: str | None = None) -> Told:
+    async def accept(self, channel: int, user: int, role: Role | None = None, *, request: Request = None) -> Told:
         """Take the other seat (the invited user, or anybody if it is open) and start the game."""
-        raise NotImplementedError
+        return await self._lobby.accept(channel, user, role, request)
 
     async def decline(self, channel: int, user: int) -> TableInfo:
         """The invited user says no."""
-        raise NotImplementedError
+        return await self._lobby.decline(channel, user)
 
     async def cancel(self, channel: int, user: int) -> TableInfo:
         """The proposer withdraws a proposal."""
-        raise NotImplementedError
+        return await self._lobby.cancel(channel, user)
 
-    async def info(self, channel: int) -> TableInfo:
-        """The channel's newest table, ended or not; `TableError` if it never had one."""
-        raise NotImplementedError
-
-    async def numbered(self, number: int) -> TableInfo:
-        """A table by number, ended or not."""
-        raise NotImplementedError
-
-    async def of_user(self, user: int) -> list[TableInfo]:
-        """The games a user is in or invited to that are not over."""
-        raise NotImplementedError
+    # Changes
 
     async def order(
-        self, channel: int, user: int, text: str, *, revision: int | None = None, request: str | None = None
+        self, channel: int, user: int, text: str, *, revision: int | None = None, request: Request = None
     ) -> Told:
-        """Carry out a typed line of one or more orders, all or none."""
-        raise NotImplementedError
+        """Carry out a typed line of one or more orders, all or none. Only the last may draw a number."""
+        return await self._playing.order(channel, user, text, revision, request)
 
     async def act(
-        self, channel: int, user: int, choice: str, *, revision: int | None = None, request: str | None = None
+        self, channel: int, user: int, choice: str, *, revision: int | None = None, request: Request = None
     ) -> Told:
         """Carry out the legal action whose fingerprint is `choice` (see `choice_of`)."""
-        raise NotImplementedError
+        return await self._playing.act(channel, user, choice, revision, request)
 
     def choice_of(self, game_id: str, action: Any) -> str:
         """The eight digits that stand for an action on a button."""
-        raise NotImplementedError
+        return fingerprint(self._desk.game(game_id).encode(action))
 
     async def undo(
-        self, channel: int, user: int, *, revision: int | None = None, request: str | None = None, all: bool = False
+        self, channel: int, user: int, *, revision: int | None = None, request: Request = None, all: bool = False
     ) -> Told:
         """Take back one's last order, or with `all` everything back to the last number, revelation or foe's action."""
-        raise NotImplementedError
+        return await self._playing.undo(channel, user, revision, request, whole=all)
 
-    async def resign(self, channel: int, user: int, *, request: str | None = None) -> Told:
+    async def resign(self, channel: int, user: int, *, request: Request = None) -> Told:
         """Give the game up."""
-        raise NotImplementedError
+        return await self._playing.resign(channel, user, request)
 
-    async def offer_abandon(self, channel: int, user: int, *, request: str | None = None) -> Told:
-        """Offer to end the game without a result; the other side's offer is the agreement."""
-        raise NotImplementedError
+    async def offer_abandon(self, channel: int, user: int, *, request: Request = None) -> Told:
+        """Offer to end the game without a result; the other side's offer is the agreement.
+
+        An offer lapses with the next order. `Told.kind` is `abandon-offered` or `abandoned`.
+        """
+        return await self._playing.offer_abandon(channel, user, request)
+
+    # Reading
+
+    async def info(self, channel: int) -> TableInfo:
+        """The channel's newest table, ended or not; `TableError` if it never had one."""
+        return await self.numbered(await self._desk.number_in(channel))
+
+    async def numbered(self, number: int) -> TableInfo:
+        """A table by number, ended or not."""
+        return self._desk.info(await self._desk.stored(number))
+
+    async def of_user(self, user: int) -> list[TableInfo]:
+        """The games a user is in or invited to that are not over."""
+        return [self._desk.info(stored) for stored in await self._store.of_user(user)]
 
     async def offers(self, channel: int, user: int) -> Offered:
-        """What the user may choose now; empty when it is not his turn."""
-        raise NotImplementedError
+        """What the user may choose now; no offers when it is not his turn. `SeatError` for somebody without a seat."""
+        now = await self._position(channel)
+        role = now.viewer(user)
+        if role is None:
+            raise SeatError(text("not-seated"))
+        return Offered(self._desk.info(now.stored), role, now.offers(role))
 
     async def view(self, channel: int, user: int | None = None) -> Seen:
         """The game as this user may see it; somebody without a seat is a spectator."""
-        raise NotImplementedError
+        return self._seen(await self._position(channel), user)
+
+    async def view_numbered(self, number: int, user: int | None = None) -> Seen:
+        """The same, for a table by number: also one that has ended."""
+        return self._seen(await self._desk.position(number), user)
+
+    def _seen(self, now: Position, user: int | None) -> Seen:
+        role = now.viewer(user)
+        return Seen(self._desk.info(now.stored), now.game.view(now.state, role), role)
 
     async def prompts(self, channel: int) -> list[Prompt]:
-        """Who owes a decision, and which."""
-        raise NotImplementedError
+        """Who owes a decision, and which; empty when the game is over."""
+        now = await self._position(channel)
+        waited = [role for role in now.game.meta.roles if role in now.to_act]
+        return [Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in waited]
 
     async def headline(self, channel: int) -> Text:
         """One line that says where the game stands."""
-        raise NotImplementedError
+        now = await self._position(channel)
+        return now.game.headline(now.state)
 
     async def history(self, channel: int, page: int = 1, size: int = 20, user: int | None = None) -> History:
         """A page of the log as this user may see it; page 1 is the newest."""
-        raise NotImplementedError
+        return await self.history_numbered(await self._desk.number_in(channel), page, size, user)
+
+    async def history_numbered(self, number: int, page: int = 1, size: int = 20, user: int | None = None) -> History:
+        """The same, for a table by number."""
+        stored = await self._desk.stored(number)
+        rows, count = await self._store.page(number, (max(page, 1) - 1) * size, size)
+        held, over = seats_of(stored, user), stored.status == "ended"
+        lines = tuple(to_line(row, over=over, viewer=row.role if row.role in held else None) for row in rows)
+        return History(self._desk.info(stored), lines, max(page, 1), max(1, -(-count // size)))
+
+    async def _position(self, channel: int) -> Position:
+        return await self._desk.position(await self._desk.number_in(channel))
+
+    # Telling
 
     async def unshown(self, number: int | None = None) -> list[Told]:
         """Changes that were stored but perhaps not told, in order: of one table, or of all after a restart."""
-        raise NotImplementedError
+        told: list[Told] = []
+        for one in await self._store.unshown() if number is None else [number]:
+            stored = await self._desk.stored(one)
+            for change in await self._store.changes(one, stored.shown_revision):
+                told.append(await self._desk.retell(change))
+        return told
 
     async def mark_shown(self, number: int, revision: int) -> None:
         """Record that changes up to this revision have been told."""
-        raise NotImplementedError
+        await self._desk.show(number, revision)
 
     async def remember(self, number: int, key: str, value: Any) -> None:
         """Keep a JSON-ready value beside a table, such as the id of a message; None forgets it."""
-        raise NotImplementedError
+        await self._store.remember(number, key, value)
 
     async def recall(self, number: int, key: str) -> Any:
         """The value kept under this key, or None."""
-        raise NotImplementedError
+        return (await self._store.recall(number)).get(key)
+
+    # Records
 
     async def export(self, number: int) -> dict[str, Any]:
-        """The whole table as JSON-ready data. Seed and secret parts only when the game has ended."""
-        raise NotImplementedError
+        """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
+        stored = await self._desk.stored(number)
+        game, state = self._desk.game(stored.game_id), None
+        if stored.revision:
+            state = (await self._desk.position(number)).state
+        return export_table(
+            game, stored, state, await self._store.records(number), await self._store.changes(number, 0)
+        )
 
-    def verify(self, data: dict[str, Any]) -> Report:
+    def verify(self, data: Mapping[str, Any]) -> Report:
         """Check an export of an ended game, offline: commitment, every number, and the replay."""
-        raise NotImplementedError
+        return verify_export(self._games, data)

@@ -1,0 +1,130 @@
+"""From the log back to positions and to what was told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.chance import ChanceMismatch, RecordedChance
+from engine.kernel.codec import CodecError
+from engine.kernel.errors import GameError, StorageError, TableError
+from engine.kernel.game import Event, Role
+from engine.kernel.play import Entry, opening, replay, step
+from engine.kernel.text import text
+from engine.session.model import Line
+from engine.session.ports import Change, Record, Snapshot, Store, Stored
+from engine.session.position import AnyGame, Position
+
+log = logging.getLogger(__name__)
+BATCH = 25  # entries replayed before other tables get their turn
+
+
+class Archive:
+    """Rebuilds positions and tellings from a store."""
+
+    def __init__(self, store: Store, snapshot_every: int) -> None:
+        self._store = store
+        self._every = snapshot_every
+
+    async def position(self, game: AnyGame, stored: Stored) -> Position:
+        """The table as it stands; `TableError` if the rules no longer accept its log."""
+        start, state = await self._start(game, stored, None)
+        rows = await self._store.records(stored.number, start)
+        active = [row for row in rows if row.undone is None]
+        state = await _fold(game, stored, state, active)
+        if len(active) >= self._every:
+            await self._keep(game, stored, state, active[-1].sequence)
+        return Position(game, stored, state, rows[-1].sequence if rows else start)
+
+    async def before(self, game: AnyGame, stored: Stored, sequence: int) -> Any:
+        """The state before an entry that still stands."""
+        start, state = await self._start(game, stored, sequence)
+        rows = await self._store.records(stored.number, start)
+        return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
+
+    async def events(self, game: AnyGame, stored: Stored, change: Change) -> tuple[Event, ...]:
+        """What happened in a change, made again from the log."""
+        if change.kind == "started":
+            return game.setup(stored.options, RecordedChance(stored.opening)).events
+        if change.kind != "orders":
+            return ()
+        rows = await self._store.records(stored.number)
+        mine = [row for row in rows if row.revision == change.revision]
+        start, state = await self._start(game, stored, mine[0].sequence)
+        stood = [row for row in rows if start < row.sequence < mine[0].sequence and _stood(row, change.revision)]
+        state = await _fold(game, stored, state, stood)
+        told: list[Event] = []
+        for row in mine:
+            done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
+            state = done.state
+            told.extend(done.events)
+        return tuple(told)
+
+    async def touched(self, stored: Stored, change: Change) -> tuple[Record, ...]:
+        """The entries a change has added or taken back."""
+        rows = await self._store.records(stored.number)
+        if change.kind == "undo":
+            return tuple(row for row in rows if row.undone == change.revision)
+        return tuple(row for row in rows if row.revision == change.revision)
+
+    async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
+        """Where to start folding: the best snapshot, or the opening."""
+        found = await self._store.snapshot(stored.number, game.meta.rules_version, before)
+        if found is not None:
+            try:
+                return found.sequence, game.decode_state(found.state)
+            except (CodecError, ValueError, KeyError, TypeError):
+                log.warning("table %s: snapshot %s cannot be read", stored.number, found.sequence)
+        try:
+            return 0, opening(game, stored.options, stored.opening)
+        except (ChanceMismatch, GameError) as error:
+            raise _changed(stored, error) from error
+
+    async def _keep(self, game: AnyGame, stored: Stored, state: Any, sequence: int) -> None:
+        snapshot = Snapshot(stored.number, sequence, game.meta.rules_version, game.encode_state(state))
+        try:
+            await self._store.save_snapshot(snapshot)
+        except StorageError:
+            log.warning("table %s: no room for a snapshot", stored.number)
+
+
+def _stood(row: Record, revision: int) -> bool:
+    return row.revision < revision and (row.undone is None or row.undone > revision)
+
+
+async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record]) -> Any:
+    try:
+        for first in range(0, len(rows), BATCH):
+            state = replay(game, state, [to_entry(game, row) for row in rows[first : first + BATCH]])
+            await asyncio.sleep(0)
+    except (ChanceMismatch, GameError) as error:
+        raise _changed(stored, error) from error
+    return state
+
+
+def _changed(stored: Stored, error: Exception) -> TableError:
+    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, error)
+    return TableError(text("rules-changed", number=stored.number))
+
+
+def to_entry(game: AnyGame, row: Record) -> Entry[Any]:
+    """A kept entry as the kernel knows it."""
+    return Entry(row.sequence, row.role, game.decode(row.action), row.draws, row.reveals)
+
+
+def to_line(row: Record, *, over: bool, viewer: Role | None = None, undone: bool | None = None) -> Line:
+    """A kept entry as a viewer may see it; everything once the game is over."""
+    open_label = over or not row.secret or row.role == viewer
+    return Line(
+        sequence=row.sequence,
+        revision=row.revision,
+        role=row.role,
+        user=row.user,
+        time=row.time,
+        label=row.label if open_label else None,
+        narration=row.narration,
+        draws=tuple(draw for draw in row.draws if over or not draw.secret),
+        undone=row.undone is not None if undone is None else undone,
+    )

@@ -1,0 +1,66 @@
+"""Kernel values that are kept beside a game (sentences, numbers, outcomes) as JSON-ready data and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any
+
+from engine.kernel.chance import Draw
+from engine.kernel.game import Outcome, Role
+from engine.kernel.text import Arg, Text
+
+
+def encode_text(value: Text) -> dict[str, Any]:
+    """A sentence as data."""
+    return {"key": value.key, "args": {name: _encode_arg(arg) for name, arg in value.args.items()}}
+
+
+def decode_text(data: Any) -> Text:
+    """A sentence back."""
+    return Text(data["key"], MappingProxyType({name: _decode_arg(arg) for name, arg in data["args"].items()}))
+
+
+def _encode_arg(arg: Arg) -> Any:
+    if isinstance(arg, Text):
+        return encode_text(arg)
+    if isinstance(arg, tuple):
+        return [_encode_arg(item) for item in arg]
+    return arg
+
+
+def _decode_arg(data: Any) -> Arg:
+    if isinstance(data, dict):
+        return decode_text(data)
+    if isinstance(data, list):
+        return tuple(_decode_arg(item) for item in data)
+    return data  # type: ignore[no-any-return]  # str or int
+
+
+def encode_draws(draws: Iterable[Draw]) -> list[list[Any]]:
+    """Numbers as data."""
+    return [[draw.purpose, draw.sides, draw.value, draw.secret] for draw in draws]
+
+
+def decode_draws(data: Any) -> tuple[Draw, ...]:
+    """Numbers back."""
+    return tuple(Draw(purpose, sides, value, secret) for purpose, sides, value, secret in data)
+
+
+def encode_outcome(outcome: Outcome | None) -> Any:
+    """A result as data."""
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "reason": encode_text(outcome.reason),
+        "account": [encode_text(line) for line in outcome.account],
+    }
+
+
+def decode_outcome(data: Any) -> Outcome | None:
+    """A result back."""
+    if data is None:
+        return None
+    winner = None if data["winner"] is None else Role(data["winner"])
+    return Outcome(winner, decode_text(data["reason"]), tuple(decode_text(line) for line in data["account"]))

@@ -1,0 +1,154 @@
+"""The tables that are open in memory: locks, a bounded cache, and the one way a change is stored and adopted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.chance import commitment
+from engine.kernel.errors import TableError
+from engine.kernel.game import Event
+from engine.kernel.text import text
+from engine.session.archive import Archive, to_line
+from engine.session.model import TableInfo, Told
+from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
+from engine.session.position import AnyGame, Position, info_of
+
+RECENT = 100  # tellings kept in memory for requests that are delivered twice
+
+
+class Desk:
+    """Whoever changes a table holds its lock; whoever reads takes the adopted position as it is."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], clock: Clock, keep_open: int, snapshot_every: int
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.archive = Archive(store, snapshot_every)
+        self._games = games
+        self._keep_open = keep_open
+        self._every = snapshot_every
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._open: OrderedDict[int, Position] = OrderedDict()
+        self._recent: OrderedDict[tuple[int, int], Told] = OrderedDict()
+
+    def game(self, game_id: str) -> AnyGame:
+        """A registered game; `TableError` if it is unknown here."""
+        if game_id not in self._games:
+            raise TableError(text("unknown-game", game=game_id))
+        return self._games[game_id]
+
+    def lock(self, number: int) -> asyncio.Lock:
+        """The lock of a table. Never hold it while talking to Discord."""
+        return self._locks.setdefault(number, asyncio.Lock())
+
+    async def number_in(self, channel: int) -> int:
+        """The channel's newest table; `TableError` if it never had one."""
+        stored = await self.store.in_channel(channel)
+        if stored is None:
+            raise TableError(text("no-table"))
+        return stored.number
+
+    async def stored(self, number: int) -> Stored:
+        """A table as adopted or kept."""
+        if number in self._open:
+            return self._open[number].stored
+        found = await self.store.table(number)
+        if found is None:
+            raise TableError(text("no-table-numbered", number=number))
+        return found
+
+    async def position(self, number: int) -> Position:
+        """A started table for reading; opened if need be, without waiting for a change under way if not."""
+        if number not in self._open:
+            async with self.lock(number):
+                return await self.locked_position(number)
+        return await self.locked_position(number)
+
+    async def locked_position(self, number: int) -> Position:
+        """A started table, for a caller that holds the lock or knows that it is open."""
+        if number in self._open:
+            self._open.move_to_end(number)
+            return self._open[number]
+        stored = await self.stored(number)
+        if not stored.revision:
+            raise TableError(text("not-started" if stored.status == "proposed" else "already-ended"))
+        position = await self.archive.position(self.game(stored.game_id), stored)
+        self._adopt(position)
+        return position
+
+    async def commit(
+        self, after: Position, change: Change, records: tuple[Record, ...] = (), undone: tuple[int, ...] = ()
+    ) -> None:
+        """Store a change in one transaction, then adopt it. If it fails or is cancelled the table is forgotten."""
+        write = Write(after.stored, change, records, undone, self._snapshot(after, records))
+        try:
+            await self.store.write(write)
+        except BaseException:
+            self.drop(after.stored.number)
+            raise
+        self._adopt(after)
+
+    def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
+        if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:
+            return None
+        game = after.game
+        return Snapshot(after.stored.number, after.sequence, game.meta.rules_version, game.encode_state(after.state))
+
+    def _adopt(self, position: Position) -> None:
+        self._open[position.stored.number] = position
+        self._open.move_to_end(position.stored.number)
+        while len(self._open) > self._keep_open:
+            self._open.popitem(last=False)
+
+    def drop(self, number: int) -> None:
+        """Forget a table; it is rebuilt from its log at the next use."""
+        self._open.pop(number, None)
+
+    def info(self, stored: Stored) -> TableInfo:
+        """The table as anybody may see it."""
+        return info_of(self.game(stored.game_id), stored, commitment(stored.seed) if stored.seed else "")
+
+    def tell(
+        self, stored: Stored, change: Change, events: tuple[Event, ...] = (), touched: tuple[Record, ...] = ()
+    ) -> Told:
+        """What there is to tell of a change that has been stored."""
+        over, undo = stored.status == "ended", change.kind == "undo"
+        told = Told(
+            info=self.info(stored),
+            revision=change.revision,
+            kind=change.kind,
+            user=change.user,
+            role=change.role,
+            entries=tuple(to_line(row, over=over, undone=undo) for row in touched),
+            events=events,
+            receipt=tuple(row.label for row in touched),
+        )
+        self._recent[stored.number, change.revision] = told
+        while len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
+        return told
+
+    async def retell(self, change: Change) -> Told:
+        """The telling of an earlier change: remembered, or made again from the log."""
+        recent = self._recent.get((change.number, change.revision))
+        if recent is not None:
+            return recent
+        stored = await self.stored(change.number)
+        events = await self.archive.events(self.game(stored.game_id), stored, change)
+        return self.tell(stored, change, events, await self.archive.touched(stored, change))
+
+    async def again(self, request: Any) -> Told | None:
+        """The telling of a request that has been carried out before."""
+        change = None if request is None else await self.store.change_of(str(request))
+        return None if change is None else await self.retell(change)
+
+    async def show(self, number: int, revision: int) -> None:
+        """Changes up to this revision have been told."""
+        async with self.lock(number):
+            await self.store.mark_shown(number, revision)
+            if number in self._open:
+                self._open[number] = self._open[number].shown(revision)

@@ -1,0 +1,142 @@
+"""A table as one JSON-ready document, and the check of such a document without trusting whoever made it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.chance import Draw, commitment, number
+from engine.kernel.game import Role
+from engine.kernel.play import Entry, canonical, opening, replay
+from engine.session.coding import decode_draws, encode_draws, encode_outcome, encode_text
+from engine.session.model import RANDOM, Report
+from engine.session.ports import Change, Record, Stored
+from engine.session.position import AnyGame
+
+FORMAT = 1
+
+
+def export_table(
+    game: AnyGame, stored: Stored, state: Any, records: Sequence[Record], changes: Sequence[Change]
+) -> dict[str, Any]:
+    """Everything about a table that is over; of one that is not, only what a spectator may know."""
+    over = stored.status == "ended"
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "number": stored.number,
+        "game": stored.game_id,
+        "rules_version": stored.rules_version,
+        "options": dict(stored.options),
+        "status": stored.status,
+        "proposer": stored.proposer,
+        "opponent": stored.opponent,
+        "side": stored.side,
+        "seats": dict(stored.seats),
+        "created": stored.created,
+        "ended": stored.ended,
+        "revision": stored.revision,
+        "commitment": commitment(stored.seed) if stored.seed else "",
+        "seating": encode_draws(stored.seating),
+        "entries": [_entry(record, over) for record in records],
+        "changes": [_change(change) for change in changes],
+        "outcome": encode_outcome(stored.outcome),
+    }
+    if over and stored.seed:
+        data["seed"] = stored.seed.hex()
+        data["opening"] = encode_draws(stored.opening)
+        data["state"] = digest(game, state)
+    return data
+
+
+def digest(game: AnyGame, state: Any) -> str:
+    """The SHA-256 of a state in its canonical spelling."""
+    return hashlib.sha256(canonical(game.encode_state(state)).encode()).hexdigest()
+
+
+def _entry(record: Record, over: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "sequence": record.sequence,
+        "revision": record.revision,
+        "role": record.role,
+        "user": record.user,
+        "time": record.time,
+        "undone": record.undone,
+        "narration": [encode_text(line) for line in record.narration],
+    }
+    if over or not record.secret:
+        data["label"] = record.label
+    if over:
+        data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
+    else:
+        data["draws"] = encode_draws(draw for draw in record.draws if not draw.secret)
+    return data
+
+
+def _change(change: Change) -> dict[str, Any]:
+    return {
+        "revision": change.revision,
+        "kind": change.kind,
+        "user": change.user,
+        "role": change.role,
+        "time": change.time,
+    }
+
+
+def verify_export(games: Mapping[str, AnyGame], data: Mapping[str, Any]) -> Report:
+    """Check commitment, every number and the replay of an export; never raises for a bad document."""
+    entries = data.get("entries", [])
+    if "seed" not in data:
+        return Report(0, len(entries), ("the game is not over: its seed is not in the export",))
+    faults: list[str] = []
+    try:
+        seed = bytes.fromhex(data["seed"])
+        if commitment(seed) != data["commitment"]:
+            faults.append("the seed does not match the hash published at the start")
+        drawn = _draws(data)
+        faults.extend(_check_numbers(seed, drawn))
+        game = games.get(data["game"])
+        if game is None:
+            faults.append(f"the game {data['game']!r} is not known here")
+        else:
+            faults.extend(_check_seats(game, data))
+            faults.extend(_check_replay(game, data))
+        return Report(len(drawn), len(entries), tuple(faults))
+    except Exception as error:  # the document may have any shape
+        return Report(0, len(entries), (*faults, f"the export cannot be read: {type(error).__name__} {error}"))
+
+
+def _draws(data: Mapping[str, Any]) -> list[tuple[str, Draw]]:
+    """Every number of the game in the order drawn, those of undone entries too."""
+    drawn = [("seats", draw) for draw in decode_draws(data["seating"])]
+    drawn += [("set-up", draw) for draw in decode_draws(data["opening"])]
+    for entry in sorted(data["entries"], key=lambda item: int(item["sequence"])):
+        drawn += [(f"entry {entry['sequence']}", draw) for draw in decode_draws(entry["draws"])]
+    return drawn
+
+
+def _check_numbers(seed: bytes, drawn: Sequence[tuple[str, Draw]]) -> list[str]:
+    return [
+        f"number {cursor} ({where}, {draw.purpose}) should be {number(seed, cursor, draw.sides)}, not {draw.value}"
+        for cursor, (where, draw) in enumerate(drawn)
+        if number(seed, cursor, draw.sides) != draw.value
+    ]
+
+
+def _check_seats(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
+    if data["side"] != RANDOM:
+        return []
+    lot = game.meta.roles[decode_draws(data["seating"])[0].value - 1]
+    return [] if data["seats"][lot] == data["opponent"] else ["the seats are not as they were drawn"]
+
+
+def _check_replay(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
+    if data["rules_version"] != game.meta.rules_version:
+        return [f"played under rules version {data['rules_version']}, this is {game.meta.rules_version}"]
+    entries = [
+        Entry(item["sequence"], Role(item["role"]), game.decode(item["action"]), decode_draws(item["draws"]))
+        for item in data["entries"]
+        if item["undone"] is None
+    ]
+    state = replay(game, opening(game, data["options"], decode_draws(data["opening"])), entries)
+    return [] if digest(game, state) == data["state"] else ["the replay ends in another position than the game did"]

@@ -1,0 +1,160 @@
+"""From a proposal to the opening position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.chance import SeededChance
+from engine.kernel.errors import SeatError, TableError
+from engine.kernel.game import Options, Outcome, Role
+from engine.kernel.text import text
+from engine.session.desk import Desk
+from engine.session.model import OPEN, RANDOM, TableInfo, Told
+from engine.session.ports import Change, Stored
+from engine.session.position import AnyGame, Position
+
+
+class Lobby:
+    """Proposals: made, taken up, declined, withdrawn."""
+
+    def __init__(self, desk: Desk, new_seed: Callable[[], bytes]) -> None:
+        self._desk = desk
+        self._new_seed = new_seed
+
+    async def propose(
+        self, channel: int, game_id: str, options: Options, proposer: int, opponent: int | None, side: str
+    ) -> TableInfo:
+        """Offer a game in a channel that has none going on."""
+        game = self._desk.game(game_id)
+        _expect_side(game, side)
+        table = Stored(
+            number=0,
+            channel=channel,
+            game_id=game_id,
+            rules_version=game.meta.rules_version,
+            options=_complete(game, options),
+            status="proposed",
+            proposer=proposer,
+            opponent=opponent,
+            side=side,
+            created=self._desk.clock.now(),
+            seats={},
+        )
+        game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
+        return self._desk.info(replace(table, number=await self._desk.store.create(table)))
+
+    async def accept(self, channel: int, user: int, role: Role | None, request: Any) -> Told:
+        """Seat the users, draw the seed, set the game up."""
+        number = await self._desk.number_in(channel)
+        async with self._desk.lock(number):
+            again = await self._desk.again(request)
+            if again is not None:
+                return again
+            proposed = await self._proposed(number)
+            _expect_invited(proposed, user)
+            return await self._start(proposed, user, role, request)
+
+    async def _start(self, proposed: Stored, user: int, role: Role | None, request: Any) -> Told:
+        game = self._desk.game(proposed.game_id)
+        seed = self._new_seed()
+        chance = SeededChance(seed)
+        seats = _seats(game, proposed, user, role, chance)
+        seating = chance.take()
+        setup = game.setup(proposed.options, chance)
+        stored = replace(
+            proposed,
+            rules_version=game.meta.rules_version,
+            status="playing",
+            opponent=user,
+            seats=seats,
+            revision=1,
+            seed=seed,
+            seating=seating,
+            opening=chance.take(),
+            cursor=chance.cursor,
+        )
+        change = Change(
+            number=stored.number,
+            revision=1,
+            kind="started",
+            user=user,
+            role=None,
+            time=self._desk.clock.now(),
+            request=None if request is None else str(request),
+        )
+        await self._desk.commit(Position(game, stored, setup.state, 0), change)
+        return self._desk.tell(stored, change, setup.events)
+
+    async def decline(self, channel: int, user: int) -> TableInfo:
+        """The invited user says no."""
+        number = await self._desk.number_in(channel)
+        async with self._desk.lock(number):
+            proposed = await self._proposed(number)
+            if proposed.opponent != user:
+                raise SeatError(text("not-invited"))
+            return await self._close(proposed, "outcome-declined")
+
+    async def cancel(self, channel: int, user: int) -> TableInfo:
+        """The proposer withdraws."""
+        number = await self._desk.number_in(channel)
+        async with self._desk.lock(number):
+            proposed = await self._proposed(number)
+            if proposed.proposer != user:
+                raise SeatError(text("not-your-proposal"))
+            return await self._close(proposed, "outcome-cancelled")
+
+    async def _proposed(self, number: int) -> Stored:
+        stored = await self._desk.stored(number)
+        if stored.status != "proposed":
+            raise TableError(text("not-proposed"))
+        return stored
+
+    async def _close(self, proposed: Stored, reason: str) -> TableInfo:
+        outcome = Outcome(None, text(reason))
+        closed = replace(proposed, status="ended", outcome=outcome, ended=self._desk.clock.now())
+        await self._desk.store.settle(closed)
+        return self._desk.info(closed)
+
+
+def _complete(game: AnyGame, options: Options) -> Options:
+    """All options of the game, those not given at their first value; `TableError` for what it does not offer."""
+    offered = {choice.key: choice.values for choice in game.meta.choices}
+    for key, value in options.items():
+        if key not in offered or str(value) not in offered[key]:
+            raise TableError(text("unknown-option", option=key, value=str(value)))
+    return {key: options.get(key, values[0]) for key, values in offered.items()}
+
+
+def _expect_side(game: AnyGame, side: str) -> None:
+    if side not in (RANDOM, OPEN, *game.meta.roles):
+        raise TableError(text("unknown-side", side=side))
+
+
+def _expect_invited(proposed: Stored, user: int) -> None:
+    if proposed.opponent is None and user == proposed.proposer:
+        raise SeatError(text("own-proposal"))
+    if proposed.opponent not in (None, user):
+        raise SeatError(text("not-invited"))
+
+
+def _seats(game: AnyGame, proposed: Stored, user: int, role: Role | None, chance: SeededChance) -> Mapping[Role, int]:
+    """Who sits where: by the proposer's wish, the accepter's choice, or lot."""
+    roles = game.meta.roles
+    if proposed.side == OPEN:
+        if role not in roles:
+            raise TableError(text("choose-side"))
+        mine = role
+    elif proposed.side == RANDOM:
+        mine = seat_by_lot(roles, chance)
+    else:
+        mine = next(other for other in roles if other != proposed.side)
+    if role not in (None, mine) and proposed.side != RANDOM:
+        raise TableError(text("side-taken"))
+    return {seat: user if seat == mine else proposed.proposer for seat in roles}
+
+
+def seat_by_lot(roles: tuple[Role, ...], chance: SeededChance) -> Role:
+    """The seat of whoever accepted, drawn as the game's first number."""
+    return roles[chance.draw("seats", len(roles)) - 1]

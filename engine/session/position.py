@@ -1,0 +1,115 @@
+"""A table as it stands: what was stored and the state that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
+from engine.kernel.game import Game, Offer, Role
+from engine.kernel.play import fingerprint
+from engine.kernel.text import text
+from engine.session.model import TableInfo
+from engine.session.ports import Stored
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True)
+class Position:
+    """One revision of a table being played (or over). Replaced as a whole, so a reader never sees half a change."""
+
+    game: AnyGame
+    stored: Stored
+    state: Any
+    sequence: int  # the last entry of the log, undone ones included
+    _offers: dict[Role, tuple[Offer[Any], ...]] = field(default_factory=dict, compare=False, repr=False)
+    _choices: dict[Role, dict[str, Any]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def to_act(self) -> frozenset[Role]:
+        """Who owes a decision; nobody once the table has been closed."""
+        return self.game.to_act(self.state) if self.stored.status == "playing" else frozenset()
+
+    def acting(self, user: int) -> Role:
+        """The seat from which this user acts now; `SeatError` or `NotToAct`."""
+        return acting(self.game, self.state, self.stored, user)
+
+    def viewer(self, user: int | None) -> Role | None:
+        """The seat through whose eyes this user looks; None for a spectator."""
+        held = seats_of(self.stored, user)
+        waited = [role for role in held if role in self.to_act]
+        return next(iter(waited or held), None)
+
+    def offers(self, role: Role) -> tuple[Offer[Any], ...]:
+        """The offers to a role, computed once per revision."""
+        if role not in self.to_act:
+            return ()
+        if role not in self._offers:
+            self._offers[role] = self.game.offers(self.state, role)
+        return self._offers[role]
+
+    def chosen(self, role: Role, choice: str) -> Any:
+        """The legal action behind a button; `StaleAction` if there is none (any more)."""
+        if role not in self._choices:
+            legal = self.game.legal_actions(self.state, role)
+            self._choices[role] = {fingerprint(self.game.encode(action)): action for action in legal}
+        if choice not in self._choices[role]:
+            raise StaleAction(text("choice-gone"))
+        return self._choices[role][choice]
+
+    def shown(self, revision: int) -> Position:
+        """The same position, told up to a revision."""
+        return replace(self, stored=replace(self.stored, shown_revision=max(self.stored.shown_revision, revision)))
+
+
+def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:
+    """The seats a user holds at a table."""
+    return tuple(role for role, holder in stored.seats.items() if holder == user)
+
+
+def acting(game: AnyGame, state: Any, stored: Stored, user: int) -> Role:
+    """The seat from which this user may act in a state; `SeatError` or `NotToAct`."""
+    held = seats_of(stored, user)
+    if not held:
+        raise SeatError(text("not-seated"))
+    for role in held:
+        if role in game.to_act(state):
+            return role
+    raise NotToAct(text("not-to-act"))
+
+
+def expect_playing(stored: Stored) -> None:
+    """Raise `TableError` unless the game is going on."""
+    if stored.status == "proposed":
+        raise TableError(text("not-started"))
+    if stored.status == "ended":
+        raise TableError(text("already-ended"))
+
+
+def expect_revision(stored: Stored, revision: int | None) -> None:
+    """Raise `StaleAction` if the user has looked at another revision."""
+    if revision is not None and revision != stored.revision:
+        raise StaleAction(text("stale-action"))
+
+
+def info_of(game: AnyGame, stored: Stored, commitment: str) -> TableInfo:
+    """The table as anybody may see it."""
+    return TableInfo(
+        number=stored.number,
+        channel=stored.channel,
+        game_id=stored.game_id,
+        title=game.meta.title,
+        status=stored.status,
+        proposer=stored.proposer,
+        opponent=stored.opponent,
+        side=stored.side,
+        options=stored.options,
+        seats=stored.seats,
+        revision=stored.revision,
+        shown_revision=stored.shown_revision,
+        commitment=commitment,
+        seed=stored.seed.hex() if stored.status == "ended" else "",
+        outcome=stored.outcome,
+        abandon_offered_by=stored.abandon_offered_by,
+    )

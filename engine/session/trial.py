@@ -1,0 +1,118 @@
+"""Orders tried on local variables: nothing outside changes until all of them have been accepted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.chance import Draw, SeededChance
+from engine.kernel.errors import GameError, NotationError, Refused, refusal
+from engine.kernel.game import Event, Role
+from engine.kernel.play import step
+from engine.kernel.text import text
+from engine.session.ports import Record
+from engine.session.position import Position, acting
+
+
+@dataclass(frozen=True)
+class Taken:
+    """One action that was accepted, with all that follows from it."""
+
+    role: Role
+    action: Any
+    label: str
+    draws: tuple[Draw, ...]
+    reveals: bool
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The state after some actions that were all accepted. The dice cursor is where they have left it."""
+
+    state: Any
+    cursor: int
+    taken: tuple[Taken, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(event for taken in self.taken for event in taken.events)
+
+
+class _Attempt:
+    """A position being tried. A number ends the line: who has seen it must not be able to take the line back."""
+
+    def __init__(self, position: Position, user: int) -> None:
+        self._position = position
+        self._user = user
+        self._chance = SeededChance(position.stored.seed, position.stored.cursor)
+        self.state = position.state
+        self.taken: list[Taken] = []
+
+    def acting(self) -> Role:
+        return acting(self._position.game, self.state, self._position.stored, self._user)
+
+    def take(self, action: Any) -> None:
+        if self.taken and self.taken[-1].draws:
+            raise Refused(refusal("", "order-after-number", order=self.taken[-1].label))
+        game, role = self._position.game, self.acting()
+        label = game.label(self.state, action)
+        done = step(game, self.state, role, action, self._chance)
+        self.state = done.state
+        self.taken.append(Taken(role, action, label, self._chance.take(), done.reveals, done.events))
+
+    def result(self) -> Trial:
+        return Trial(self.state, self._chance.cursor, tuple(self.taken))
+
+
+def try_action(position: Position, user: int, action: Any) -> Trial:
+    """One action, or an error."""
+    attempt = _Attempt(position, user)
+    attempt.take(action)
+    return attempt.result()
+
+
+def try_line(position: Position, user: int, line: str) -> Trial:
+    """A typed line of orders, all of them or an error that names the order that failed."""
+    attempt, game = _Attempt(position, user), position.game
+    attempt.acting()
+    orders = game.split(line)
+    if not orders:
+        raise NotationError(text("order-empty"))
+    for number, order in enumerate(orders, 1):
+        try:
+            for action in game.parse(attempt.state, attempt.acting(), order):
+                attempt.take(action)
+        except GameError as error:
+            if len(orders) > 1:
+                error.message = text("order-failed", number=number, order=order, reason=error.message)
+            raise
+    if not attempt.taken:
+        raise NotationError(text("order-empty"))
+    return attempt.result()
+
+
+def is_secret(events: tuple[Event, ...]) -> bool:
+    """Whether the words of an action must stay with its player: nothing, or not everything, was told to all."""
+    return not events or any(event.only is not None for event in events)
+
+
+def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[Record, ...]:
+    """The log entries of a trial."""
+    return tuple(
+        Record(
+            sequence=position.sequence + number,
+            revision=position.stored.revision + 1,
+            role=taken.role,
+            user=user,
+            time=time,
+            action=position.game.encode(taken.action),
+            label=taken.label,
+            draws=taken.draws,
+            reveals=taken.reveals,
+            secret=is_secret(taken.events),
+            narration=tuple(event.narrate() for event in taken.events if event.only is None),
+        )
+        for number, taken in enumerate(trial.taken, 1)
+    )
