@@ -19,8 +19,8 @@ from engine.games.paths_of_glory.model import (
     StepLost,
     Trench,
     VpChanged,
-    VpLine,
     Work,
+    space_text,
 )
 from engine.games.paths_of_glory.rules import graph
 from engine.games.paths_of_glory.tables import (
@@ -172,6 +172,8 @@ def _control(board: Board, cp_forts: int) -> dict[Side, int]:
         _CONTROL_CACHE[id(board.control)] = known
     _, ap, cp = known
     lent = graph.BIT.get(board.where[ANA], 0) & cp & ~cp_forts
+    if board.beachhead is not None:
+        lent |= graph.BIT[board.beachhead]
     return {AP: ap | lent, CP: cp & ~lent}
 
 
@@ -269,13 +271,10 @@ def historical_vp(state: State) -> bool:
 
 
 def add_vp(work: Work, change: int, reason: Text) -> None:
-    """Move the VP marker for another reason than control of a space, keep it in the account and tell it."""
+    """Move the VP marker for another reason than control of a space, and tell it."""
     if not change:
         return
-    tracks = work.tracks
-    work.tracks = replace(tracks, vp=tracks.vp + change)
-    line = VpLine(tracks.turn, change, reason.key)
-    work.state = replace(work.state, account=(*work.state.account, line))
+    work.tracks = replace(work.tracks, vp=work.tracks.vp + change)
     work.tell(VpChanged(change, work.tracks.vp, reason))
 
 
@@ -345,15 +344,16 @@ def lower_trench(work: Work, space: SpaceId) -> None:
         trenches[space] = Trench(foe(trench.side), 1)
     work.board = replace(work.board, trenches=trenches)
     key = "pog-trench-turned" if trench.level > 1 else "pog-trench-removed"
-    work.say(key, space, space=Text("pog-space", {"name": SPACES[space].name}))
+    work.say(key, space, space=space_text(space))
 
 
-def destroy_fort(work: Work, space: SpaceId) -> None:
+def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
     """A fort falls for good; enemy units standing there take the space at once (3.0, 15.1.9)."""
     owner = Side(SPACES[space].printed_side)
     before = work.board
     work.board = replace(before, destroyed=before.destroyed | {space})
-    work.say("pog-fort-destroyed", space, space=Text("pog-space", {"name": SPACES[space].name}))
+    if tell:
+        work.say("pog-fort-destroyed", space, space=space_text(space))
     takers = units(work.board, space, foe(owner))
     if any(piece != ANA for piece in takers):
         set_control(work, space, foe(owner))
