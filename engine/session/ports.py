@@ -141,10 +141,6 @@ class Store(Protocol):
         """The latest snapshot under these rules (strictly before an entry)."""
         ...
 
-    async def change(self, number: int, revision: int) -> Change | None:
-        """The change that made this revision."""
-        ...
-
     async def change_of(self, request: str) -> Change | None:
         """The change a request has made."""
         ...

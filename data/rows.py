@@ -1,0 +1,145 @@
+"""Rows of the database as the session's values and back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+from engine.kernel.game import Role
+from engine.session.coding import (
+    decode_draws,
+    decode_outcome,
+    decode_text,
+    encode_draws,
+    encode_outcome,
+    encode_text,
+)
+from engine.session.ports import Change, Record, Snapshot, Stored
+
+
+def dump(value: Any) -> str:
+    """JSON, short."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def table_values(table: Stored) -> dict[str, Any]:
+    """The columns of `games`, except the number and `shown_revision`, which only `mark_shown` moves."""
+    return {
+        "channel": table.channel,
+        "game_id": table.game_id,
+        "rules_version": table.rules_version,
+        "options": dump(dict(table.options)),
+        "status": table.status,
+        "proposer": table.proposer,
+        "opponent": table.opponent,
+        "side": table.side,
+        "created": table.created,
+        "seats": dump(dict(table.seats)),
+        "revision": table.revision,
+        "seed": table.seed,
+        "cursor": table.cursor,
+        "seating": dump(encode_draws(table.seating)),
+        "opening": dump(encode_draws(table.opening)),
+        "abandon_offered_by": table.abandon_offered_by,
+        "outcome": None if table.outcome is None else dump(encode_outcome(table.outcome)),
+        "ended": table.ended,
+    }
+
+
+def to_table(row: sqlite3.Row) -> Stored:
+    """A row of `games`."""
+    return Stored(
+        number=row["number"],
+        channel=row["channel"],
+        game_id=row["game_id"],
+        rules_version=row["rules_version"],
+        options=json.loads(row["options"]),
+        status=row["status"],
+        proposer=row["proposer"],
+        opponent=row["opponent"],
+        side=row["side"],
+        created=row["created"],
+        seats={Role(role): user for role, user in json.loads(row["seats"]).items()},
+        revision=row["revision"],
+        shown_revision=row["shown_revision"],
+        seed=row["seed"],
+        cursor=row["cursor"],
+        seating=decode_draws(json.loads(row["seating"])),
+        opening=decode_draws(json.loads(row["opening"])),
+        abandon_offered_by=_role(row["abandon_offered_by"]),
+        outcome=None if row["outcome"] is None else decode_outcome(json.loads(row["outcome"])),
+        ended=row["ended"],
+    )
+
+
+def record_values(number: int, record: Record) -> dict[str, Any]:
+    """The columns of `entries`."""
+    return {
+        "game": number,
+        "sequence": record.sequence,
+        "revision": record.revision,
+        "role": record.role,
+        "user": record.user,
+        "time": record.time,
+        "action": dump(record.action),
+        "label": record.label,
+        "draws": dump(encode_draws(record.draws)),
+        "reveals": int(record.reveals),
+        "secret": int(record.secret),
+        "narration": dump([encode_text(line) for line in record.narration]),
+        "undone": record.undone,
+    }
+
+
+def to_record(row: sqlite3.Row) -> Record:
+    """A row of `entries`."""
+    return Record(
+        sequence=row["sequence"],
+        revision=row["revision"],
+        role=Role(row["role"]),
+        user=row["user"],
+        time=row["time"],
+        action=json.loads(row["action"]),
+        label=row["label"],
+        draws=decode_draws(json.loads(row["draws"])),
+        reveals=bool(row["reveals"]),
+        secret=bool(row["secret"]),
+        narration=tuple(decode_text(line) for line in json.loads(row["narration"])),
+        undone=row["undone"],
+    )
+
+
+def change_values(change: Change) -> dict[str, Any]:
+    """The columns of `changes`."""
+    return {
+        "game": change.number,
+        "revision": change.revision,
+        "kind": change.kind,
+        "user": change.user,
+        "role": change.role,
+        "time": change.time,
+        "request": change.request,
+    }
+
+
+def to_change(row: sqlite3.Row) -> Change:
+    """A row of `changes`."""
+    return Change(
+        number=row["game"],
+        revision=row["revision"],
+        kind=row["kind"],
+        user=row["user"],
+        role=_role(row["role"]),
+        time=row["time"],
+        request=row["request"],
+    )
+
+
+def to_snapshot(row: sqlite3.Row) -> Snapshot:
+    """A row of `snapshots`."""
+    return Snapshot(row["game"], row["sequence"], row["rules_version"], json.loads(row["state"]))
+
+
+def _role(value: str | None) -> Role | None:
+    return None if value is None else Role(value)

@@ -1,0 +1,155 @@
+"""Tables kept in SQLite: the session's `Store`."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+import aiosqlite
+
+from data.database import Database
+from data.rows import change_values, dump, record_values, table_values, to_change, to_record, to_snapshot, to_table
+from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.text import text
+from engine.session.ports import Change, Record, Snapshot, Stored, Write
+
+KEPT_SNAPSHOTS = 4  # of each game; older ones are only needed after a long undo
+
+
+class SqliteStore:
+    """Every method that writes is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    async def create(self, table: Stored) -> int:
+        """Keep a new proposed table and give its number; `TableError` if the channel has one that is not over."""
+        try:
+            async with self._db.transaction() as db:
+                cursor = await _insert(db, "games", table_values(table))
+                number = cursor.lastrowid
+        except sqlite3.IntegrityError as error:
+            raise TableError(text("channel-busy")) from error
+        assert number is not None
+        return number
+
+    async def settle(self, table: Stored) -> None:
+        """Replace a proposed table without a change of revision."""
+        async with self._db.transaction() as db:
+            await _update_table(db, table, expected=table.revision)
+
+    async def write(self, write: Write) -> None:
+        """Store a change; `StaleAction` if the stored revision is not the one before it."""
+        number = write.table.number
+        async with self._db.transaction() as db:
+            await _update_table(db, write.table, expected=write.change.revision - 1)
+            await _insert(db, "changes", change_values(write.change))
+            for record in write.records:
+                await _insert(db, "entries", record_values(number, record))
+            if write.undone:
+                await _take_back(db, number, write.undone, write.change.revision)
+            if write.snapshot is not None:
+                await _keep_snapshot(db, write.snapshot)
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot made while reading."""
+        async with self._db.transaction() as db:
+            await _keep_snapshot(db, snapshot)
+
+    async def table(self, number: int) -> Stored | None:
+        """The table of this number."""
+        row = await self._db.one("SELECT * FROM games WHERE number = ?", number)
+        return None if row is None else to_table(row)
+
+    async def in_channel(self, channel: int) -> Stored | None:
+        """The channel's newest table, ended or not."""
+        row = await self._db.one("SELECT * FROM games WHERE channel = ? ORDER BY number DESC LIMIT 1", channel)
+        return None if row is None else to_table(row)
+
+    async def of_user(self, user: int) -> list[Stored]:
+        """The tables this user has proposed, is invited to or plays at, that are not over."""
+        sql = "SELECT * FROM games WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
+        return [to_table(row) for row in await self._db.all(sql, user, user)]
+
+    async def records(self, number: int, after: int = 0) -> list[Record]:
+        """The log after an entry, oldest first, undone entries included."""
+        sql = "SELECT * FROM entries WHERE game = ? AND sequence > ? ORDER BY sequence"
+        return [to_record(row) for row in await self._db.all(sql, number, after)]
+
+    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
+        """Some entries counted back from the newest, oldest first, and how many there are in all."""
+        sql = "SELECT * FROM entries WHERE game = ? ORDER BY sequence DESC LIMIT ? OFFSET ?"
+        rows = await self._db.all(sql, number, size, offset)
+        count = await self._db.one("SELECT count(*) FROM entries WHERE game = ?", number)
+        return [to_record(row) for row in reversed(rows)], int(count[0]) if count is not None else 0
+
+    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
+        """The latest snapshot under these rules (strictly before an entry)."""
+        sql = "SELECT * FROM snapshots WHERE game = ? AND rules_version = ? AND sequence < ? ORDER BY sequence DESC"
+        bound = (1 << 62) if before is None else before
+        row = await self._db.one(f"{sql} LIMIT 1", number, rules_version, bound)
+        return None if row is None else to_snapshot(row)
+
+    async def change_of(self, request: str) -> Change | None:
+        """The change a request has made."""
+        row = await self._db.one("SELECT * FROM changes WHERE request = ?", request)
+        return None if row is None else to_change(row)
+
+    async def changes(self, number: int, after: int) -> list[Change]:
+        """The changes after a revision, oldest first."""
+        sql = "SELECT * FROM changes WHERE game = ? AND revision > ? ORDER BY revision"
+        return [to_change(row) for row in await self._db.all(sql, number, after)]
+
+    async def unshown(self) -> list[int]:
+        """The numbers of tables with changes nobody has been told."""
+        rows = await self._db.all("SELECT number FROM games WHERE shown_revision < revision ORDER BY number")
+        return [row["number"] for row in rows]
+
+    async def mark_shown(self, number: int, revision: int) -> None:
+        """Changes up to this revision have been told; never moves back."""
+        sql = "UPDATE games SET shown_revision = max(shown_revision, min(?, revision)) WHERE number = ?"
+        async with self._db.transaction() as db:
+            await db.execute(sql, (revision, number))
+
+    async def remember(self, number: int, key: str, value: Any) -> None:
+        """Keep a JSON-ready value beside a table; None forgets it."""
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM posts WHERE game = ? AND key = ?", (number, key))
+            if value is not None:
+                await _insert(db, "posts", {"game": number, "key": key, "value": dump(value)})
+
+    async def recall(self, number: int) -> dict[str, Any]:
+        """All values kept beside a table."""
+        rows = await self._db.all("SELECT key, value FROM posts WHERE game = ?", number)
+        return {row["key"]: json.loads(row["value"]) for row in rows}
+
+
+async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any]) -> aiosqlite.Cursor:
+    names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
+    return await db.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", dict(values))
+
+
+async def _update_table(db: aiosqlite.Connection, table: Stored, *, expected: int) -> None:
+    values = table_values(table)
+    sets = ", ".join(f"{name} = :{name}" for name in values)
+    sql = f"UPDATE games SET {sets} WHERE number = :number AND revision = :expected"
+    cursor = await db.execute(sql, {**values, "number": table.number, "expected": expected})
+    if cursor.rowcount != 1:
+        raise StaleAction(text("stale-action"))
+
+
+async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int, ...], revision: int) -> None:
+    sql = "UPDATE entries SET undone = ? WHERE game = ? AND sequence = ?"
+    for sequence in sequences:
+        await db.execute(sql, (revision, number, sequence))
+    await db.execute("DELETE FROM snapshots WHERE game = ? AND sequence >= ?", (number, min(sequences)))
+
+
+async def _keep_snapshot(db: aiosqlite.Connection, snapshot: Snapshot) -> None:
+    values = (snapshot.number, snapshot.sequence, snapshot.rules_version, dump(snapshot.state))
+    await db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", values)
+    keep = "SELECT sequence FROM snapshots WHERE game = ? ORDER BY sequence DESC LIMIT ?"
+    sql = f"DELETE FROM snapshots WHERE game = ? AND sequence NOT IN ({keep})"
+    await db.execute(sql, (snapshot.number, snapshot.number, KEPT_SNAPSHOTS))
