@@ -35,7 +35,7 @@ class Warp:
     weights: Floats
     affine: Floats
 
-    def __call__(self, degrees: Floats) -> Floats:
+    def __call__(self, degrees: npt.ArrayLike) -> Floats:
         """Sheet places of points given as (longitude, latitude)."""
         points = project(np.asarray(degrees, dtype=float))
         found = []

@@ -1,0 +1,54 @@
+"""Pictures of Paths of Glory. Each is made from a view, so it shows nothing its viewer may not know.
+
+Call these from the one painting thread: sprites, fonts and sheets are shared without locks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.paths_of_glory.model import Event, View
+from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from render.painter import Painter
+from render.picture import Picture
+from render.pog import report as reports
+from render.pog.maps import map_scene
+from render.pog.places import THEATRES, best_sheet, frame, sheets
+from render.pog.sprites import SPRITES
+
+PAINTER = Painter(SPRITES)
+REACH = 330  # pixels around a space, `around`
+
+
+def _when(view: View) -> str:
+    return f"{TABLES.turns[view.tracks.turn].name}, VP {view.tracks.vp}"
+
+
+def report(view: View, events: Sequence[Event]) -> Picture:
+    """What has just happened, marked on the map around it, dice and losses below."""
+    scene = reports.scene(view, events)
+    return Picture(PAINTER.paint(scene), "report.jpg", reports.alt(view, events))
+
+
+def whole_map(view: View, sheet: str = "europe") -> Picture:
+    """A whole map sheet: `europe` or `near_east`."""
+    found = sheets()[sheet]
+    data = PAINTER.paint(map_scene(view, found, found.all))
+    return Picture(data, f"{sheet.replace('_', '-')}.jpg", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
+
+
+def theatre(view: View, name: str) -> Picture:
+    """A part of the map by name: west, east, italy, balkans, near_east."""
+    sheet_name, corners = THEATRES[name]
+    sheet = sheets()[sheet_name]
+    crop = frame(sheet, [sheet.spaces[SpaceId(s)] for s in corners], margin=70) if corners else sheet.all
+    data = PAINTER.paint(map_scene(view, sheet, crop))
+    return Picture(data, f"{name.replace('_', '-')}.jpg", f"Map of the theatre {name.replace('_', ' ')}, {_when(view)}")
+
+
+def around(view: View, space_id: SpaceId, radius: int = REACH) -> Picture:
+    """The map around one space, `radius` pixels to each side."""
+    sheet = best_sheet([space_id])
+    crop = frame(sheet, [sheet.spaces[space_id]], margin=radius, least=(2 * radius + 200, 2 * radius))
+    data = PAINTER.paint(map_scene(view, sheet, crop))
+    return Picture(data, f"{space_id}.jpg", f"Map around {SPACES[space_id].name}, {_when(view)}")

@@ -1,0 +1,14 @@
+"""What the rest of the bot gets from this package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A finished picture with a file name and a description for those who cannot see it."""
+
+    data: bytes
+    filename: str
+    alt: str
