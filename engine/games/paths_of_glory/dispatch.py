@@ -51,7 +51,11 @@ HANDLERS: dict[type[m.Frame], str] = {
 }
 
 
+def handler(frame: m.Frame) -> Handler:
+    """The module that answers for a frame."""
+    return _module(HANDLERS[type(frame)])
+
+
 @cache
-def handler(kind: type[m.Frame]) -> Handler:
-    """The module that answers for a type of frame."""
-    return cast(Handler, import_module(f"engine.games.paths_of_glory.rules.{HANDLERS[kind]}"))
+def _module(name: str) -> Handler:
+    return cast(Handler, import_module(f"engine.games.paths_of_glory.rules.{name}"))

@@ -46,7 +46,7 @@ def _legal(state: m.State) -> Iterator[m.Action]:
     frame = state.top
     if frame is None or state.result is not None:
         return
-    rules = handler(type(frame))
+    rules = handler(frame)
     for action in dict.fromkeys(rules.candidates(state, frame)):
         if rules.refuse(state, frame, action) is None:
             yield action
@@ -73,6 +73,6 @@ def proceed(work: m.Work) -> None:
         elif isinstance(frame, m.Combat):
             combat.resume(work)
         elif (action := forced(work.state)) is not None:
-            handler(type(frame)).apply(work, frame, action)
+            handler(frame).apply(work, frame, action)
         else:
             return

@@ -71,7 +71,7 @@ class PathsOfGlory:
         frame = state.top
         if frame is None or frame.side != role or state.result is not None:
             return refusal("", "not-to-act")
-        return handler(type(frame)).refuse(state, frame, action)
+        return handler(frame).refuse(state, frame, action)
 
     def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
         return flow.legal(state) if flow.to_act(state) == role else ()
@@ -80,7 +80,7 @@ class PathsOfGlory:
         frame = state.top
         assert frame is not None
         work = Work(state, chance)
-        handler(type(frame)).apply(work, frame, action)
+        handler(frame).apply(work, frame, action)
         flow.proceed(work)
         return _step(work)
 

@@ -133,13 +133,11 @@ def _guns_first(state: m.State) -> Refusal | None:
 def _guns_of_august(work: m.Work, card: Card) -> None:
     """The fort of Liege falls, GE 1 and GE 2 are there, GE 1 to 3 may attack from Liege and Koblenz."""
     first, second, third = (TABLES.pieces_of[UnitId(unit)][0] for unit in ("ge_1", "ge_2", "ge_3"))
-    work.board = replace(work.board, destroyed=work.board.destroyed | {LIEGE})
-    work.say("pog-fort-destroyed", LIEGE, space=m.space_text(LIEGE))
+    facts.destroy_fort(work, LIEGE)
     for army in (first, second):
         origin = work.board.where[army]
-        work.board = work.board.place(army, LIEGE)
-        facts.enter(work, army, LIEGE)
         work.tell(m.Moved(army, army in work.board.reduced, (origin, LIEGE), "move"))
+        facts.enter(work, army, LIEGE)
     markers = (m.Activation(LIEGE, "combat", 0), m.Activation(KOBLENZ, "combat", 0))
     work.op = replace(work.op, activations=markers, only_attackers=frozenset({first, second, third}))
     work.state = work.state.push(m.ChooseAttack(CP))

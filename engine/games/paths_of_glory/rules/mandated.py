@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -32,6 +33,8 @@ ROLLED: Mapping[Side, tuple[str, ...]] = {
 WEST = frozenset({"fr", "be", "ge"})
 NEUTRAL_AT_START = frozenset({"it", "tu"})
 ROME = SpaceId("rome")
+ITALY = tuple(space.id for space in SPACES.values() if space.nation == "it")
+NOT_COUNTED = frozenset({"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"})
 CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolution")}  # 7.1.10, 7.1.11
 
 
@@ -82,9 +85,9 @@ def _italy_stands(board: m.Board) -> bool:
 
 
 def note_attack(work: m.Work, combat: m.Combat) -> None:
-    """An attack has been made or called off: does it meet the offensive of its side?"""
+    """An attack has been declared, even if it is called off later: does it meet the offensive of its side?"""
     box = owed(work.state, combat.side)
-    if box == NONE or not combat.defenders or not MEETS[box](combat):
+    if box == NONE or not combat.defenders or not MEETS[box](work.board, combat):
         return
     _set(work, combat.side, NONE)
     work.say("pog-mo-met", side=m.side_text(combat.side), offensive=text(f"pog-mo-{box.replace('_', '-')}"))
@@ -93,36 +96,47 @@ def note_attack(work: m.Work, combat: m.Combat) -> None:
 def _of(pieces: tuple[PieceId, ...], *nations: str) -> bool:
     """Whether a unit of these nations is among the counters; the marked minors never count (7.1.4, 7.1.5)."""
     kinds = [PIECES[piece] for piece in pieces]
-    return any(k.nation in nations and not k.flags & {"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"} for k in kinds)
+    return any(
+        k.nation in nations and not k.flags & {"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"} for k in kinds
+    )
 
 
 def _in_the_west(combat: m.Combat) -> bool:
     return SPACES[combat.target].nation in WEST
 
 
-def _french(combat: m.Combat) -> bool:
+def _french(board: m.Board, combat: m.Combat) -> bool:
     return _of(combat.attackers, "fr") and _in_the_west(combat) and _of(combat.defenders, "ge")
 
 
-def _british(combat: m.Combat) -> bool:
+def _british(board: m.Board, combat: m.Combat) -> bool:
     return _of(combat.attackers, "br") and _in_the_west(combat) and _of(combat.defenders, "ge")
 
 
-def _german(combat: m.Combat) -> bool:
+def _german(board: m.Board, combat: m.Combat) -> bool:
     struck = any(PIECES[piece].nation in ("us", "br", "be", "fr") for piece in combat.defenders)
     return _of(combat.attackers, "ge") and _in_the_west(combat) and struck
 
 
-def _against_italy(combat: m.Combat) -> bool:
+def _against_italy(board: m.Board, combat: m.Combat) -> bool:
+    """Italian units, Italian spaces, or units that would be cut off without Italy (7.1.6)."""
+    if not _of(combat.attackers, "ah"):
+        return False
     in_italy = SPACES[combat.target].nation == "it"
-    return _of(combat.attackers, "ah") and (in_italy or _of(combat.defenders, "it"))
+    return in_italy or _of(combat.defenders, "it") or any(_through_italy(board, unit) for unit in combat.defenders)
 
 
-def _by(nation: str) -> Callable[[m.Combat], bool]:
-    return lambda combat: _of(combat.attackers, nation)
+def _through_italy(board: m.Board, piece: PieceId) -> bool:
+    if PIECES[piece].nation in ("ru", "sb", "ro", "mn"):  # these never draw on London
+        return False
+    return supply.supplied(board, piece) and not supply.supplied_without(board, piece, ITALY)
 
 
-MEETS: Mapping[str, Callable[[m.Combat], bool]] = {
+def _by(nation: str) -> Callable[[m.Board, m.Combat], bool]:
+    return lambda board, combat: _of(combat.attackers, nation)
+
+
+MEETS: Mapping[str, Callable[[m.Board, m.Combat], bool]] = {
     "fr": _french,
     "br": _british,
     "ge": _german,

@@ -9,7 +9,6 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import (
-    AP,
     CP,
     PIECES,
     SPACES,
@@ -18,9 +17,8 @@ from engine.games.paths_of_glory.tables import (
     SpaceId,
 )
 from engine.kernel.errors import Refusal, refusal
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 
-STACK = 3
 PARIS, ORLEANS = SpaceId("paris"), SpaceId("orleans")
 BELGRADE, NIS, SALONIKA = SpaceId("belgrade"), SpaceId("nis"), SpaceId("salonika")
 BE_HOME = (SpaceId("brussels"), SpaceId("antwerp"), SpaceId("ostend"))
@@ -41,7 +39,7 @@ SOURCES = _sources()
 
 def room(board: m.Board, space: SpaceId) -> int:
     """How many more units may stack there (10.1.1)."""
-    return STACK - len(facts.units(board, space))
+    return facts.STACK_LIMIT - len(facts.units(board, space))
 
 
 def _usable(board: m.Board, piece: PieceId, space: SpaceId) -> bool:
@@ -120,7 +118,7 @@ def refuse(state: m.State, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action
     return None
 
 
-def _name(space: SpaceId) -> m.Arg:
+def _name(space: SpaceId) -> Text:
     return m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
 
 
@@ -143,8 +141,6 @@ def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -
     assert isinstance(frame, m.PlaceUnits)
     assert isinstance(action, m.Place)
     work.board = work.board.place(action.piece, action.space)
-    work.say(
-        "pog-placed", action.space, unit=m.unit_text(action.piece, False), space=m.space_text(action.space)
-    )
+    work.say("pog-placed", action.space, unit=m.unit_text(action.piece, False), space=m.space_text(action.space))
     left = tuple(piece for piece in frame.pieces if piece != action.piece)
     work.state = work.state.swap(replace(frame, pieces=left)) if left else work.state.pop()

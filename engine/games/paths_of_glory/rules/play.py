@@ -65,7 +65,8 @@ def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
 
 def _play(work: m.Work, side: Side, action: m.PlayCard) -> None:
     card = CARDS[action.card]
-    work.say(f"pog-played-{action.use}", side=m.side_text(side), card=cardplay.card_text(card.id), **_points(action))
+    points = card.ops if action.use == "ops" else card.sr
+    work.say(f"pog-played-{action.use}", side=m.side_text(side), card=cardplay.card_text(card.id), points=points)
     if action.use == "event":
         events.play(work, side, card)
         return
@@ -77,11 +78,6 @@ def _play(work: m.Work, side: Side, action: m.PlayCard) -> None:
         work.state = work.state.push(m.Redeploy(side, card.sr))
     else:
         _record_rp(work, side, card.rp)
-
-
-def _points(action: m.PlayCard) -> dict[str, int]:
-    card = CARDS[action.card]
-    return {"points": card.ops} if action.use == "ops" else {"points": card.sr} if action.use == "sr" else {}
 
 
 def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:

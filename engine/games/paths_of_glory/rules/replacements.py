@@ -191,9 +191,7 @@ def apply(work: m.Work, frame: m.Replace | m.FlipUnits, action: m.Action) -> Non
         work.say("pog-restored", *_shown(place), unit=m.unit_text(piece, False), space=m.space_text(place))
     else:
         work.board = replace(work.board.place(piece, action.space), reduced=work.board.reduced | {piece})
-        work.say(
-            "pog-rebuilt", *_shown(action.space), unit=m.unit_text(piece, True), space=m.space_text(action.space)
-        )
+        work.say("pog-rebuilt", *_shown(action.space), unit=m.unit_text(piece, True), space=m.space_text(action.space))
     _spend(work, frame, piece)
 
 

@@ -28,7 +28,7 @@ from engine.kernel.game import Options as Settings
 
 CHOICES = (
     Choice("scenario", ("introductory",)),
-    Choice("setup", ("standard", "historical")),  # trenches and VP spaces of 5.7.1 and 5.7.2
+    Choice("setup", ("standard", "historical")),  # the trenches of 5.7.1
     Choice("hand", ("7", "8")),  # 9.1.4
     Choice("entrench_modifier", ("no", "yes")),  # 11.2.10
     Choice("guns", ("choice", "dealt")),  # 4.3.1: may the CP take Guns of August

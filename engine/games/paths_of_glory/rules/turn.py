@@ -52,9 +52,7 @@ def clean_up(work: m.Work, side: Side) -> None:
     A combat card counts for a whole action round, so the cards used stay noted until the AP has acted (9.5.4.4).
     """
     used = work.op.cards_used if side == CP else frozenset()
-    failed = {
-        piece: rounds - (PIECES[int(piece)].side == side) for piece, rounds in work.state.entrench_failed.items()
-    }
+    failed = {piece: rounds - (PIECES[int(piece)].side == side) for piece, rounds in work.state.entrench_failed.items()}
     work.state = replace(
         work.state,
         op=m.Operation(cards_used=used),

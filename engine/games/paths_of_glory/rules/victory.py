@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import mandated
-from engine.games.paths_of_glory.tables import AP, CP, SPACES, TABLES, CardId, Nation, Side, foe
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, TABLES, CardId, Nation, Side, foe
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
 
@@ -99,11 +99,12 @@ def account(state: m.State) -> Iterator[Text]:
 
 def _taken(state: m.State, side: Side) -> tuple[Text, ...]:
     """VP spaces the side holds that were the other's at the start."""
-    return tuple(
-        m.space_text(space.id)
-        for space in SPACES.values()
-        if facts.is_vp(state, space.id) and state.board.control[space.id] == side and space.start_control == foe(side)
-    )
+    names = []
+    for space in SPACES.values():
+        owner = space.start_control if space.start_control in SIDES else space.printed_side
+        if facts.is_vp(state, space.id) and owner == foe(side) and facts.controls(state.board, side, space.id):
+            names.append(m.space_text(space.id))
+    return tuple(names)
 
 
 def book(work: m.Work) -> None:

@@ -1,0 +1,185 @@
+"""What every game promises its table, checked in random play of each registered game and of the toy game.
+
+`ADJUTANT_FUZZ=300 pytest tests/contract` plays that many games of each. A failure prints the seed and the log.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.games.paths_of_glory import model as pog
+from engine.games.registry import GAMES
+from engine.kernel.chance import SeededChance
+from engine.kernel.errors import NotationError, NotToAct, Refused
+from engine.kernel.game import Role
+from engine.kernel.play import Entry, canonical, opening, replay, step
+from engine.kernel.text import Text
+from tests.toy_game import BLUFF
+
+GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
+EVERY = 1 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
+LONGEST = 6000
+CONTRACT = [*GAMES.values(), BLUFF]
+
+
+def options_of(game: Any, rng: random.Random) -> dict[str, str]:
+    """Any published combination of options."""
+    return {choice.key: rng.choice(choice.values) for choice in game.meta.choices}
+
+
+def disguised(game: Any, state: Any, viewer: Role | None) -> Any:
+    """The same situation for this viewer, with other secrets."""
+    if not isinstance(state, pog.State):
+        return game.disguise(state, viewer)
+    for side in game.meta.roles:
+        if side == viewer:
+            continue
+        pile = state.cards(side)
+        mixed = (*pile.deck, *pile.hand)[::-1]
+        cut = len(pile.hand)
+        state = state.with_cards(side, replace(pile, hand=mixed[:cut], deck=mixed[cut:]))
+    for side in game.meta.roles:
+        pile = state.cards(side)
+        state = state.with_cards(side, replace(pile, deck=pile.deck[::-1]))
+    return state
+
+
+class Player:
+    """Plays one game at random and looks at everything on the way."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        self.game = game
+        self.rng = random.Random(seed)
+        self.options = options_of(game, self.rng)
+        self.chance = SeededChance(f"contract {seed}".encode())
+        self.log: list[Entry[Any]] = []
+        self.state = game.setup(self.options, self.chance).state
+        self.opening_draws = self.chance.take()
+
+    def play(self) -> None:
+        while self.game.to_act(self.state):
+            assert len(self.log) < LONGEST, "the game does not end"
+            role = self.rng.choice(sorted(self.game.to_act(self.state)))
+            if len(self.log) % EVERY == 0:
+                self.look(role)
+            self.act(role)
+        assert self.game.outcome(self.state) is not None
+        self.check_position()
+
+    def act(self, role: Role) -> None:
+        actions = list(self.game.legal_actions(self.state, role))
+        assert actions, "somebody is to act and has no action"
+        action = self.rng.choice(actions)
+        before = canonical(self.game.encode_state(self.state))
+        done = step(self.game, self.state, role, action, self.chance)
+        draws = self.chance.take()
+        assert canonical(self.game.encode_state(self.state)) == before, "apply changed its input"
+        assert done.reveals or not draws, "numbers were drawn and the step may be undone freely"
+        assert all(isinstance(event.narrate(), Text) for event in done.events)
+        self.log.append(Entry(len(self.log), role, action, draws, done.reveals))
+        self.state = done.state
+        faults = self.game.check(self.state)
+        assert not faults, faults
+
+    def look(self, role: Role) -> None:
+        self.check_position()
+        self.check_offers(role)
+        self.check_secrets()
+        for other in set(self.game.meta.roles) - self.game.to_act(self.state):
+            with pytest.raises(NotToAct):
+                step(self.game, self.state, other, self.game.legal_actions(self.state, role)[0], self.chance)
+
+    def check_position(self) -> None:
+        data = self.game.encode_state(self.state)
+        copy = self.game.decode_state(data)
+        assert copy == self.state, "the state does not survive JSON"
+        assert canonical(self.game.encode_state(copy)) == canonical(data)
+        assert isinstance(self.game.headline(self.state), Text)
+        assert (self.game.outcome(self.state) is None) == bool(self.game.to_act(self.state))
+
+    def check_offers(self, role: Role) -> None:
+        assert isinstance(self.game.prompt(self.state, role), Text)
+        actions = list(self.game.legal_actions(self.state, role))
+        assert len(set(actions)) == len(actions), "an action is offered twice"
+        offers = self.game.offers(self.state, role)
+        assert [offer.action for offer in offers] == actions
+        paths = [(offer.verb, *(part.key for part in offer.parts)) for offer in offers]
+        assert len(set(paths)) == len(paths), "two offers look alike"
+        verbs = {verb.name: len(verb.args) for verb in self.game.meta.verbs}
+        assert all(len(offer.parts) <= verbs[offer.verb] for offer in offers)
+        labels = [self.game.label(self.state, action) for action in actions]
+        assert len(set(labels)) == len(labels), "two labels are the same"
+        for action, label in zip(actions, labels, strict=True):
+            assert self.game.refuse(self.state, role, action) is None
+            assert self.game.decode(self.game.encode(action)) == action
+            assert self.game.parse(self.state, role, label) == (action,), label
+
+    def check_secrets(self) -> None:
+        for viewer in (None, *self.game.meta.roles):
+            other = disguised(self.game, self.state, viewer)
+            seen, same = self.game.view(self.state, viewer), self.game.view(other, viewer)
+            assert seen == same, f"{viewer} can tell secrets apart"
+            assert self.game.to_act(self.state) == self.game.to_act(other)
+            assert self.game.headline(self.state) == self.game.headline(other)
+
+    def check_replay(self) -> None:
+        state = opening(self.game, self.options, self.opening_draws)
+        assert replay(self.game, state, self.log) == self.state
+
+    def story(self) -> Iterator[str]:
+        yield f"{self.game.meta.id} {self.options}"
+        for entry in self.log:
+            dice = " ".join(str(draw.value) for draw in entry.draws if not draw.secret)
+            yield f"{entry.sequence:4} {entry.role}: {self.game.encode(entry.action)} {dice}"
+
+
+@pytest.mark.parametrize("seed", range(GAMES_PLAYED))
+@pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)
+def test_random_game(game: Any, seed: int) -> None:
+    player = Player(game, seed)
+    try:
+        player.play()
+        player.check_replay()
+    except Exception:
+        print(f"seed {seed}")
+        print("\n".join(player.story()))
+        raise
+
+
+@pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)
+def test_meta_is_complete(game: Any) -> None:
+    meta = game.meta
+    assert set(meta.role_names) == set(meta.roles)
+    assert len(set(meta.verbs)) == len(meta.verbs)
+    assert len({choice.key for choice in meta.choices}) == len(meta.choices)
+    assert all(choice.values for choice in meta.choices)
+
+
+@pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)
+def test_nonsense_is_refused_politely(game: Any) -> None:
+    state = game.setup({}, SeededChance(b"nonsense")).state
+    role = min(game.to_act(state))
+    with pytest.raises(NotationError):
+        game.parse(state, role, "colourless green ideas")
+    for broken in (None, 3, "x", [], {}, {"_": "Nothing"}):
+        with pytest.raises(NotationError):
+            game.decode(broken)
+
+
+@pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)
+def test_resigning_names_the_other_side(game: Any) -> None:
+    state = game.setup({}, SeededChance(b"resign")).state
+    for role in game.meta.roles:
+        assert game.resign(state, role).winner not in (None, role)
+
+
+def test_a_setting_that_is_not_offered_is_refused() -> None:
+    for settings in ({"scenario": "no such"}, {"nonsense": "yes"}):
+        with pytest.raises(Refused):
+            GAMES["paths_of_glory"].setup(settings, SeededChance(b"x"))

@@ -1,0 +1,186 @@
+"""Bluff, a second game for the contract: three rounds of simultaneous hidden bids, a die for ties.
+
+Each player holds the numbers 1 to 5. Both choose one in secret, in any order; the higher wins the sum of both, a tie
+is rolled for. Most points after three rounds wins. It shares nothing with the other games but the kernel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from engine.kernel import codec
+from engine.kernel.chance import Chance, roll
+from engine.kernel.errors import NotationError, Refusal, refusal
+from engine.kernel.game import Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.text import Text, text
+
+RED, BLUE = Role("red"), Role("blue")
+ROUNDS = 3
+
+
+@dataclass(frozen=True)
+class Table:
+    """The state; `chosen` is 0 until a player has chosen."""
+
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    chosen: tuple[int, int] = (0, 0)
+    points: tuple[int, int] = (0, 0)
+    played: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Bid:
+    """Choose a number for this round."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Choose the lowest number."""
+
+
+Action: TypeAlias = Bid | Fold
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Both bids were opened."""
+
+    red: int
+    blue: int
+    only: Role | None = None
+
+    def narrate(self) -> Text:
+        return text("bluff-shown", red=self.red, blue=self.blue)
+
+
+def _seat(role: Role) -> int:
+    return 0 if role == RED else 1
+
+
+def _put(pair: tuple[Any, Any], seat: int, value: Any) -> tuple[Any, Any]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+class Bluff:
+    meta = Meta(
+        id="bluff",
+        title="Bluff",
+        command="bluff",
+        roles=(RED, BLUE),
+        role_names={RED: "Red", BLUE: "Blue"},
+        choices=(Choice("numbers", ("5", "4")),),
+        verbs=(Verb("bid", ("number",)), Verb("fold")),
+        rules_version=1,
+        stage="alpha",
+    )
+
+    def setup(self, options: Options, chance: Chance) -> Step[Table]:
+        numbers = tuple(range(1, int(options.get("numbers", "5")) + 1))
+        return Step(Table((numbers, numbers)))
+
+    def to_act(self, state: Table) -> frozenset[Role]:
+        waiting = (role for role in (RED, BLUE) if not state.chosen[_seat(role)])
+        return frozenset() if state.over else frozenset(waiting)
+
+    def refuse(self, state: Table, role: Role, action: Action) -> Refusal | None:
+        if role not in self.to_act(state):
+            return refusal("1", "not-to-act")
+        if isinstance(action, Bid) and action.number not in state.hands[_seat(role)]:
+            return refusal("2", "bluff-no-number")
+        return None
+
+    def legal_actions(self, state: Table, role: Role) -> tuple[Action, ...]:
+        if role not in self.to_act(state):
+            return ()
+        return (*(Bid(number) for number in state.hands[_seat(role)]), Fold())
+
+    def apply(self, state: Table, role: Role, action: Action, chance: Chance) -> Step[Table]:
+        seat = _seat(role)
+        number = action.number if isinstance(action, Bid) else min(state.hands[seat])
+        hand = tuple(held for held in state.hands[seat] if held != number)
+        state = replace(state, hands=_put(state.hands, seat, hand), chosen=_put(state.chosen, seat, number))
+        if 0 in state.chosen:
+            return Step(state)
+        red, blue = state.chosen
+        winner = 0 if red > blue else 1 if blue > red else roll(chance, "tie") % 2
+        points = _put(state.points, winner, state.points[winner] + red + blue)
+        played = state.played + 1
+        table = Table(state.hands, (0, 0), points, played, played == ROUNDS)
+        return Step(table, (Shown(red, blue),), reveals=True)
+
+    def view(self, state: Table, viewer: Role | None) -> Any:
+        own = None if viewer is None else (state.hands[_seat(viewer)], state.chosen[_seat(viewer)])
+        return (state.points, tuple(map(bool, state.chosen)), own, state.over)
+
+    def check(self, state: Table) -> list[str]:
+        held = {len(hand) + bool(bid) for hand, bid in zip(state.hands, state.chosen, strict=True)}
+        return [] if len(held) == 1 else ["the hands differ in size"]
+
+    def split(self, line: str) -> tuple[str, ...]:
+        return tuple(part.strip() for part in line.split(";") if part.strip())
+
+    def parse(self, state: Table, role: Role, text_: str) -> tuple[Action, ...]:
+        match text_.split():
+            case ["fold"]:
+                return (Fold(),)
+            case ["bid", number] if number.isdigit():
+                return (Bid(int(number)),)
+        raise NotationError(text("bluff-what", token=text_))
+
+    def label(self, state: Table, action: Action) -> str:
+        return f"bid {action.number}" if isinstance(action, Bid) else "fold"
+
+    def offers(self, state: Table, role: Role) -> tuple[Offer[Action], ...]:
+        return tuple(
+            Offer(a, "bid", (Part(str(a.number), str(a.number)),)) if isinstance(a, Bid) else Offer(a, "fold")
+            for a in self.legal_actions(state, role)
+        )
+
+    def prompt(self, state: Table, role: Role) -> Text:
+        return text("bluff-prompt")
+
+    def headline(self, state: Table) -> Text:
+        return text("bluff-headline", red=state.points[0], blue=state.points[1])
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if not state.over:
+            return None
+        red, blue = state.points
+        return Outcome(RED if red > blue else BLUE if blue > red else None, text("bluff-over"))
+
+    def resign(self, state: Table, role: Role) -> Outcome:
+        return Outcome(BLUE if role == RED else RED, text("bluff-resigned"))
+
+    def encode_state(self, state: Table) -> Any:
+        return codec.encode(state)
+
+    def decode_state(self, data: Any) -> Table:
+        decoded: Table = codec.decode(Table, data)
+        return decoded
+
+    def encode(self, action: Action) -> Any:
+        return codec.encode(action)
+
+    def decode(self, data: Any) -> Action:
+        try:
+            decoded: Action = codec.decode(Action, data)
+        except codec.CodecError as broken:
+            raise NotationError(text("bluff-what", token="?")) from broken
+        return decoded
+
+    def disguise(self, state: Table, viewer: Role | None) -> Table:
+        """The same situation for this viewer with other secrets: the other side's numbers reversed in value."""
+        for role in (RED, BLUE):
+            if role != viewer and state.chosen[_seat(role)] and state.hands[_seat(role)]:
+                hand, bid = state.hands[_seat(role)], state.chosen[_seat(role)]
+                swapped = (bid, *hand[1:])
+                chosen = _put(state.chosen, _seat(role), hand[0])
+                state = replace(state, hands=_put(state.hands, _seat(role), swapped), chosen=chosen)
+        return state
+
+
+BLUFF = Bluff()
