@@ -1,0 +1,75 @@
+"""Position files: a whole situation as one JSON object, readable and writable by hand.
+
+`write` fills every key; `read` takes any subset, absent keys have their value at the start of the scenario. What the
+documented keys cannot say (which of two equal counters is meant, the exact open decision) stands under `exact`
+together with a fingerprint of the rest: it counts only while nobody has edited the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, get_type_hints
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.position_read import PositionFaults, Reading
+from engine.games.paths_of_glory.position_write import public
+from engine.games.paths_of_glory.rules import invariants
+from engine.kernel import codec
+from engine.kernel.play import fingerprint
+
+__all__ = ["PositionFaults", "read", "write"]
+
+# A position between decisions is a position too.
+HARMLESS = frozenset({"nobody owes a decision"})
+PARTS = tuple(field.name for field in fields(m.State))
+
+
+def write(state: m.State) -> dict[str, Any]:
+    """The position as JSON-ready data; reading it again gives an equal state."""
+    data = public(state)
+    again = Reading(data).state()
+    exact = {part: codec.encode(getattr(state, part)) for part in PARTS if getattr(state, part) != getattr(again, part)}
+    if exact:
+        data["exact"] = {"of": fingerprint(data), **exact}
+    return data
+
+
+def read(data: Any) -> m.State:
+    """The state a position file describes; raises `PositionFaults` with every fault found."""
+    if not isinstance(data, dict):
+        raise PositionFaults(["a position is one JSON object"])
+    plain = {key: value for key, value in data.items() if key != "exact"}
+    state, faults = _exact(data["exact"], plain) if "exact" in data else (None, [])
+    if state is None:
+        reading = Reading(plain)
+        state = reading.state()
+        faults = [*reading.faults, *faults]
+    faults += [fault for fault in _broken(state) if fault not in HARMLESS]
+    if faults:
+        raise PositionFaults(list(dict.fromkeys(faults)))
+    return state
+
+
+def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[str]]:
+    """The state with its exact parts, if the rest of the file is as it was written."""
+    if not isinstance(exact, dict) or exact.get("of") != fingerprint(plain):
+        return None, []
+    reading = Reading(plain)
+    state = reading.state()
+    if reading.faults:
+        return None, []
+    hints = get_type_hints(m.State)
+    try:
+        parts = {part: codec.decode(hints[part], exact[part]) for part in PARTS if part in exact}
+    except codec.CodecError as broken:
+        return None, [f"exact: {broken}"]
+    return replace(state, **parts), []
+
+
+def _broken(state: m.State) -> list[str]:
+    """Broken invariants; a position too strange to be judged counts as one fault."""
+    try:
+        return invariants.check(state)
+    except (KeyError, IndexError, ValueError) as strange:
+        return [f"cannot be judged: {strange!r}"]

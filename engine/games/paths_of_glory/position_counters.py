@@ -1,0 +1,154 @@
+"""Counters of a position file: from labels to pieces of the mix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, PieceId, SpaceId, Unit, UnitId
+from engine.games.paths_of_glory.words import fold
+
+if TYPE_CHECKING:
+    from engine.games.paths_of_glory.position_read import Reading
+
+STACK = 3
+
+
+class Counters:
+    """Deals out the counters of the mix place by place; `board` is the result."""
+
+    def __init__(self, reading: Reading, start: m.Board) -> None:
+        self.reading = reading
+        self.start = start
+        self.left = {unit: list(pieces) for unit, pieces in TABLES.pieces_of.items()}
+        self.where: dict[PieceId, SpaceId] = {}
+        self.reduced: set[PieceId] = set()
+        self._deal()
+        where = tuple(self.where.get(PieceId(piece), m.OFF_MAP) for piece in range(len(PIECES)))
+        self.board = replace(start, where=where, reduced=frozenset(self.reduced))
+        self._check_off_map()
+        self.board = replace(self.board, ne_barred=frozenset(self._barred()))
+
+    def _deal(self) -> None:
+        data = self.reading.data
+        if "units" not in data:
+            self._deal_start(frozenset(SPACES))
+        for key in ("units", "neutral_units"):
+            for name, units in self.reading.mapping(key).items():
+                space = self.reading.space(name, key)
+                self._place(f"{key} {name}", units, space)
+        for side in SIDES:
+            if "reserve" not in data:
+                self._deal_start(frozenset({m.reserve_of(side)}))
+            self._place(f"reserve {side}", self.reading.mapping("reserve").get(side, []), m.reserve_of(side), side)
+            for key, box in (("eliminated", m.ELIMINATED), ("removed", m.REMOVED)):
+                self._place(f"{key} {side}", self.reading.mapping(key).get(side, []), box, side)
+
+    def _deal_start(self, places: frozenset[SpaceId]) -> None:
+        """The counters that start there."""
+        for piece, place in enumerate(self.start.where):
+            if place in places:
+                self._take(PIECES[piece], PieceId(piece) in self.start.reduced, place, "start")
+
+    def _place(self, where: str, units: Any, place: SpaceId | None, side: str | None = None) -> None:
+        if not isinstance(units, list):
+            self.reading.fault(where, "expected a list")
+            return
+        for entry in units:
+            label, reduced = entry if isinstance(entry, list) and len(entry) == 2 else (entry, False)
+            unit = self.unit(label, where)
+            if type(reduced) is not bool:
+                self.reading.fault(where, f"{entry!r} is not [label, reduced]")
+            elif unit is not None and side not in (None, unit.side):
+                self.reading.fault(where, f"{unit.label} is on the other side")
+            elif unit is not None and place is not None:
+                self._take(unit, reduced, place, where)
+
+    def _take(self, unit: Unit, reduced: bool, place: SpaceId, where: str) -> None:
+        if not self.left[unit.id]:
+            self.reading.fault(where, f"more than {unit.count} {unit.label}")
+            return
+        piece = self.left[unit.id].pop(0)
+        self.where[piece] = place
+        if reduced and place not in (m.ELIMINATED, m.REMOVED):
+            self.reduced.add(piece)
+
+    def unit(self, label: Any, where: str) -> Unit | None:
+        """The type of counter of this label."""
+        found = pw.LABELS.get(fold(label)) if isinstance(label, str) else None
+        if found is None:
+            self.reading.fault(where, f"no unit {label!r}")
+        return found
+
+    def _check_off_map(self) -> None:
+        for label, count in self.reading.mapping("off_map").items():
+            unit = self.unit(label, "off_map")
+            if unit is not None and count != len(self.left[unit.id]):
+                said = f"{count!r} {unit.label} are said to be off the map, {len(self.left[unit.id])} are"
+                self.reading.fault("off_map", said)
+
+    def _barred(self) -> Iterator[PieceId]:
+        for label in self.reading.listed("ne_armies_entered_outside", self.reading.data):
+            unit = self.unit(label, "ne_armies_entered_outside")
+            if unit is not None:
+                yield TABLES.pieces_of[unit.id][0]
+
+    # ------------------------------------------------------------------------------- marks on counters
+
+    def failed(self) -> dict[str, int]:
+        """Counters with the -1 of 11.2.10."""
+        listed = self.reading.listed("failed_entrench", self.reading.data)
+        return {str(piece): 1 for piece in self._pieces(listed, "failed_entrench")}
+
+    def operation(self) -> m.Operation:
+        """What was done in the current operations action."""
+        if "context" not in self.reading.data:
+            return m.Operation()
+        context = self.reading.mapping("context")
+        sud = context.get("sud_army_space")
+        marks = {
+            key: tuple(self._pieces(self.reading.listed(key, context), f"context {key}"))
+            for key in ("moved", "entrenching", "units_that_attacked", "retreated")
+        }
+        return m.Operation(
+            activations=(*self._activations("move"), *self._activations("combat")),
+            moved=frozenset(marks["moved"]),
+            entrenching=marks["entrenching"],
+            attacked=frozenset(self.reading.spaces("spaces_attacked", context, "context")),
+            attackers=frozenset(marks["units_that_attacked"]),
+            retreated=frozenset(marks["retreated"]),
+            sud_army=None if sud is None else self.reading.space(sud, "context"),
+        )
+
+    def _activations(self, mode: m.Mode) -> Iterator[m.Activation]:
+        for name, price in self.reading.mapping(f"activated_{mode}", self.reading.mapping("context")).items():
+            space = self.reading.space(name, "context")
+            if type(price) is not int or price < 0:
+                self.reading.fault("context", f"{name}: {price!r} is no price")
+            elif space is not None:
+                yield m.Activation(space, mode, price)
+
+    def _pieces(self, listed: list[Any], where: str) -> Iterator[PieceId]:
+        taken: set[PieceId] = set()
+        for entry in listed:
+            if not isinstance(entry, list) or len(entry) != 3:
+                self.reading.fault(where, f"{entry!r} is not [label, reduced, space]")
+                continue
+            unit, space = self.unit(entry[0], where), self.reading.space(entry[2], where)
+            if unit is None or space is None:
+                continue
+            piece = self._piece_at(unit.id, entry[1], space, taken)
+            if piece is None:
+                self.reading.fault(where, f"no such {unit.label} in {SPACES[space].name}")
+            else:
+                taken.add(piece)
+                yield piece
+
+    def _piece_at(self, unit: UnitId, reduced: Any, space: SpaceId, taken: set[PieceId]) -> PieceId | None:
+        for piece in self.board.at(space):
+            if PIECES[piece].id == unit and (piece in self.board.reduced) == reduced and piece not in taken:
+                return piece
+        return None

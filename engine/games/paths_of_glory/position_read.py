@@ -1,0 +1,320 @@
+"""The documented keys of a position file as a state, with every fault found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.position_counters import Counters
+from engine.games.paths_of_glory.rules import setup
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
+from engine.games.paths_of_glory.words import spaces_named
+from engine.kernel.game import Role
+
+# fmt: off
+KEYS = frozenset({
+    "scenario", "options", "turn", "phase", "active", "actions", "vp", "ws", "commitment", "mo", "us_entry",
+    "russian_capitulation", "cp_russian_vp", "tsar_fell_cp_russian_vp", "at_war", "limited_greek_entry",
+    "events_played", "rp", "control", "trenches", "forts", "units", "neutral_units", "reserve", "eliminated",
+    "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
+    "failed_entrench", "cards", "action_effects", "context",
+})
+# fmt: on
+PILES = ("hand", "deck", "discard", "removed", "face_up")
+
+
+class PositionFaults(ValueError):
+    """A position file that cannot be used; `faults` lists everything wrong with it, in English."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+class Reading:
+    """One file being read. `state()` always gives a state; what was wrong stands in `faults`."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS))]
+
+    def state(self) -> m.State:
+        """The state, with the values of the start wherever the file says nothing usable."""
+        start = setup.opening(self._options())
+        state = replace(start, log=self._log())
+        state = replace(state, tracks=self._tracks(state), events=self._events())
+        state = self._with_cards(state)
+        board = self._board(start.board)
+        counters = Counters(self, board)
+        state = replace(state, board=counters.board)
+        state = replace(state, entrench_failed=counters.failed(), op=counters.operation())
+        return replace(state, stack=self._stack(state))
+
+    # -------------------------------------------------------------------------------------- small readers
+
+    def fault(self, where: str, what: str) -> None:
+        """Note a fault under its key."""
+        self.faults.append(f"{where}: {what}")
+
+    def mapping(self, key: str, of: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
+        """The object under a key; empty when absent or faulty."""
+        value = (self.data if of is None else of).get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            self.fault(key, "expected an object")
+            return {}
+        return value
+
+    def listed(self, key: str, of: Mapping[str, Any], where: str = "") -> list[Any]:
+        """The list under a key of an object."""
+        value = of.get(key)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.fault(where or key, "expected a list")
+            return []
+        return value
+
+    def number(self, key: str, default: int, of: Mapping[str, Any] | None = None, where: str = "") -> int:
+        """The whole number under a key."""
+        value = (self.data if of is None else of).get(key, default)
+        if type(value) is not int:
+            self.fault(where or key, f"expected a number, not {value!r}")
+            return default
+        return value
+
+    def flag(self, key: str, of: Mapping[str, Any] | None = None) -> bool:
+        """The true or false under a key; false when absent."""
+        value = (self.data if of is None else of).get(key, False)
+        if type(value) is not bool:
+            self.fault(key, f"expected true or false, not {value!r}")
+            return False
+        return value
+
+    def space(self, written: Any, where: str) -> SpaceId | None:
+        """The space of this name."""
+        found = spaces_named(written) if isinstance(written, str) else ()
+        if len(found) == 1:
+            return found[0]
+        self.fault(where, f"no space {written!r}")
+        return None
+
+    def spaces(self, key: str, of: Mapping[str, Any], where: str = "") -> Iterator[SpaceId]:
+        """The spaces listed under a key."""
+        for written in self.listed(key, of, where):
+            found = self.space(written, where or key)
+            if found is not None:
+                yield found
+
+    def named(self, key: str, names: dict[str, str], written: Any, default: str) -> str:
+        """The key of one of some fixed names."""
+        found = pw.find(names, written)
+        if found is None:
+            self.fault(key, f"{written!r} is none of {', '.join(names.values())}")
+        return found or default
+
+    def card(self, side: Side, number: Any, where: str) -> CardId | None:
+        """The card of this number of a side."""
+        for card in CARDS.values():
+            if card.side == side and type(number) is int and card.number == number:
+                return card.id
+        self.fault(where, f"the {side} has no card {number!r}")
+        return None
+
+    def nation(self, written: Any, where: str) -> Nation | None:
+        """The nation of this code."""
+        if isinstance(written, str) and written.lower() in pw.NATIONS:
+            return Nation(written.lower())
+        self.fault(where, f"no nation {written!r}")
+        return None
+
+    # --------------------------------------------------------------------------------------------- parts
+
+    def _options(self) -> m.Options:
+        scenario = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
+        given: dict[str, Any] = dict(pw.HISTORICAL) if scenario == "historical" else {}
+        allowed = {"setup": str, "hand_size": int, "entrench_modifier": bool, "guns_of_august": str}
+        for key, value in self.mapping("options").items():
+            if key in pw.NOT_OFFERED and value is False:
+                continue
+            if key not in allowed or type(value) is not allowed[key]:
+                self.fault("options", f"{key} = {value!r} is not offered")
+            else:
+                given[key] = value
+        if given.get("setup", "standard") not in ("standard", "historical"):
+            self.fault("options", f"no set-up {given.pop('setup')!r}")
+        return m.Options(scenario=scenario, **given)
+
+    def _log(self) -> m.TurnLog:
+        deeds = {side: tuple(self._deeds(side)) for side in SIDES}
+        used = self.mapping("ne_used_this_turn")
+        nations = [self.nation(w, "reinforced_this_turn") for w in self.listed("reinforced_this_turn", self.data)]
+        return m.TurnLog(
+            deeds_ap=deeds[AP],
+            deeds_cp=deeds[CP],
+            reinforced=frozenset(nation for nation in nations if nation is not None),
+            neutral_entry=any(deed.kind == "neutral_entry" for side in SIDES for deed in deeds[side]),
+            ru_crossed=self.flag("ru_move", used),
+            sr_br=self.flag("br_sr", used),
+            sr_ru=self.flag("ru_sr", used),
+            sr_cp=self.flag("cp_sr", used),
+        )
+
+    def _deeds(self, side: Side) -> Iterator[m.Deed]:
+        for deed in self.listed(side, self.mapping("actions"), "actions"):
+            if not isinstance(deed, list) or len(deed) != 2 or deed[0] not in tuple(pw.DEEDS):
+                self.fault("actions", f"{deed!r} is no action")
+                continue
+            yield m.Deed(deed[0], None if deed[1] is None else self.card(side, deed[1], "actions"))
+
+    def _tracks(self, state: m.State) -> m.Tracks:
+        ws, commitment, mo = self.mapping("ws"), self.mapping("commitment"), self.mapping("mo")
+        phase = self.named("phase", pw.PHASES, self.data.get("phase", "Action Phase"), "action")
+        active = self._side(self.data.get("active", CP))
+        tracks = m.Tracks(
+            turn=self.number("turn", 1),
+            round=self._round(state.log, active) if phase == "action" else 0,
+            phase=phase,
+            active=active,
+            vp=self.number("vp", 10),
+            ws_ap=self.number(AP, 0, ws, "ws"),
+            ws_cp=self.number(CP, 0, ws, "ws"),
+            commitment_ap=self.named("commitment", pw.COMMITMENTS, commitment.get(AP, "mobilization"), "mobilization"),
+            commitment_cp=self.named("commitment", pw.COMMITMENTS, commitment.get(CP, "mobilization"), "mobilization"),
+            mo_ap=self._mandate(AP, mo),
+            mo_cp=self._mandate(CP, mo),
+            rp=dict(self._points()),
+            us_track=self.named("us_entry", pw.US_TRACK, self.data.get("us_entry", "us_neutral"), "us_neutral"),
+            russian_track=self._russian_track(),
+            tsar_fell_cp_vp=self._tsar_fell(),
+        )
+        if self.number("combined", tracks.ws, ws, "ws") != tracks.ws:
+            self.fault("ws", f"combined is {ws['combined']}, not the sum {tracks.ws}")
+        return tracks
+
+    def _side(self, written: Any) -> Side:
+        if written not in SIDES:
+            self.fault("active", f"{written!r} is no side")
+            return CP
+        return Role(written)
+
+    def _round(self, log: m.TurnLog, active: Side) -> int:
+        done = len(log.deeds(active))
+        return max(1, min(6, done if "context" in self.data else done + 1))
+
+    def _mandate(self, side: Side, mo: Mapping[str, Any]) -> str:
+        owed = pw.mandate(mo.get(side))
+        if owed is None or (owed != "none" and owed not in pw.MANDATES[side]):
+            self.fault("mo", f"{mo.get(side)!r} cannot be owed by the {side}")
+            return "none"
+        return owed
+
+    def _points(self) -> Iterator[tuple[str, int]]:
+        for pool, points in self.mapping("rp").items():
+            if pool.lower() not in pw.POOLS or type(points) is not int or points < 0:
+                self.fault("rp", f"{pool} = {points!r} cannot be")
+            else:
+                yield pool.lower(), points
+
+    def _russian_track(self) -> str:
+        written = self.data.get("russian_capitulation", "god_save_the_tsar")
+        return self.named("russian_capitulation", pw.RUSSIAN_TRACK, written, "god_save_the_tsar")
+
+    def _tsar_fell(self) -> int | None:
+        if self.data.get("tsar_fell_cp_russian_vp") is None:
+            return None
+        return self.number("tsar_fell_cp_russian_vp", 0)
+
+    def _events(self) -> dict[CardId, int]:
+        found: dict[CardId, int] = {}
+        played = self.mapping("events_played")
+        for side in SIDES:
+            for entry in self.listed(side, played, "events_played"):
+                if not isinstance(entry, list) or len(entry) != 2 or type(entry[1]) is not int:
+                    self.fault("events_played", f"{entry!r} is not [card, turn]")
+                elif (card := self.card(side, entry[0], "events_played")) is not None:
+                    found[card] = entry[1]
+        return found
+
+    def _with_cards(self, state: m.State) -> m.State:
+        cards = self.mapping("cards")
+        for side in SIDES:
+            given = self.mapping(side, cards)
+            for key in sorted(set(given) - {*PILES, "reshuffle_pending"}):
+                self.fault("cards", f"no pile {key!r}")
+            piles = {pile: self._cards(side, pile, given) for pile in PILES}
+            if "deck" not in given:
+                elsewhere = {card for pile in piles.values() for card in pile}
+                piles["deck"] = tuple(card for card in state.cards(side).deck if card not in elsewhere)
+            state = state.with_cards(side, m.Pile(**piles))
+        return state
+
+    def _cards(self, side: Side, pile: str, given: Mapping[str, Any]) -> tuple[CardId, ...]:
+        found = (self.card(side, number, f"cards {side} {pile}") for number in self.listed(pile, given, "cards"))
+        return tuple(card for card in found if card is not None)
+
+    def _board(self, start: m.Board) -> m.Board:
+        forts, mef = self.mapping("forts"), self.mapping("mef")
+        at_war = [self.nation(code, "at_war") for code in self.mapping("at_war")]
+        board = replace(start, at_war=frozenset(nation for nation in at_war if nation is not None))
+        beachhead = mef.get("beachhead")
+        for derived in ("besieged", "siege_broken"):
+            list(self.spaces(derived, forts, f"forts {derived}"))
+        return replace(
+            board,
+            control=self._control(board),
+            trenches=dict(self._trenches()) if "trenches" in self.data else board.trenches,
+            destroyed=frozenset(self.spaces("destroyed", forts, "forts destroyed")),
+            limited_greece=self.flag("limited_greek_entry"),
+            beachhead=None if beachhead is None else self.space(beachhead, "mef"),
+        )
+
+    def _control(self, board: m.Board) -> dict[SpaceId, str]:
+        control = dict(board.control)
+        for space in SPACES.values():
+            if space.start_control == "neutral" and space.nation in board.at_war:
+                control[space.id] = space.printed_side
+        given = self.mapping("control")
+        claimed: set[SpaceId] = set()
+        for side in SIDES:
+            for found in self.spaces(side, given, "control"):
+                if found in claimed:
+                    self.fault("control", f"{SPACES[found].name} is listed twice")
+                claimed.add(found)
+                control[found] = side
+        return control
+
+    def _trenches(self) -> Iterator[tuple[SpaceId, m.Trench]]:
+        for name, markers in self.mapping("trenches").items():
+            found = self.space(name, "trenches")
+            if not isinstance(markers, list) or len(markers) > 1:
+                self.fault("trenches", f"{name}: expected one [side, level]")
+                continue
+            for marker in markers:
+                if (
+                    not isinstance(marker, list)
+                    or len(marker) != 2
+                    or marker[0] not in SIDES
+                    or marker[1] not in (1, 2)
+                ):
+                    self.fault("trenches", f"{name}: {marker!r} is no trench")
+                elif found is not None:
+                    yield found, m.Trench(Role(marker[0]), marker[1])
+
+    def _stack(self, state: m.State) -> tuple[m.Frame, ...]:
+        side = state.tracks.active
+        if state.tracks.phase != "action":
+            return ()
+        if "context" not in self.data:
+            return (m.PlayRound(side),)
+        left = self.number("ops_left", 0, self.mapping("context"), "context")
+        modes = {activation.mode for activation in state.op.activations}
+        if left > 0:
+            return (m.Activate(side, left),)
+        if "move" in modes and not state.op.attacked:
+            return (m.MoveUnits(side),)
+        return (m.ChooseAttack(side),) if "combat" in modes else (m.PlayRound(side),)

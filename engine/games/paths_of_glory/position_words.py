@@ -1,0 +1,82 @@
+"""The words of position files: names of phases, boxes, nations and options, both ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.paths_of_glory.tables import UNITS, Unit
+from engine.games.paths_of_glory.words import fold
+
+PHASES = {
+    "mandated_offensives": "Mandated Offensive Phase",
+    "action": "Action Phase",
+    "attrition": "Attrition Phase",
+    "siege": "Siege Phase",
+    "war_status": "War Status Phase",
+    "replacement": "Replacement Phase",
+    "draw": "Draw Strategy Card Phase",
+    "end": "End of Turn",
+}
+COMMITMENTS = {"mobilization": "Mobilization", "limited": "Limited War", "total": "Total War"}
+US_TRACK = {
+    "us_neutral": "Neutral",
+    "zimmermann_telegram_allowed": "Zimmermann Telegram Allowed",
+    "zimmermann_telegram": "Zimmermann Telegram",
+    "over_there": "Over There",
+}
+RUSSIAN_TRACK = {
+    "god_save_the_tsar": "God Save the Tsar",
+    "tsar_takes_command_allowed": "Tsar Takes Command Allowed",
+    "tsar_takes_command": "Tsar Takes Command",
+    "fall_of_the_tsar_allowed": "Fall of the Tsar Allowed",
+    "fall_of_the_tsar": "Fall of the Tsar",
+    "bolshevik_revolution_allowed": "Bolshevik Revolution Allowed",
+    "bolshevik_revolution": "Bolshevik Revolution",
+    "treaty_of_brest_litovsk": "Treaty of Brest Litovsk",
+}
+SCENARIOS = {
+    "introductory": "Introductory",
+    "limited_war": "Limited War",
+    "campaign": "Campaign",
+    "historical": "Historical",
+}
+# What the historical scenario brings with it (5.7).
+HISTORICAL: dict[str, Any] = {"setup": "historical", "hand_size": 8, "entrench_modifier": True}
+NOT_OFFERED = ("optional_cards", "valiant")  # options of the format that must be false here
+DEEDS = frozenset({"event", "ops", "sr", "rp", "reinforcement", "neutral_entry", "auto_op", "peace"})
+NATIONS = frozenset({"ge", "ah", "tu", "bu", "fr", "br", "ru", "it", "us", "be", "sb", "mn", "ro", "gr"})
+POOLS = frozenset({"a", "br", "fr", "it", "ru", "us", "ah", "bu", "ge", "tu"})
+MANDATES = {"ap": frozenset({"fr", "br", "it", "ru"}), "cp": frozenset({"ah", "ah_it", "tu", "ge"})}
+LABELS: dict[str, Unit] = {fold(unit.label): unit for unit in UNITS.values()}
+NEUTRAL_AT_START = ("it", "ro", "gr", "us", "tu", "bu")
+
+
+def find(names: dict[str, str], written: Any) -> str | None:
+    """The key of a name, read with tolerance: `Action Phase`, `action phase` and `action` are one."""
+    if not isinstance(written, str):
+        return None
+    wanted = _bare(written)
+    for key, name in names.items():
+        if wanted in (_bare(name), _bare(key)):
+            return key
+    return None
+
+
+def _bare(written: str) -> str:
+    words = fold(written).split()
+    plain = [word.rstrip("s") for word in words if word not in ("phase", "the")]
+    return " ".join(plain)
+
+
+def mandate_name(owed: str) -> str:
+    """A mandated offensive as the file writes it."""
+    return {"none": "None", "ah_it": "AH(IT)"}.get(owed, owed.upper())
+
+
+def mandate(written: Any) -> str | None:
+    """A mandated offensive from the file; None when it is no such word."""
+    if written is None:
+        return "none"
+    if not isinstance(written, str):
+        return None
+    return written.lower().replace("(", "_").replace(")", "").replace(" ", "")
