@@ -1,17 +1,75 @@
-"""Turns a `Text` into a sentence, with Project Fluent: `<language>/<topic>.ftl` beside this module."""
+"""Turns a `Text` into a sentence, with Project Fluent: `messages/<language>/<topic>.ftl` beside this module."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from pathlib import Path
 
-from engine.kernel.text import Text
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Pattern
+
+from engine.kernel.text import Arg, Text
+
+log = logging.getLogger(__name__)
+
+CATALOGUE = Path(__file__).parent / "messages"
+ENGLISH = "en"
+Escape = Callable[[str], str]
 
 
 class Messages:
     """The catalogue of one language, with English behind it."""
 
-    def __init__(self, language: str = "en") -> None: ...
+    def __init__(self, language: str = ENGLISH, catalogue: Path = CATALOGUE) -> None:
+        chain = [language] if language == ENGLISH else [language, ENGLISH]
+        self._bundles = [load_bundle(catalogue, name) for name in chain]
 
-    def say(self, text: Text, escape: Callable[[str], str] | None = None) -> str:
-        """The sentence. `escape` is applied to every argument that is a plain string."""
-        raise NotImplementedError
+    def has(self, key: str) -> bool:
+        """Whether any language of the chain knows the key."""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def say(self, text: Text, escape: Escape | None = None) -> str:
+        """The sentence. `escape` is applied to every argument that is a plain string, at any depth.
+
+        A missing sentence is shown as its key and logged: players must not lose a game to a typing error.
+        """
+        args = {name: self._argument(arg, escape) for name, arg in text.args.items()}
+        for bundle in self._bundles:
+            if bundle.has_message(text.key):
+                message = bundle.get_message(text.key)
+                if message.value is not None:
+                    return _format(bundle, text.key, message.value, args)
+        log.error("no sentence for %r", text.key)
+        return text.key
+
+    def _argument(self, arg: Arg, escape: Escape | None) -> str | int:
+        if isinstance(arg, Text):
+            return self.say(arg, escape)
+        if isinstance(arg, tuple):
+            return ", ".join(str(self._argument(item, escape)) for item in arg)
+        if isinstance(arg, str):
+            return escape(arg) if escape is not None else arg
+        return arg
+
+
+def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | int]) -> str:
+    sentence, errors = bundle.format_pattern(pattern, args)
+    for error in errors:
+        log.error("sentence %r: %s", key, error)
+    return str(sentence)
+
+
+def load_bundle(catalogue: Path, language: str) -> FluentBundle:
+    """Every file of a language in one bundle."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted((catalogue / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def faults(path: Path) -> list[str]:
+    """What the parser could not read in a file."""
+    parsed = FluentParser().parse(path.read_text(encoding="utf-8"))
+    return [str(entry.content) for entry in parsed.body if isinstance(entry, Junk)]

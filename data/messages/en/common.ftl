@@ -1,1 +1,45 @@
-# Sentences of the kernel and the session, the same for every game.
+# Sentences of the kernel and the session, the same for every game. Each is told privately.
+
+# Whose decision it is
+not-to-act = It is not your turn: you have no decision to make at the moment.
+not-seated = You have no seat in this game.
+stale-action = The game has moved on since this was shown. Look at the newest message and choose again.
+choice-gone = This choice is no longer open. Look at the newest message and choose again.
+
+# Tables
+no-table = There is no game in this channel yet.
+no-table-numbered = There is no game number { NUMBER($number, useGrouping: 0) }.
+not-started = The game in this channel has been proposed but nobody has accepted it yet.
+not-proposed = There is no proposal in this channel to answer.
+already-ended = The game in this channel is over.
+channel-busy = A game is already proposed or going on in this channel. Finish it first, or use another channel.
+unknown-game = I do not know a game called “{ $game }”.
+unknown-option = The game has no option “{ $option }” with the value “{ $value }”.
+unknown-side = There is no side “{ $side }” in this game.
+choose-side = Choose the side you want to play.
+side-taken = You cannot take this side: the proposal has settled who plays which.
+not-invited = This game was proposed to somebody else.
+own-proposal = You have proposed this game: somebody else has to accept it.
+not-your-proposal = Only the player who proposed the game can withdraw it.
+abandon-already-offered = You have already offered to abandon the game. It ends when the other side offers it too.
+rules-changed = Game { NUMBER($number, useGrouping: 0) } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
+
+# Orders
+order-empty = There is no order in this line.
+order-failed = Order { $number } (“{ $order }”) cannot be carried out, so nothing of the line was: { $reason }
+order-after-number = “{ $order }” draws a random number, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
+
+# Undo
+undo-nothing = There is nothing to take back.
+undo-not-yours = You cannot take this back: the other side has acted since.
+undo-number = You cannot take this back: dice have been rolled or cards drawn.
+undo-revealed = You cannot take this back: something hidden has been revealed.
+
+# Storage
+storage-full = The order was not carried out: the disk of the bot is full. Nothing has been lost; tell the organiser, then try again.
+storage-failed = The order was not carried out: it could not be stored. Nothing has been lost; please try again.
+
+# Results without a winner
+outcome-abandoned = The game was abandoned by agreement.
+outcome-declined = The proposal was declined.
+outcome-cancelled = The proposal was withdrawn.
