@@ -52,7 +52,7 @@ _SPACES = {
     side: Group(
         f"spaces-{side}",
         side,
-        graph.mask_where(lambda space: space.supply_for and (side == AP) != bool(space.supply_for & {"ge"})),
+        graph.sources_for("sb" if side == AP else "ge") | (graph.sources_for("br") if side == AP else 0),
         (graph.rows(graph.ALL_LABELS),),
         sea=True,
         beachhead=side == AP,
@@ -248,7 +248,7 @@ def _survives(board: Board, piece: PieceId) -> bool:
 
 
 def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, ...]]:
-    """What the Attrition Phase would take now: units and spaces, both sides judged from this picture (14.3.5, 14.3.6)."""
+    """The units and spaces the Attrition Phase would take now, both sides judged from this picture (14.3.5, 14.3.6)."""
     dying = tuple(piece for piece in oos(board) if not _survives(board, piece))
     flipping = tuple(
         space
