@@ -1,0 +1,120 @@
+"""What the channel is told about a change, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from discord import ButtonStyle
+
+from cogs.controls import Control, button
+from cogs.desk import Desk, mention
+from engine.kernel.text import Text, text
+from engine.session.model import OPEN, RANDOM, TableInfo, Told
+
+LONG = 1000  # characters after which another message is begun
+
+
+@dataclass(frozen=True)
+class Account:
+    """One change in words. `lines` is what a report grows by, `text` what a new report says."""
+
+    revision: int
+    role: str
+    who: str
+    lines: str
+    grows: bool
+
+    @property
+    def text(self) -> str:
+        """Who did it, and what."""
+        return f"{self.who}\n{self.lines}" if self.who else self.lines
+
+
+def account_of(desk: Desk, told: Told) -> Account:
+    """A change as everybody may read it."""
+    lines = _orders(desk, told) if told.kind in ("orders", "undo") else [_notice(desk, told)]
+    if told.kind == "started":
+        lines += [desk.say(event.narrate()) for event in told.public()]
+    if told.info.status == "ended" and told.info.revision == told.revision:
+        lines += ending(desk, told.info)
+    who = ""
+    if told.kind in ("orders", "undo"):
+        who = desk.say("who", role=desk.role(told.info, told.role), player=mention(told.user))
+    return Account(told.revision, str(told.role or ""), who, "\n".join(lines), told.kind in ("orders", "undo"))
+
+
+def merged(accounts: Sequence[Account]) -> list[Account]:
+    """Small steps of one player that follow each other, as one account while they fit a message."""
+    joined: list[Account] = []
+    for account in accounts:
+        last = joined[-1] if joined else None
+        if last is None or not last.grows or not account.grows or last.role != account.role or len(last.lines) > LONG:
+            joined.append(account)
+        else:
+            joined[-1] = replace(last, revision=account.revision, lines=f"{last.lines}\n{account.lines}")
+    return joined
+
+
+def _orders(desk: Desk, told: Told) -> list[str]:
+    if told.undone:
+        labels = [line.label for line in told.entries if line.label is not None]
+        return [desk.say("undone", orders=", ".join(labels)) if labels else desk.say("undone-secret")]
+    lines = [desk.say(event.narrate()) for event in told.public()]
+    if lines:
+        return lines
+    return [desk.escape(line.label) for line in told.entries if line.label is not None] or [desk.say("decided")]
+
+
+def _notice(desk: Desk, told: Told) -> str:
+    player = mention(told.user)
+    role = desk.role(told.info, told.role)
+    if told.kind == "started":
+        return desk.say("started", seats=desk.seats(told.info), commitment=told.info.commitment)
+    return desk.say(told.kind, player=player, role=role)
+
+
+def ending(desk: Desk, info: TableInfo) -> list[str]:
+    """How a game ended, and the seed that lets anybody check its dice."""
+    lines = []
+    if info.outcome is not None:
+        winner = info.outcome.winner
+        if winner is None:
+            lines.append(desk.say("ended-draw", reason=info.outcome.reason))
+        else:
+            player = mention(info.seats[winner])
+            lines.append(desk.say("ended-won", role=desk.role(info, winner), player=player, reason=info.outcome.reason))
+        lines += [f"- {desk.say(line)}" for line in info.outcome.account]
+    if info.seed:
+        lines.append(desk.say("seed", seed=info.seed))
+    return lines
+
+
+def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
+    """A proposal: what is offered to whom, and the buttons to answer it."""
+    options = [f"{key}: {value}".replace("_", " ") for key, value in info.options.items()]
+    words = desk.say(
+        "proposal",
+        number=str(info.number),
+        title=info.title,
+        proposer=mention(info.proposer),
+        opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
+        options=", ".join(options) or text("no-options"),
+        side=_side(desk, info),
+    )
+    roles = desk.meta(info).roles if info.side == OPEN else ()
+    joins = [
+        button(info, "join", desk.say("button-join-as", role=desk.role(info, role)), role, style=ButtonStyle.success)
+        for role in roles
+    ] or [button(info, "join", desk.say("button-join"), style=ButtonStyle.success)]
+    declines = [button(info, "decline", desk.say("button-decline"))] if info.opponent is not None else []
+    return words, [*joins, *declines, button(info, "cancel", desk.say("button-cancel"))]
+
+
+def _side(desk: Desk, info: TableInfo) -> Text:
+    if info.side == RANDOM:
+        return text("side-random")
+    if info.side == OPEN:
+        return text("side-open")
+    name = next((name for role, name in desk.meta(info).role_names.items() if role == info.side), info.side)
+    return text("side-taken", role=name)

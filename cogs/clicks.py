@@ -1,0 +1,191 @@
+"""What the buttons and menus do. Check in order: the table, the seat, the revision, the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from cogs.choices import ROOT, tree
+from cogs.controls import Click, Operation
+from cogs.desk import Desk
+from cogs.looks import hand_page, history_page
+from cogs.panel import Panel, leaf, panel_for, receipt
+from cogs.poster import Poster
+from cogs.presenter import Form
+from engine.kernel.errors import GameError, SeatError, StaleAction
+from engine.kernel.game import Role
+from engine.kernel.text import text
+from engine.session.model import TableInfo, Told
+
+Interaction = discord.Interaction[Any]
+
+
+class Clicks:
+    """The operations of all controls."""
+
+    def __init__(self, desk: Desk, poster: Poster) -> None:
+        self.desk = desk
+        self.poster = poster
+
+    def operations(self) -> Mapping[str, Operation]:
+        """By the name in the id."""
+        return {
+            "turn": self.turn,
+            "n": self.choose,
+            "s": self.select,
+            "undo": self.undo,
+            "type": self.type,
+            "hand": self.hand,
+            "log": self.log,
+            "join": self.join,
+            "decline": self.decline,
+            "cancel": self.cancel,
+        }
+
+    async def turn(self, interaction: Interaction, click: Click) -> None:
+        """`Your move` under a public message: open the private panel."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        info = await self._seated(interaction, click)
+        panel = await panel_for(self.desk, info.channel, interaction.user.id)
+        await interaction.edit_original_response(content=panel.content, view=panel.view)
+
+    async def choose(self, interaction: Interaction, click: Click) -> None:
+        """A choice in the panel: one step down the tree, or the action itself."""
+        await interaction.response.defer()
+        await self._take(interaction, click, click.arg)
+
+    async def select(self, interaction: Interaction, click: Click) -> None:
+        """The same from a menu."""
+        await interaction.response.defer()
+        data: Mapping[str, Any] = {**(interaction.data or {})}
+        values: list[str] = data.get("values") or [ROOT]
+        await self._take(interaction, click, values[0])
+
+    async def _take(self, interaction: Interaction, click: Click, place: str) -> None:
+        info = await self._seated(interaction, click)
+        channel, user = info.channel, interaction.user.id
+        offered = await self.desk.tables.offers(channel, user)
+        if offered.info.revision != click.revision:
+            await self._stale(interaction, channel)
+            return
+        branch = leaf(tree(offered.offers).values(), place)
+        if branch is None or branch.offer is None:
+            await self._show(interaction, await panel_for(self.desk, channel, user, place, click.page))
+            return
+        choice = self.desk.tables.choice_of(info.game_id, branch.offer.action)
+        await self._change(
+            interaction,
+            channel,
+            self.desk.tables.act(channel, user, choice, revision=click.revision, request=str(interaction.id)),
+        )
+
+    async def undo(self, interaction: Interaction, click: Click) -> None:
+        """Take the last order back."""
+        await interaction.response.defer()
+        info = await self._seated(interaction, click)
+        undone = self.desk.tables.undo(
+            info.channel, interaction.user.id, revision=click.revision, request=str(interaction.id)
+        )
+        await self._change(interaction, info.channel, undone)
+
+    async def _change(self, interaction: Interaction, channel: int, change: Any) -> None:
+        """Await a change, show the panel anew and have the channel told."""
+        try:
+            told: Told = await change
+        except StaleAction:
+            await self._stale(interaction, channel)
+            return
+        except GameError as error:
+            notes = [self.desk.error(error)]
+            await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+            return
+        self.poster.tell(told)
+        notes = receipt(self.desk, told)
+        await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+
+    async def _stale(self, interaction: Interaction, channel: int) -> None:
+        notes = [self.desk.say("stale-button")]
+        await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+
+    async def _show(self, interaction: Interaction, panel: Panel) -> None:
+        await interaction.edit_original_response(content=panel.content, view=panel.view)
+
+    async def type(self, interaction: Interaction, click: Click) -> None:
+        """Open the form for typed orders. A form must be the first answer, so nothing is checked before."""
+        await interaction.response.send_modal(OrdersForm(self, click))
+
+    async def typed(self, interaction: Interaction, click: Click, orders: str) -> None:
+        """The form has been sent."""
+        await interaction.response.defer()
+        info = await self._seated(interaction, click)
+        order = self.desk.tables.order(info.channel, interaction.user.id, orders, request=str(interaction.id))
+        await self._change(interaction, info.channel, order)
+
+    async def hand(self, interaction: Interaction, click: Click) -> None:
+        """The player's own cards, privately."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        info = await self._seated(interaction, click)
+        page = await hand_page(self.desk, info.channel, interaction.user.id)
+        await interaction.edit_original_response(content=page.content, attachments=page.files())
+
+    async def log(self, interaction: Interaction, click: Click) -> None:
+        """Another page of the log."""
+        await interaction.response.defer()
+        info = await self.desk.tables.numbered(click.table)
+        page = await history_page(self.desk, info.channel, interaction.user.id, click.page)
+        await interaction.edit_original_response(content=page.content, view=page.view)
+
+    async def join(self, interaction: Interaction, click: Click) -> None:
+        """Accept a proposal."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        info = await self.desk.tables.numbered(click.table)
+        role = Role(click.arg) if click.arg else None
+        told = await self.desk.tables.accept(info.channel, interaction.user.id, role, request=str(interaction.id))
+        self.poster.tell(told)
+        await self.poster.close(info, interaction.message, "proposal-accepted")
+        panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=[self.desk.say("joined")])
+        await interaction.edit_original_response(content=panel.content, view=panel.view)
+
+    async def decline(self, interaction: Interaction, click: Click) -> None:
+        """Say no to a proposal."""
+        await self._settle(interaction, click, self.desk.tables.decline, "proposal-declined")
+
+    async def cancel(self, interaction: Interaction, click: Click) -> None:
+        """Withdraw a proposal."""
+        await self._settle(interaction, click, self.desk.tables.cancel, "proposal-cancelled")
+
+    async def _settle(self, interaction: Interaction, click: Click, settle: Any, key: str) -> None:
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        info = await self.desk.tables.numbered(click.table)
+        await settle(info.channel, interaction.user.id)
+        await self.poster.close(info, interaction.message, key)
+        await interaction.edit_original_response(content=self.desk.say(key))
+
+    async def _seated(self, interaction: Interaction, click: Click) -> TableInfo:
+        """The table of a control, if it still is the channel's and the user has a seat."""
+        info = await self.desk.tables.numbered(click.table)
+        if not info.roles_of(interaction.user.id):
+            raise SeatError(text("no-seat-here"))
+        return info
+
+
+class OrdersForm(Form):
+    """Typed orders: one or several, all or none."""
+
+    orders: discord.ui.Label[Any] = discord.ui.Label(
+        text="Orders", component=discord.ui.TextInput(style=discord.TextStyle.paragraph, max_length=1500)
+    )
+
+    def __init__(self, clicks: Clicks, click: Click) -> None:
+        super().__init__(clicks.desk, clicks.desk.say("form-orders"))
+        self.orders.text = clicks.desk.say("form-orders")
+        self._clicks = clicks
+        self._click = click
+
+    async def on_submit(self, interaction: Interaction, /) -> None:
+        """Carry them out."""
+        field = self.orders.component
+        assert isinstance(field, discord.ui.TextInput)
+        await self._clicks.typed(interaction, self._click, field.value)

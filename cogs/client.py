@@ -1,0 +1,60 @@
+"""The bot on Discord: connects the commands, the controls and the poster."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from cogs.clicks import Clicks
+from cogs.commands import furnish, tree_hash
+from cogs.controls import Control, Operation
+from cogs.desk import Desk
+from cogs.poster import Poster
+from cogs.presenter import Tree
+
+log = logging.getLogger(__name__)
+
+
+class Adjutant(discord.Client):
+    """A client that needs no privileged intent."""
+
+    def __init__(self, desk: Desk, synced: Path | None = None, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none(), **options
+        )
+        self.desk = desk
+        self.poster = Poster(desk, self)
+        self.operations: Mapping[str, Operation] = Clicks(desk, self.poster).operations()
+        self.tree = Tree(self)
+        self._synced = synced
+        furnish(self.tree, desk, self.poster)
+
+    async def setup_hook(self) -> None:
+        """Before the connection: controls, commands, and what was not told before the last stop."""
+        self.add_dynamic_items(Control)
+        await self._sync()
+        await self.poster.catch_up()
+
+    async def _sync(self) -> None:
+        """Register the commands if they have changed."""
+        now = tree_hash(self.tree)
+        if self._synced is not None and self._synced.exists() and self._synced.read_text() == now:
+            return
+        await self.tree.sync()
+        if self._synced is not None:
+            self._synced.write_text(now)
+        log.info("commands registered: %s", now)
+
+    async def on_ready(self) -> None:
+        """Connected."""
+        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def close(self) -> None:
+        """Let what is being told be told, then leave."""
+        if not self.is_closed():
+            await self.poster.drain()
+        await super().close()

@@ -1,0 +1,142 @@
+"""Puts all commands into the tree and gives them their words."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.desk import Desk
+from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
+from cogs.play_cog import Play, channel_of, verb_group
+from cogs.poster import Poster
+from cogs.presenter import Tree
+from cogs.tables_cog import GameCommands
+from engine.kernel.errors import GameError
+from engine.kernel.text import text
+
+Interaction = discord.Interaction[Any]
+Command = app_commands.Command[Any, ..., Any]
+
+
+def furnish(tree: Tree, desk: Desk, poster: Poster) -> None:
+    """Add every command."""
+    play = Play(desk, poster)
+    tree.desk = desk
+    tree.add_command(GameCommands(desk, poster))
+    for game in desk.games.values():
+        tree.add_command(verb_group(play, game.meta))
+    for command in [*_order_commands(play), *_look_commands(desk), *_look_up_commands(desk)]:
+        command.guild_only = True
+        tree.add_command(command)
+    describe(desk, tree.walk_commands())
+
+
+def _order_commands(play: Play) -> Iterable[Command]:
+    async def order(interaction: Interaction, orders: app_commands.Range[str, 1, 1500]) -> None:
+        await play.order(interaction, orders)
+
+    async def undo(interaction: Interaction, everything: bool = False) -> None:
+        await play.undo(interaction, everything)
+
+    async def panel(interaction: Interaction) -> None:
+        await play.open(interaction)
+
+    for callback in (order, undo, panel):
+        yield app_commands.Command(name=callback.__name__, description="…", callback=callback)
+
+
+async def _answer(interaction: Interaction, page: Page) -> None:
+    await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
+
+
+def _look_commands(desk: Desk) -> Iterable[Command]:
+    async def hand(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await hand_page(desk, channel_of(interaction), interaction.user.id))
+
+    async def map(interaction: Interaction, where: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, where))
+
+    async def places(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await _choices(desk, interaction, "", current)
+
+    async def status(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await status_page(desk, channel_of(interaction), interaction.user.id))
+
+    async def log(interaction: Interaction, page: app_commands.Range[int, 1, 10000] = 1) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await history_page(desk, channel_of(interaction), interaction.user.id, page))
+
+    yield app_commands.Command(name="hand", description="…", callback=hand)
+    mapped: Command = app_commands.Command(name="map", description="…", callback=map)
+    mapped.autocomplete("where")(places)
+    yield mapped
+    yield app_commands.Command(name="status", description="…", callback=status)
+    yield app_commands.Command(name="log", description="…", callback=log)
+
+
+def _look_up_commands(desk: Desk) -> Iterable[Command]:
+    """`/card`, `/space` and what else the games can look up."""
+    for kind in dict.fromkeys(kind for face in desk.faces.values() for kind in face.kinds):
+        yield _look_up(desk, kind)
+
+
+def _look_up(desk: Desk, kind: str) -> Command:
+    async def look_up(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
+
+    async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await _choices(desk, interaction, kind, current)
+
+    command: Command = app_commands.Command(name=kind, description="…", callback=look_up)
+    command.autocomplete("name")(choices)
+    return command
+
+
+async def _choices(desk: Desk, interaction: Interaction, kind: str, typed: str) -> list[Choice[str]]:
+    """Autocomplete of look-ups; places of the map when `kind` is empty."""
+    try:
+        seen = await desk.tables.view(channel_of(interaction), interaction.user.id)
+    except GameError:
+        return []
+    face = desk.face(seen.info)
+    parts = face.look_up_choices(seen.view, kind, typed) if kind else face.places(seen.view, typed)
+    return [Choice(name=part.label[:100], value=part.key[:100]) for part in parts[:25]]
+
+
+def describe(desk: Desk, commands: Iterable[Command | app_commands.Group]) -> None:
+    """Give commands and options their words from the catalogue; a game's own verbs have theirs as `verb-<name>`."""
+    groups = {game.meta.command: game.meta for game in desk.games.values()}
+    for command in commands:
+        top = command.root_parent.name if command.root_parent is not None else command.name
+        path = command.qualified_name.replace(" ", "-").replace("_", "-")
+        if top in groups:
+            command.description = _words(desk, f"verb-{command.name}", groups[top].title)
+        else:
+            command.description = _words(desk, f"command-{path}", command.name)
+        if isinstance(command, app_commands.Command):
+            for name, parameter in command._params.items():
+                parameter.description = _words(desk, f"option-{name.replace('_', '-')}", name.replace("_", " "))
+
+
+def _words(desk: Desk, key: str, fallback: str) -> str:
+    try:
+        words = desk.messages.say(text(key.replace("_", "-")))
+    except Exception:
+        words = ""
+    return (fallback if not words or key in words else words)[:100]
+
+
+def tree_hash(tree: Tree) -> str:
+    """Eight bytes that change when the commands do."""
+    data = [command.to_dict(tree) for command in sorted(tree.get_commands(), key=lambda command: command.name)]
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

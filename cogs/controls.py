@@ -1,0 +1,92 @@
+"""The one kind of button and menu: an id that says what it does, answered by the operation of that name.
+
+An id is `t:<table>:<revision>:<operation>:<argument>:<page>`. It holds no secret and works after a restart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from cogs.presenter import Guarded
+from engine.session.model import TableInfo
+
+TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
+
+
+@dataclass(frozen=True)
+class Click:
+    """What a control says: its table, the revision it was made for, the operation and its argument."""
+
+    table: int
+    revision: int
+    op: str
+    arg: str
+    page: int
+
+
+Operation = Callable[[discord.Interaction[Any], Click], Awaitable[None]]
+
+
+class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+    """A button or menu of a table."""
+
+    def __init__(self, item: discord.ui.Item[Any], click: Click | None = None, row: int | None = None) -> None:
+        super().__init__(item, row=row)
+        self.click = click
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Control:
+        found = match.groupdict()
+        click = Click(int(found["table"]), int(found["rev"]), found["op"], found["arg"], int(found["page"]))
+        return cls(item, click)
+
+    async def chosen(self, interaction: discord.Interaction[Any]) -> None:
+        assert self.click is not None
+        operations: Mapping[str, Operation] = interaction.client.operations
+        await operations[self.click.op](interaction, self.click)
+
+
+def control_id(info: TableInfo, op: str, arg: str = "", page: int = 0) -> str:
+    """The id of a control, good for ever."""
+    return f"t:{info.number}:{info.revision}:{op}:{arg}:{page}"
+
+
+def button(
+    info: TableInfo,
+    op: str,
+    label: str,
+    arg: str = "",
+    *,
+    page: int = 0,
+    style: ButtonStyle = ButtonStyle.secondary,
+    row: int | None = None,
+) -> Control:
+    """A button of a table."""
+    identity = control_id(info, op, arg, page)
+    return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
+
+
+def menu(info: TableInfo, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Control:
+    """A menu of (value, label) pairs; operation `s` gets the value chosen."""
+    options = [discord.SelectOption(label=label[:100] or "·", value=value) for value, label in choices]
+    identity = control_id(info, "s", arg)
+    select: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=identity, placeholder=placeholder[:150], options=options, row=row
+    )
+    return Control(select, row=row)
+
+
+def view_of(items: Sequence[discord.ui.Item[Any]]) -> discord.ui.View:
+    """Controls that live as long as their message."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    return view

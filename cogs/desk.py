@@ -1,0 +1,106 @@
+"""What every command needs: the tables, the words, the faces of the games and a painting thread."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from discord.utils import escape_markdown, escape_mentions
+
+from cogs.ports import GameUI, Picture, PlainUI
+from data.messages import Messages
+from engine.kernel.errors import GameError, Refused
+from engine.kernel.game import Game, Meta, Role
+from engine.kernel.text import Arg, Text, text
+from engine.session.model import TableInfo, Told
+from engine.session.tables import Tables
+
+log = logging.getLogger(__name__)
+R = TypeVar("R")
+CONTENT = 2000  # what Discord takes in one message
+
+
+def escaped(words: str) -> str:
+    """Words that cannot format, link or ping."""
+    return escape_mentions(escape_markdown(words, ignore_links=False))
+
+
+def mention(user: int) -> Text:
+    """A user's name as Discord shows it. Pings only where the message allows it."""
+    return text("mention", user=str(user))
+
+
+def clipped(words: str, limit: int = CONTENT) -> str:
+    """Words cut at the end of a line so that they fit."""
+    if len(words) <= limit:
+        return words
+    cut = words[: limit - 2]
+    return (cut[: cut.rfind("\n")] if "\n" in cut[limit // 2 :] else cut) + "\n…"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The services of the bot, handed to everything that answers people."""
+
+    tables: Tables
+    messages: Messages
+    games: Mapping[str, Game[Any, Any]]
+    faces: Mapping[str, GameUI]
+    painter: ThreadPoolExecutor
+    escape: Callable[[str], str] = escaped
+    plain: GameUI = field(default_factory=PlainUI)
+
+    def say(self, key: str | Text, **args: Arg) -> str:
+        """A sentence of the catalogue; plain arguments are escaped."""
+        return self.messages.say(key if isinstance(key, Text) else text(key, **args), self.escape)
+
+    def lines(self, lines: Sequence[Text | str]) -> str:
+        """Several sentences, one a line."""
+        return "\n".join(self.say(line) if isinstance(line, Text) else self.escape(line) for line in lines)
+
+    def error(self, error: GameError) -> str:
+        """Why not, with the rule's paragraph when it is the rules that forbid it."""
+        sentence = self.say(error.message)
+        if isinstance(error, Refused) and error.refusal.rule:
+            return self.say("refused", rule=error.refusal.rule, reason=error.message)
+        return sentence
+
+    def meta(self, info: TableInfo) -> Meta:
+        """The description of the game of a table."""
+        return self.games[info.game_id].meta
+
+    def role(self, info: TableInfo, role: Role | None) -> str:
+        """The name of a role as the game calls it."""
+        return self.meta(info).role_names.get(role, role) if role is not None else ""
+
+    def face(self, info: TableInfo) -> GameUI:
+        """The pictures and look-ups of the game of a table."""
+        return self.faces.get(info.game_id, self.plain)
+
+    async def paint(self, work: Callable[..., R], *args: Any) -> R:
+        """Run slow, plain work in the painting thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.painter, work, *args)
+
+    async def picture(self, work: Callable[..., Picture | None], *args: Any) -> Picture | None:
+        """A picture, or None when it could not be painted: a game goes on without pictures."""
+        try:
+            return await self.paint(work, *args)
+        except Exception:
+            log.exception("a picture could not be painted")
+            return None
+
+    def seats(self, info: TableInfo) -> tuple[Text, ...]:
+        """Who plays what."""
+        return tuple(
+            text("seat", role=self.role(info, role), player=mention(user)) for role, user in info.seats.items()
+        )
+
+    def private(self, told: Told) -> list[str]:
+        """What a change told its own role alone."""
+        if told.role is None:
+            return []
+        return [self.say(event.narrate()) for event in told.private(told.role)]

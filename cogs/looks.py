@@ -1,0 +1,105 @@
+"""What may be looked at, as words and a picture; who asked decides what is in it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from cogs.controls import button, view_of
+from cogs.desk import Desk, clipped
+from cogs.ports import Picture
+from engine.kernel.errors import SeatError, TableError
+from engine.kernel.text import text
+from engine.session.model import History, Line
+
+PAGE = 12
+
+
+@dataclass(frozen=True)
+class Page:
+    """Words, pictures and buttons of one answer."""
+
+    content: str
+    pictures: tuple[Picture, ...] = ()
+    view: discord.ui.View = field(default_factory=lambda: view_of([]))
+
+    def files(self) -> list[discord.File]:
+        """The pictures for one sending; a file is used up by it."""
+        return [attachment(picture) for picture in self.pictures]
+
+
+def attachment(picture: Picture) -> discord.File:
+    """A picture for one sending."""
+    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:1024])
+
+
+def _page(lines: Sequence[str], picture: Picture | None) -> Page:
+    return Page(clipped("\n".join(filter(None, lines))), (picture,) if picture is not None else ())
+
+
+async def hand_page(desk: Desk, channel: int, user: int) -> Page:
+    """The user's own cards. Only ever sent privately."""
+    seen = await desk.tables.view(channel, user)
+    if seen.role is None:
+        raise SeatError(text("no-seat-here"))
+    face = desk.face(seen.info)
+    lines = [desk.say("hand-of", role=desk.role(seen.info, seen.role)), desk.lines(face.hand_lines(seen.view))]
+    return _page(lines, await desk.picture(face.hand, seen.view))
+
+
+async def map_page(desk: Desk, channel: int, user: int, where: str) -> Page:
+    """The map, a part of it, or the surroundings of a space."""
+    seen = await desk.tables.view(channel, user)
+    picture = await desk.picture(desk.face(seen.info).map, seen.view, where)
+    if picture is None:
+        raise TableError(text("no-such-place", where=where))
+    return _page([desk.say(await desk.tables.headline(channel))], picture)
+
+
+async def status_page(desk: Desk, channel: int, user: int) -> Page:
+    """Where the game stands, and who owes a decision."""
+    seen = await desk.tables.view(channel, user)
+    face = desk.face(seen.info)
+    prompts = await desk.tables.prompts(channel)
+    lines = [
+        desk.say("panel-title", title=seen.info.title, number=str(seen.info.number)),
+        desk.say(await desk.tables.headline(channel)),
+        *[desk.say(seat) for seat in desk.seats(seen.info)],
+        desk.lines(face.status_lines(seen.view)),
+        *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
+    ]
+    return _page(lines, await desk.picture(face.status, seen.view))
+
+
+async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str) -> Page:
+    """A card, a space, a unit, a paragraph."""
+    seen = await desk.tables.view(channel, user)
+    found = await desk.paint(desk.face(seen.info).look_up, seen.view, kind, key)
+    if found is None:
+        raise TableError(text("not-found", what=key))
+    return _page([desk.lines(found.lines)], found.picture)
+
+
+async def history_page(desk: Desk, channel: int, user: int, page: int) -> Page:
+    """A page of the log as this user may see it; 1 is the newest."""
+    history = await desk.tables.history(channel, max(1, page), PAGE, user)
+    lines = [desk.say("log-page", page=str(history.page), pages=str(max(1, history.pages)))]
+    lines += [log_line(desk, history, line) for line in history.lines]
+    items = []
+    if history.page < history.pages:
+        items.append(button(history.info, "log", desk.say("button-older"), page=history.page + 1))
+    if history.page > 1:
+        items.append(button(history.info, "log", desk.say("button-newer"), page=history.page - 1))
+    return Page(clipped("\n".join(lines)), (), view_of(items))
+
+
+def log_line(desk: Desk, history: History, line: Line) -> str:
+    """One entry: who, what, the dice."""
+    what = desk.escape(line.label) if line.label is not None else desk.say("log-secret")
+    told = " ".join(desk.say(sentence) for sentence in line.narration)
+    words = f"`{line.sequence}` **{desk.role(history.info, line.role)}** {what}"
+    words = f"{words} — {told}" if told else words
+    return f"~~{words[:150]}~~" if line.undone else words[:400]

@@ -1,0 +1,170 @@
+"""Orders: one slash command per verb of each game, typed orders, undo, and the panel."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.choices import ROOT, chosen, matching, place_of, suggest, tree
+from cogs.desk import Desk
+from cogs.panel import panel_for, receipt
+from cogs.poster import Poster
+from engine.kernel.errors import GameError, NotationError, Refused, TableError
+from engine.kernel.game import Meta, Offer, Verb
+from engine.kernel.text import text
+from engine.session.model import Told
+
+Interaction = discord.Interaction[Any]
+
+
+class Play:
+    """Carries orders to the session and shows the player what came of them."""
+
+    def __init__(self, desk: Desk, poster: Poster) -> None:
+        self.desk = desk
+        self.poster = poster
+
+    async def change(self, interaction: Interaction, change: Awaitable[Told]) -> None:
+        """Await a change, have the channel told, answer with the next decision."""
+        told = await change
+        self.poster.tell(told)
+        await self.panel(interaction, notes=receipt(self.desk, told))
+
+    async def panel(self, interaction: Interaction, place: str = ROOT, notes: list[str] | None = None) -> None:
+        """The private panel as the answer of a command."""
+        panel = await panel_for(self.desk, channel_of(interaction), interaction.user.id, place, notes=notes or ())
+        await interaction.edit_original_response(content=panel.content, view=panel.view)
+
+    async def order(self, interaction: Interaction, orders: str) -> None:
+        """Typed orders, all or none."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.change(interaction, self._order(interaction, orders))
+
+    async def undo(self, interaction: Interaction, everything: bool = False) -> None:
+        """Take the last order back, or all that can be taken back."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        tables, user = self.desk.tables, interaction.user.id
+        undone = tables.undo(channel_of(interaction), user, request=str(interaction.id), all=everything)
+        await self.change(interaction, undone)
+
+    async def open(self, interaction: Interaction) -> None:
+        """What I have to decide."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.panel(interaction)
+
+    async def verb(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:
+        """A verb with some of its arguments: the action if only one is meant, else the panel from there."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        channel, user = channel_of(interaction), interaction.user.id
+        offered = await self.desk.tables.offers(channel, user)
+        if offered.info.game_id != game.id:
+            raise TableError(text("other-game", title=offered.info.title))
+        given = _given(verb, values)
+        found = chosen(offered.offers, verb.name, given)
+        if len(found) == 1:
+            choice = self.desk.tables.choice_of(game.id, found[0].action)
+            request, revision = str(interaction.id), offered.info.revision
+            await self.change(
+                interaction, self.desk.tables.act(channel, user, choice, revision=revision, request=request)
+            )
+        elif found:
+            await self.panel(interaction, _place(found, offered.offers))
+        else:
+            await self._unoffered(interaction, verb, list(given.values()))
+
+    async def _unoffered(self, interaction: Interaction, verb: Verb, words: list[str]) -> None:
+        """Not among the offers: try it as a typed order, which is refused with the reason."""
+        try:
+            told = await self._order(interaction, " ".join([verb.name, *words]))
+        except Refused:
+            raise
+        except NotationError:
+            await self.panel(interaction, notes=[self.desk.say("not-offered", verb=verb.name)])
+            return
+        self.poster.tell(told)
+        await self.panel(interaction, notes=receipt(self.desk, told))
+
+    def _order(self, interaction: Interaction, orders: str) -> Awaitable[Told]:
+        request = str(interaction.id)
+        return self.desk.tables.order(channel_of(interaction), interaction.user.id, orders, request=request)
+
+    async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
+        """What can stand for an argument, given the others."""
+        try:
+            offered = await self.desk.tables.offers(channel_of(interaction), interaction.user.id)
+        except GameError:
+            return []
+        given = _given(verb, {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args})
+        parts = suggest(offered.offers, verb.name, given, wanted, typed)
+        return [Choice(name=part.label[:100], value=part.key) for part in parts if 0 < len(part.key) <= 100]
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel of a command."""
+    if interaction.channel_id is None:
+        raise TableError(text("only-in-channels"))
+    return interaction.channel_id
+
+
+def option_name(name: str) -> str:
+    """An argument's name as Discord takes it."""
+    return name.lower().replace(" ", "_")
+
+
+def _given(verb: Verb, values: Mapping[str, str | None]) -> dict[int, str]:
+    found = {number: values.get(name) for number, name in enumerate(verb.args)}
+    return {number: value for number, value in found.items() if value}
+
+
+def _place(found: list[Offer[Any]], offers: tuple[Offer[Any], ...]) -> str:
+    """Where in the panel these offers part."""
+    nodes = tree(offers)
+    path = [found[0].verb]
+    for number, part in enumerate(found[0].parts):
+        if len(matching(found, found[0].verb, {number: part.key})) < len(found):
+            break
+        path.append(part.key)
+    place = place_of(path)
+    return place if place in nodes else ROOT
+
+
+def verb_command(play: Play, game: Meta, verb: Verb) -> app_commands.Command[Any, ..., Any]:
+    """The slash command of a verb: every argument may be left out and is then asked for in the panel."""
+    names = [option_name(name) for name in verb.args]
+
+    async def give(interaction: Interaction, **values: str | None) -> None:
+        by_name = {name: values.get(option) for name, option in zip(verb.args, names, strict=True)}
+        await play.verb(interaction, game, verb, by_name)
+
+    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)
+    options = [
+        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=str | None)
+        for name in names
+    ]
+    give.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]
+    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=verb.name.lower(), description=verb.name, callback=give
+    )
+    for number, name in enumerate(names):
+        command.autocomplete(name)(_suggester(play, verb, number))
+    return command
+
+
+def _suggester(play: Play, verb: Verb, number: int) -> Any:
+    async def suggestions(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await play.suggestions(interaction, verb, number, current)
+
+    return suggestions
+
+
+def verb_group(play: Play, game: Meta) -> app_commands.Group:
+    """The slash command group of a game."""
+    group = app_commands.Group(name=game.command, description=game.title, guild_only=True)
+    for verb in game.verbs:
+        group.add_command(verb_command(play, game, verb))
+    return group

@@ -1,0 +1,112 @@
+"""What the Discord layer asks of a game beyond the kernel: pictures and look-ups. Wired per game id in bot.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.kernel.game import Event, Part
+from engine.kernel.text import Text
+
+
+class Picture(Protocol):
+    """A painted picture: its bytes, a file name and words for those who cannot see it."""
+
+    @property
+    def data(self) -> bytes: ...
+
+    @property
+    def filename(self) -> str: ...
+
+    @property
+    def alt(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Found:
+    """The answer to a look-up: a sentence for each line, and a picture when there is one."""
+
+    lines: tuple[Text | str, ...]
+    picture: Picture | None = None
+
+
+class GameUI(Protocol):
+    """The face of one game. Every method is plain and may take a while: callers use a worker thread."""
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """What can be looked up: `card`, `space`, `unit`."""
+        ...
+
+    def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
+        """What just happened, around where it happened."""
+        ...
+
+    def map(self, view: Any, where: str) -> Picture | None:
+        """The whole map (empty), a named part of it, or the surroundings of a space."""
+        ...
+
+    def places(self, view: Any, typed: str) -> list[Part]:
+        """What can be named as `where`."""
+        ...
+
+    def status(self, view: Any) -> Picture | None:
+        """Tracks, turn and markers."""
+        ...
+
+    def status_lines(self, view: Any) -> tuple[Text | str, ...]:
+        """The status in words."""
+        ...
+
+    def hand(self, view: Any) -> Picture | None:
+        """The viewer's own cards."""
+        ...
+
+    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
+        """The viewer's own cards in words."""
+        ...
+
+    def look_up(self, view: Any, kind: str, key: str) -> Found | None:
+        """One thing by key or name; None when there is no such thing."""
+        ...
+
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+        """What can be looked up, for autocomplete."""
+        ...
+
+
+class PlainUI:
+    """The face of a game that has none: no pictures, nothing to look up."""
+
+    kinds: Sequence[str] = ()
+
+    def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
+        return None
+
+    def map(self, view: Any, where: str) -> Picture | None:
+        return None
+
+    def places(self, view: Any, typed: str) -> list[Part]:
+        return []
+
+    def status(self, view: Any) -> Picture | None:
+        return None
+
+    def status_lines(self, view: Any) -> tuple[Text | str, ...]:
+        return ()
+
+    def hand(self, view: Any) -> Picture | None:
+        return None
+
+    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
+        return ()
+
+    def look_up(self, view: Any, kind: str, key: str) -> Found | None:
+        return None
+
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+        return []
+
+
+Faces = Mapping[str, GameUI]

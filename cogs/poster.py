@@ -1,0 +1,244 @@
+"""Tells the channel what happened: one growing message per operation, then who is to decide.
+
+Every table has one teller at a time. What cannot be told now is told later: the session remembers how far the channel
+has been told, and the ids of the messages are kept beside the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import discord
+
+from cogs.account import Account, account_of, greeting, merged
+from cogs.controls import button, view_of
+from cogs.desk import Desk, clipped, mention
+from cogs.looks import attachment
+from cogs.ports import Picture
+from engine.session.model import Prompt, TableInfo, Told
+
+log = logging.getLogger(__name__)
+GROWS = 1500  # characters up to which a report grows
+YOUNG = 50 * 60  # seconds during which Discord lets it be edited freely
+RETRY = (1, 5, 15, 60, 300)
+
+
+@dataclass(frozen=True)
+class Report:
+    """The channel's latest report: what it says, whose it is, and up to which revision it tells."""
+
+    message: int
+    text: str
+    role: str
+    headline: str
+    since: int
+    revision: int
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The channel's latest prompt."""
+
+    message: int
+    text: str
+    users: tuple[int, ...]
+
+
+class Poster:
+    """Tells tables, each in order, without ever holding a table up."""
+
+    def __init__(self, desk: Desk, client: discord.Client, pause: Sequence[float] = RETRY) -> None:
+        self._desk = desk
+        self._client = client
+        self._pause = pause
+        self._pending: dict[int, dict[int, Told]] = {}
+        self._tellers: dict[int, asyncio.Task[None]] = {}
+
+    def tell(self, told: Told) -> None:
+        """Have a change told soon."""
+        self._pending.setdefault(told.info.number, {})[told.revision] = told
+        self._wake(told.info.number)
+
+    async def catch_up(self) -> None:
+        """After a start: tell everything that was stored but perhaps not told."""
+        for told in await self._desk.tables.unshown():
+            self.tell(told)
+
+    def _wake(self, number: int) -> None:
+        running = self._tellers.get(number)
+        if running is None or running.done():
+            self._tellers[number] = asyncio.create_task(self._teller(number), name=f"teller {number}")
+
+    async def drain(self, patience: float = 10) -> None:
+        """Let the tellers finish, for a while; what is left is told after the next start."""
+        waiting = [task for task in self._tellers.values() if not task.done()]
+        if waiting:
+            await asyncio.wait(waiting, timeout=patience)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    async def _teller(self, number: int) -> None:
+        failures = 0
+        while self._pending.get(number):
+            try:
+                await self._tell_pending(number)
+                failures = 0
+            except (TimeoutError, discord.HTTPException, OSError) as error:
+                log.warning("table %s could not be told (%s); trying again", number, error)
+                await asyncio.sleep(self._pause[min(failures, len(self._pause) - 1)])
+                failures += 1
+            except Exception:
+                log.exception("table %s: telling failed; it is told again after a restart", number)
+                self._pending.pop(number, None)
+        self._pending.pop(number, None)
+
+    async def _tell_pending(self, number: int) -> None:
+        """Tell all that waits, in order; only the last message gets a picture."""
+        shown = (await self._desk.tables.numbered(number)).shown_revision
+        batch = await self._in_order(number, shown)
+        if batch:
+            log.info("table %s channel %s: telling to revision %s", number, batch[-1].info.channel, batch[-1].revision)
+            await self._tell(batch)
+            await self._desk.tables.mark_shown(number, batch[-1].revision)
+        top = batch[-1].revision if batch else shown
+        pending = self._pending.get(number, {})
+        for revision in [revision for revision in pending if revision <= top]:
+            del pending[revision]
+
+    async def _in_order(self, number: int, shown: int) -> list[Told]:
+        waiting = self._pending[number]
+        batch = [waiting[revision] for revision in sorted(waiting) if revision > shown]
+        if [told.revision for told in batch] == list(range(shown + 1, shown + 1 + len(batch))):
+            return batch
+        return await self._desk.tables.unshown(number)
+
+    async def _tell(self, batch: Sequence[Told]) -> None:
+        info = batch[-1].info
+        channel = self._channel(info.channel)
+        headline = self._desk.say(await self._desk.tables.headline(info.channel))
+        report = await self._recall(info, "report", Report)
+        fresh = [told for told in batch if report is None or told.revision > report.revision]
+        picture = await self._picture(info, fresh)
+        accounts = merged([account_of(self._desk, told) for told in fresh])
+        posted = False
+        for number, account in enumerate(accounts):
+            last = picture if number == len(accounts) - 1 else None
+            grown = _grown(report, account, headline)
+            if grown is not None and report is not None and await self._edit(channel, report.message, grown, last):
+                report = Report(report.message, grown, account.role, headline, report.since, account.revision)
+            else:
+                report = await self._post(channel, account, headline, last)
+                posted = True
+            await self._remember(info, "report", report)
+        await self._ask(info, channel, posted)
+
+    async def _post(
+        self, channel: discord.abc.Messageable, account: Account, headline: str, picture: Picture | None
+    ) -> Report:
+        words = clipped(f"{headline}\n{account.text}")
+        files = [attachment(picture)] if picture is not None else []
+        message = await channel.send(words, files=files, allowed_mentions=discord.AllowedMentions.none())
+        return Report(message.id, words, account.role, headline, int(time.time()), account.revision)
+
+    async def _edit(self, channel: Any, message: int, words: str, picture: Picture | None) -> bool:
+        """Let a message grow; False when it is gone."""
+        change: dict[str, Any] = {"content": words, "allowed_mentions": discord.AllowedMentions.none()}
+        if picture is not None:
+            change["attachments"] = [attachment(picture)]
+        try:
+            await channel.get_partial_message(message).edit(**change)
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _picture(self, info: TableInfo, fresh: Sequence[Told]) -> Picture | None:
+        events = [event for told in fresh for event in told.public()]
+        if not events:
+            return None
+        seen = await self._desk.tables.view(info.channel)
+        return await self._desk.picture(self._desk.face(info).report, seen.view, events)
+
+    async def _ask(self, info: TableInfo, channel: Any, posted: bool) -> None:
+        """The prompt below the report: edited while the same players are asked and nothing came between."""
+        now = await self._desk.tables.info(info.channel)
+        asked = await self._recall(info, "prompt", Asked)
+        prompts = await self._desk.tables.prompts(info.channel) if now.status == "playing" else []
+        users = tuple(sorted({prompt.user for prompt in prompts}))
+        words = self._prompt_words(now, prompts)
+        stays = asked is not None and not posted and asked.users == users
+        if stays and (asked.text == words or await self._edit(channel, asked.message, words, None)):
+            await self._remember(info, "prompt", Asked(asked.message, words, users))
+            return
+        if asked is not None:
+            await self._delete(channel, asked.message)
+            await self._remember(info, "prompt", None)
+        if words:
+            pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+            turn = button(now, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)
+            message = await channel.send(words, view=view_of([turn]), allowed_mentions=pinged)
+            await self._remember(info, "prompt", Asked(message.id, words, users))
+
+    def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
+        lines = [
+            self._desk.say(
+                "prompt",
+                number=str(info.number),
+                player=mention(prompt.user),
+                role=self._desk.role(info, prompt.role),
+                prompt=prompt.text,
+            )
+            for prompt in prompts
+        ]
+        return clipped("\n".join(lines))
+
+    async def invite(self, info: TableInfo) -> None:
+        """Offer a game: the message with its buttons."""
+        channel = self._channel(info.channel)
+        words, items = greeting(self._desk, info)
+        named = [discord.Object(info.opponent)] if info.opponent is not None else []
+        await channel.send(words, view=view_of(items), allowed_mentions=discord.AllowedMentions(users=named))
+
+    async def close(self, info: TableInfo, message: discord.Message | None, key: str) -> None:
+        """Take the buttons off a proposal."""
+        if message is None:
+            return
+        words = clipped(f"{greeting(self._desk, info)[0]}\n{self._desk.say(key)}")
+        channel = self._channel(info.channel)
+        try:
+            await channel.get_partial_message(message.id).edit(
+                content=words, view=None, allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.HTTPException as error:
+            log.warning("table %s: the proposal could not be closed: %s", info.number, error)
+
+    async def _delete(self, channel: Any, message: int) -> None:
+        try:
+            await channel.get_partial_message(message).delete()
+        except (discord.NotFound, discord.Forbidden):
+            log.info("prompt %s was gone", message)
+
+    def _channel(self, number: int) -> Any:
+        return self._client.get_partial_messageable(number)
+
+    async def _remember(self, info: TableInfo, key: str, value: Report | Asked | None) -> None:
+        await self._desk.tables.remember(info.number, key, asdict(value) if value is not None else None)
+
+    async def _recall(self, info: TableInfo, key: str, kind: Any) -> Any:
+        kept = await self._desk.tables.recall(info.number, key)
+        if kept is None:
+            return None
+        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
+
+
+def _grown(report: Report | None, account: Account, headline: str) -> str | None:
+    """The report with the new lines, if it may still grow."""
+    if report is None or not account.grows or report.role != account.role or report.headline != headline:
+        return None
+    grown = f"{report.text}\n{account.lines}"
+    return grown if len(grown) < GROWS and time.time() - report.since < YOUNG else None

@@ -1,0 +1,175 @@
+"""`/game`: offering, ending, listing and checking games."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.desk import Desk, clipped
+from cogs.poster import Poster
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.model import OPEN, RANDOM, TableInfo
+
+Interaction = discord.Interaction[Any]
+EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
+
+
+class GameCommands(app_commands.Group):
+    """Everything about a game except playing it."""
+
+    def __init__(self, desk: Desk, poster: Poster) -> None:
+        super().__init__(name="game", description="game", guild_only=True)
+        self.desk = desk
+        self.poster = poster
+
+    @app_commands.command(name="new", description="new")
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        opponent: discord.User | None = None,
+        side: str = RANDOM,
+        options: str = "",
+    ) -> None:
+        """Offer a game in this channel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if game not in self.desk.games:
+            raise TableError(text("no-such-game", game=game))
+        if opponent is not None and opponent.bot:
+            raise TableError(text("opponent-is-bot"))
+        info = await self.desk.tables.propose(
+            _channel(interaction),
+            game,
+            self._options(game, options),
+            interaction.user.id,
+            opponent.id if opponent is not None else None,
+            self._side(game, side),
+        )
+        await self.poster.invite(info)
+        await interaction.edit_original_response(content=self.desk.say("proposed", number=str(info.number)))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        titles = [(game.meta.title, key) for key, game in self.desk.games.items()]
+        return [Choice(name=title, value=key) for title, key in titles if typed.casefold() in title.casefold()][:25]
+
+    @new.autocomplete("side")
+    async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        named = [(self.desk.say("side-random"), RANDOM), (self.desk.say("side-open"), OPEN)]
+        game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
+        for other in [game] if game is not None else self.desk.games.values():
+            named += [(other.meta.role_names[role], str(role)) for role in other.meta.roles]
+        return [Choice(name=name, value=key) for name, key in named if typed.casefold() in name.casefold()][:25]
+
+    @new.autocomplete("options")
+    async def _option_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
+        if game is None:
+            return []
+        before, _, last = typed.rpartition(",")
+        prefix = f"{before.strip()}, " if before.strip() else ""
+        pairs = [f"{choice.key}={value}" for choice in game.meta.choices for value in choice.values]
+        fitting = [prefix + pair for pair in pairs if last.strip() in pair and f"{pair.split('=')[0]}=" not in before]
+        return [Choice(name=pair, value=pair) for pair in fitting if len(pair) <= 100][:25]
+
+    def _options(self, game: str, typed: str) -> dict[str, str]:
+        known = {choice.key: choice for choice in self.desk.games[game].meta.choices}
+        options: dict[str, str] = {}
+        for pair in filter(None, (part.strip() for part in typed.split(","))):
+            key, _, value = (word.strip() for word in pair.partition("="))
+            if key not in known or value not in known[key].values:
+                raise TableError(text("no-such-option", option=pair))
+            options[key] = value
+        return options
+
+    def _side(self, game: str, side: str) -> str:
+        if side not in (RANDOM, OPEN, *self.desk.games[game].meta.roles):
+            raise TableError(text("no-such-side", side=side))
+        return side
+
+    @app_commands.command(name="resign", description="resign")
+    async def resign(self, interaction: Interaction, sure: bool) -> None:
+        """Give the game of this channel up."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if not sure:
+            raise TableError(text("not-sure"))
+        told = await self.desk.tables.resign(_channel(interaction), interaction.user.id, request=str(interaction.id))
+        self.poster.tell(told)
+        await interaction.edit_original_response(content=self.desk.say("resign-receipt"))
+
+    @app_commands.command(name="abandon", description="abandon")
+    async def abandon(self, interaction: Interaction) -> None:
+        """Offer to end the game without a result, or agree to it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        told = await self.desk.tables.offer_abandon(
+            _channel(interaction), interaction.user.id, request=str(interaction.id)
+        )
+        self.poster.tell(told)
+        await interaction.edit_original_response(content=self.desk.say("abandon-receipt"))
+
+    @app_commands.command(name="list", description="list")
+    async def list(self, interaction: Interaction) -> None:
+        """My games, with links."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        infos = await self.desk.tables.of_user(interaction.user.id)
+        lines = [await self._listed(info, interaction.user.id) for info in infos]
+        words = clipped("\n".join(lines)) or self.desk.say("no-games")
+        await interaction.edit_original_response(content=words)
+
+    async def _listed(self, info: TableInfo, user: int) -> str:
+        key = "listed-proposed"
+        if info.status == "playing":
+            mine = any(prompt.user == user for prompt in await self.desk.tables.prompts(info.channel))
+            key = "listed-yours" if mine else "listed-waiting"
+        return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.channel))
+
+    @app_commands.command(name="export", description="export")
+    async def export(self, interaction: Interaction) -> None:
+        """The game of this channel as a file."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        info = await self.desk.tables.info(_channel(interaction))
+        data = await self.desk.tables.export(info.number)
+        raw = json.dumps(data, ensure_ascii=False, indent=1).encode()
+        file = discord.File(io.BytesIO(raw), f"{info.game_id}-{info.number}.json")
+        words = self.desk.say("exported-ended" if info.status == "ended" else "exported-running")
+        await interaction.edit_original_response(content=words, attachments=[file])
+
+    @app_commands.command(name="verify", description="verify")
+    async def verify(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
+        """Check the dice and the moves of an ended game."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        data = await self._uploaded(file) if file is not None else await self._ended(_channel(interaction))
+        report = await self.desk.paint(self.desk.tables.verify, data)
+        key = "verified" if report.good else "not-verified"
+        words = self.desk.say(key, numbers=str(report.numbers), entries=str(report.entries))
+        faults = [f"- {self.desk.escape(fault)}" for fault in report.faults[:10]]
+        await interaction.edit_original_response(content=clipped("\n".join([words, *faults])))
+
+    async def _ended(self, channel: int) -> dict[str, Any]:
+        info = await self.desk.tables.info(channel)
+        if info.status != "ended":
+            raise TableError(text("verify-running"))
+        return await self.desk.tables.export(info.number)
+
+    async def _uploaded(self, file: discord.Attachment) -> dict[str, Any]:
+        if file.size > EXPORT_LIMIT:
+            raise TableError(text("file-too-large"))
+        try:
+            data = json.loads(await file.read())
+        except ValueError as broken:
+            raise TableError(text("file-unreadable")) from broken
+        if not isinstance(data, dict):
+            raise TableError(text("file-unreadable"))
+        return data
+
+
+def _channel(interaction: Interaction) -> int:
+    if interaction.channel_id is None:
+        raise TableError(text("only-in-channels"))
+    return interaction.channel_id

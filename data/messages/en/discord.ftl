@@ -1,0 +1,152 @@
+# What the bot says on Discord and at the local table, beyond the sentences of the games.
+
+mention = <@{ $user }>
+seat = { $role }: { $player }
+
+# Errors
+refused = **{ $rule }**: { $reason }
+incident = Something broke. Nothing of your game is lost. Tell the organiser this number: `{ $number }`
+only-in-channels = Games are played in the channels of a server.
+commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.
+no-seat-here = You have no seat in this game. Everybody may look with /map, /status and /log.
+stale-button = That button is from an earlier position. This is the present one:
+not-offered = There is no such "{ $verb }" now. These are your choices; /order takes typed orders.
+other-game = The game in this channel is { $title }.
+no-such-game = There is no game "{ $game }".
+no-such-option = "{ $option }" is not an option of this game. Options are written like scenario=introductory.
+no-such-side = "{ $side }" is not a side of this game.
+no-such-place = There is no place "{ $where }" on the map.
+not-found = "{ $what }" was not found.
+not-sure = Nothing happened. Choose sure: True to resign.
+opponent-is-bot = A bot cannot be your opponent.
+file-too-large = That file is too large to be a game.
+file-unreadable = That file is not an exported game.
+verify-running = The game can be checked when it has ended: only then is its seed public.
+
+# Offering a game
+anybody = anybody
+no-options = standard
+side-random = Sides by lot
+side-open = Whoever accepts chooses the side
+side-taken = { $role } for the one who offers
+proposal =
+    **{ $title }** · table { $number }
+    { $proposer } offers a game to { $opponent }.
+    Options: { $options } · { $side }
+proposed = Table { $number } is offered in this channel.
+proposal-accepted = Accepted.
+proposal-declined = Declined.
+proposal-cancelled = Withdrawn.
+joined = You are in.
+button-join = Accept
+button-join-as = Play { $role }
+button-decline = Decline
+button-cancel = Withdraw
+
+# What the channel is told
+who = **{ $role }** ({ $player })
+undone = ↩ Taken back: { $orders }
+undone-secret = ↩ The last choice was taken back.
+decided = Decided in secret.
+started =
+    **The game begins.** { $seats }
+    Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
+abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
+abandoned = The game ends without a result by agreement.
+resigned = { $player } ({ $role }) resigns.
+ended-won = 🏁 **{ $role }** ({ $player }) wins: { $reason }
+ended-draw = 🏁 **Draw**: { $reason }
+seed = The seed was `{ $seed }`. /game verify checks every number.
+prompt = Table { $number } · { $player } ({ $role }): { $prompt }
+button-turn = Your move
+
+# The private panel
+panel-title = **{ $title }** · table { $number }
+panel-chosen = Chosen: { $path }
+prompt-own = **{ $role }**: { $prompt }
+prompt-role = **{ $role }** to decide: { $prompt }
+prompt-other = Waiting for { $player } ({ $role }).
+table-ended = This game is over.
+table-proposed = This game has not started.
+receipt = ✔ { $orders }
+receipt-undone = ↩ Taken back: { $orders }
+receipt-secret = ✔ Done.
+menu-range = { $first } … { $last }
+button-more = More…
+button-back = Back
+button-undo = Undo
+button-type = Type orders
+button-hand = My hand
+button-older = Older
+button-newer = Newer
+form-orders = Orders
+resign-receipt = You have resigned.
+abandon-receipt = Noted. The game ends when both sides have agreed.
+
+# Looking
+hand-of = **Hand of { $role }**
+log-page = Log, page { $page } of { $pages }, newest last
+log-secret = (secret)
+no-games = You are in no game. /game new offers one.
+listed-proposed = Table { $number }: { $title } in <#{ $channel }>, offered
+listed-yours = Table { $number }: { $title } in <#{ $channel }>, **your move**
+listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for the other side
+exported-ended = The whole game. Anybody can check it with /game verify.
+exported-running = The game so far, without what is secret.
+verified = ✔ The seed is the one promised at the start; { $numbers } numbers and { $entries } entries agree.
+not-verified = ✘ Something does not agree ({ $numbers } numbers, { $entries } entries):
+
+# Commands
+command-game = Offer, list, end and check games
+command-game-new = Offer a game in this channel
+command-game-resign = Give the game of this channel up
+command-game-abandon = Offer to end the game without a result, or agree
+command-game-list = My games
+command-game-export = The game of this channel as a file
+command-game-verify = Check the dice and moves of an ended game
+command-order = Give orders in writing, one or several
+command-undo = Take back your last order
+command-panel = What you have to decide, with buttons
+command-hand = Your cards, for your eyes only
+command-map = The map, a part of it, or the surroundings of a space
+command-status = Where the game stands
+command-log = What has happened
+command-card = Look a card up
+command-space = Look a space up
+command-unit = Look a unit up
+command-rule = Look up how an unclear paragraph is read
+option-game = Which game
+option-opponent = Whom you challenge; nobody: whoever accepts
+option-side = Your side
+option-options = Such as scenario=introductory, setup=standard
+option-sure = True if you mean it
+option-file = An exported game; none: the game of this channel
+option-orders = One or several orders
+option-everything = Everything since the last die, revelation or foe's action
+option-where = A space or a part of the map; nothing: the whole map
+option-page = 1 is the newest
+option-name = Name or number
+
+# The local table
+local-welcome = Adjutant, local table. You play both sides; games are kept in { $database }. /help lists the commands, /quit leaves.
+local-new = { $title } begins.
+local-go-on = { $title } goes on.
+local-legal = For example: { $orders }
+local-choices = { $count ->
+    [one] One choice. /panel shows it.
+   *[other] { $count } choices. /panel lists them.
+}
+local-picture = Picture: { $path }
+local-help =
+    An order is typed as it is, for example { $example }; several in one line work too. Also:
+    /panel [numbers]   choose by number
+    /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord
+    /undo [all]   take back
+    /hand   /map [place]   /status   /log [page]   look
+    /card X   /space X   /unit X   /rule X   look up
+    /new [option=value, ...]   begin another game when this one is over
+    /resign   /export FILE   /quit
+local-unknown = There is no command { $command }. /help lists them.
+local-choose = Number?
+local-over = The game is over. /new begins another, /quit leaves.
+local-exported = Written to { $path }.
