@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Pattern
+from fluent.syntax.ast import Junk
 
 from engine.kernel.text import Arg, Text
 

@@ -51,11 +51,12 @@ class _Attempt:
         self.taken: list[Taken] = []
 
     def acting(self) -> Role:
+        """Who acts next; nobody after a number, before anything that came of it can show in an error."""
+        if self.taken and self.taken[-1].draws:
+            raise Refused(refusal("", "order-after-number", order=self.taken[-1].label))
         return acting(self._position.game, self.state, self._position.stored, self._user)
 
     def take(self, action: Any) -> None:
-        if self.taken and self.taken[-1].draws:
-            raise Refused(refusal("", "order-after-number", order=self.taken[-1].label))
         game, role = self._position.game, self.acting()
         label = game.label(self.state, action)
         done = step(game, self.state, role, action, self._chance)

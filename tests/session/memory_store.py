@@ -1,0 +1,102 @@
+"""A store in memory, and one that fails on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.text import text
+from engine.session.ports import Change, Record, Snapshot, Stored, Write
+
+
+class MemoryStore:
+    def __init__(self) -> None:
+        self.tables: dict[int, Stored] = {}
+        self.log: dict[int, list[Record]] = {}
+        self.notes: dict[int, list[Change]] = {}
+        self.snapshots: list[Snapshot] = []
+        self.posts: dict[tuple[int, str], Any] = {}
+        self.fail: BaseException | None = None
+        self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
+
+    async def _pass(self) -> None:
+        if self.hold is not None:
+            await self.hold.wait()
+        await asyncio.sleep(0)
+        if self.fail is not None:
+            raise self.fail
+
+    async def create(self, table: Stored) -> int:
+        await self._pass()
+        if any(t.channel == table.channel and t.status != "ended" for t in self.tables.values()):
+            raise TableError(text("channel-busy"))
+        number = len(self.tables) + 1
+        self.tables[number] = replace(table, number=number)
+        self.log[number], self.notes[number] = [], []
+        return number
+
+    async def settle(self, table: Stored) -> None:
+        await self._pass()
+        self.tables[table.number] = table
+
+    async def write(self, write: Write) -> None:
+        await self._pass()
+        number, old = write.table.number, self.tables[write.table.number]
+        if old.revision != write.change.revision - 1:
+            raise StaleAction(text("stale-action"))
+        self.tables[number] = replace(write.table, shown_revision=old.shown_revision)
+        self.notes[number].append(write.change)
+        self.log[number] = [
+            replace(r, undone=write.change.revision) if r.sequence in write.undone else r for r in self.log[number]
+        ] + list(write.records)
+        if write.undone:
+            first = min(write.undone)
+            self.snapshots = [s for s in self.snapshots if s.number != number or s.sequence < first]
+        if write.snapshot is not None:
+            self.snapshots.append(write.snapshot)
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        self.snapshots.append(snapshot)
+
+    async def table(self, number: int) -> Stored | None:
+        return self.tables.get(number)
+
+    async def in_channel(self, channel: int) -> Stored | None:
+        return max((t for t in self.tables.values() if t.channel == channel), key=lambda t: t.number, default=None)
+
+    async def of_user(self, user: int) -> list[Stored]:
+        return [t for t in self.tables.values() if t.status != "ended" and user in (t.proposer, t.opponent)]
+
+    async def records(self, number: int, after: int = 0) -> list[Record]:
+        return [r for r in self.log[number] if r.sequence > after]
+
+    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
+        newest = self.log[number][::-1]
+        return newest[offset : offset + size][::-1], len(newest)
+
+    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
+        fit = (s for s in self.snapshots if s.number == number and s.rules_version == rules_version)
+        bound = 1 << 62 if before is None else before
+        return max((s for s in fit if s.sequence < bound), key=lambda s: s.sequence, default=None)
+
+    async def change_of(self, request: str) -> Change | None:
+        return next((c for notes in self.notes.values() for c in notes if c.request == request), None)
+
+    async def changes(self, number: int, after: int) -> list[Change]:
+        return [c for c in self.notes[number] if c.revision > after]
+
+    async def unshown(self) -> list[int]:
+        return [t.number for t in self.tables.values() if t.shown_revision < t.revision]
+
+    async def mark_shown(self, number: int, revision: int) -> None:
+        table = self.tables[number]
+        shown = max(table.shown_revision, min(revision, table.revision))
+        self.tables[number] = replace(table, shown_revision=shown)
+
+    async def remember(self, number: int, key: str, value: Any) -> None:
+        self.posts[number, key] = value
+
+    async def recall(self, number: int) -> dict[str, Any]:
+        return {key: value for (one, key), value in self.posts.items() if one == number and value is not None}

@@ -1,0 +1,159 @@
+"""Race, the smallest game with everything a table has to deal with: numbers, secrets, revelations, an end.
+
+`move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `pass` passes,
+`deal` draws a secret number, `win` ends the game, `crash` is a defect.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.kernel import codec
+from engine.kernel.chance import Chance, roll, shuffled
+from engine.kernel.errors import NotationError, Refusal, Refused, refusal
+from engine.kernel.game import Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.text import Text, text
+
+RED, BLUE = Role("red"), Role("blue")
+VERBS = ("move", "roll", "hide", "peek", "pass", "deal", "win", "crash")
+
+
+@dataclass(frozen=True)
+class State:
+    at: tuple[int, int] = (0, 0)
+    hidden: tuple[int, int] = (0, 0)
+    deck: tuple[int, ...] = ()
+    turn: int = 0
+    moves: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Do:
+    verb: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Did:
+    verb: str
+    number: int
+    only: Role | None = None
+
+    def narrate(self) -> Text:
+        return text(f"race-{self.verb}", number=self.number)
+
+
+class Race:
+    def __init__(self, rules_version: int = 1, step: int = 1) -> None:
+        self.step = step  # how far one point of movement goes: a change of the rules for tests
+        self.meta = Meta(
+            id="race",
+            title="Race",
+            command="race",
+            roles=(RED, BLUE),
+            role_names={RED: "Red", BLUE: "Blue"},
+            choices=(Choice("deck", ("small", "large")), Choice("broken", ("no", "yes"))),
+            verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
+            rules_version=rules_version,
+            stage="alpha",
+        )
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        if options.get("broken") == "yes":
+            raise Refused(refusal("1.1", "race-broken"))
+        deck = shuffled(chance, "deck", range(8 if options.get("deck") == "small" else 20))
+        return Step(State(deck=deck), (Did("setup", len(deck)), Did("dealt", deck[0], only=RED)))
+
+    def to_act(self, state: State) -> frozenset[Role]:
+        return frozenset() if state.over else frozenset({(RED, BLUE)[state.turn]})
+
+    def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
+        if action.verb == "move" and not 1 <= action.number <= 3:
+            return refusal("2.1", "race-too-far")
+        return None
+
+    def legal_actions(self, state: State, role: Role) -> tuple[Do, ...]:
+        if role not in self.to_act(state):
+            return ()
+        return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
+
+    def apply(self, state: State, role: Role, action: Do, chance: Chance) -> Step[State]:
+        side, number = state.turn, action.number
+        state = replace(state, moves=state.moves + 1)
+        passed = replace(state, turn=1 - side)
+        match action.verb:
+            case "move":
+                at = tuple(x + number * self.step * (i == side) for i, x in enumerate(state.at))
+                return Step(replace(state, at=at), (Did("moved", number),))
+            case "roll":
+                die = roll(chance, "race")
+                at = tuple(x + die * (i == side) for i, x in enumerate(state.at))
+                return Step(replace(passed, at=at), (Did("rolled", die),))
+            case "hide":
+                hidden = tuple(number if i == side else x for i, x in enumerate(state.hidden))
+                return Step(replace(state, hidden=hidden), (Did("hid-something", 0), Did("hid", number, only=role)))
+            case "peek":
+                return Step(state, (Did("peeked", state.hidden[1 - side], only=role),), reveals=True)
+            case "deal":
+                chance.draw("deal", 6, secret=True)
+                return Step(state)
+            case "win":
+                return Step(replace(state, over=True), (Did("won", 0),))
+            case "crash":
+                raise ZeroDivisionError
+        return Step(passed, (Did("passed", 0),))
+
+    def view(self, state: State, viewer: Role | None) -> Any:
+        own = None if viewer is None else state.hidden[(RED, BLUE).index(viewer)]
+        return (state.at, state.turn, own, state.over)
+
+    def check(self, state: State) -> list[str]:
+        return []
+
+    def split(self, line: str) -> tuple[str, ...]:
+        return tuple(part.strip() for part in line.split(";") if part.strip())
+
+    def parse(self, state: State, role: Role, text_: str) -> tuple[Do, ...]:
+        verb, _, number = text_.partition(" ")
+        if verb == "both":
+            return (Do("move", 1), Do("move", 2))
+        if verb not in VERBS or (number and not number.isdigit()):
+            raise NotationError(text("race-what", token=text_))
+        return (Do(verb, int(number or 0)),)
+
+    def label(self, state: State, action: Do) -> str:
+        return f"{action.verb} {action.number}" if action.number else action.verb
+
+    def offers(self, state: State, role: Role) -> tuple[Offer[Do], ...]:
+        return tuple(Offer(a, a.verb, (Part(str(a.number), str(a.number)),)) for a in self.legal_actions(state, role))
+
+    def prompt(self, state: State, role: Role) -> Text:
+        return text("race-prompt")
+
+    def headline(self, state: State) -> Text:
+        return text("race-headline", red=state.at[0], blue=state.at[1])
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((RED, BLUE)[state.turn], text("race-won"), (text("race-line"),)) if state.over else None
+
+    def resign(self, state: State, role: Role) -> Outcome:
+        return Outcome(BLUE if role == RED else RED, text("race-resigned"))
+
+    def encode_state(self, state: State) -> Any:
+        return codec.encode(state)
+
+    def decode_state(self, data: Any) -> State:
+        decoded: State = codec.decode(State, data)
+        return decoded
+
+    def encode(self, action: Do) -> Any:
+        return codec.encode(action)
+
+    def decode(self, data: Any) -> Do:
+        decoded: Do = codec.decode(Do, data)
+        return decoded
+
+
+RACE = Race()
