@@ -1,0 +1,106 @@
+"""Writes that fail, are cancelled, or find the disk full: nothing adopted, nothing lost."""
+
+import asyncio
+
+import pytest
+
+from data.database import open_database
+from data.store import SqliteStore
+from engine.kernel.errors import StorageError
+from engine.kernel.text import text
+from tests.session.conftest import ANN, BOB, CHANNEL, open_tables, started
+from tests.session.memory_store import MemoryStore
+
+
+async def test_a_failed_write_adopts_nothing() -> None:
+    store = MemoryStore()
+    tables = await started(open_tables(store))
+    store.fail = StorageError(text("storage-failed"))
+    with pytest.raises(StorageError):
+        await tables.order(CHANNEL, ANN, "move 1; roll")
+    store.fail = None
+    assert (await tables.view(CHANNEL)).view[0] == (0, 0)
+    assert (await tables.order(CHANNEL, ANN, "move 2")).revision == 2
+
+
+async def test_readers_see_the_old_position_during_a_write() -> None:
+    store = MemoryStore()
+    tables = await started(open_tables(store))
+    store.hold = asyncio.Event()
+    writing = asyncio.create_task(tables.order(CHANNEL, ANN, "move 1"))
+    await asyncio.sleep(0.01)
+    seen = await asyncio.wait_for(tables.view(CHANNEL), 1)
+    offered = await asyncio.wait_for(tables.offers(CHANNEL, ANN), 1)
+    assert (seen.view[0], offered.info.revision) == ((0, 0), 1)
+    store.hold.set()
+    assert (await writing).revision == 2
+    assert (await tables.view(CHANNEL)).view[0] == (1, 0)
+
+
+async def test_other_tables_go_on_during_a_write() -> None:
+    store = MemoryStore()
+    tables = await started(await started(open_tables(store)), CHANNEL + 1)
+    async with tables._desk.lock(1):
+        assert (await asyncio.wait_for(tables.order(CHANNEL + 1, ANN, "move 1"), 1)).revision == 2
+
+
+async def test_cancelled_before_the_write() -> None:
+    store = MemoryStore()
+    tables = await started(open_tables(store))
+    store.hold = asyncio.Event()
+    writing = asyncio.create_task(tables.order(CHANNEL, ANN, "move 1"))
+    await asyncio.sleep(0.01)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    store.hold = None
+    assert (await tables.order(CHANNEL, ANN, "move 2")).revision == 2
+    assert (await tables.view(CHANNEL)).view[0] == (2, 0)
+
+
+@pytest.mark.parametrize("turns", range(0, 40, 2))
+async def test_cancelled_anywhere_the_table_agrees_with_its_log(tmp_path, turns: int) -> None:
+    """Cancel after a growing number of turns of the event loop: before, inside and after the transaction."""
+    async with open_database(tmp_path / "games.db") as database:
+        tables = await started(open_tables(SqliteStore(database)))
+        writing = asyncio.create_task(tables.order(CHANNEL, ANN, "move 1; hide 2; move 1", request=5))
+        for _ in range(turns):
+            await asyncio.sleep(0.0002)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+        seen, rebuilt = await tables.view(CHANNEL, ANN), await open_tables(SqliteStore(database)).view(CHANNEL, ANN)
+        assert seen == rebuilt
+        assert seen.view[0] in ((0, 0), (2, 0))
+        again = await tables.order(CHANNEL, ANN, "move 1; hide 2; move 1", request=5)
+        assert again.revision == 2
+        assert (await tables.view(CHANNEL)).view[0] == (2, 0)
+
+
+async def test_a_full_disk_is_a_sentence_and_play_goes_on_after_it(tmp_path) -> None:
+    async with open_database(tmp_path / "games.db") as database:
+        tables = await started(open_tables(SqliteStore(database)))
+        async with database.transaction() as db:
+            await db.execute("PRAGMA max_page_count = 1")  # SQLite takes the present size
+        done = 0
+        with pytest.raises(StorageError) as caught:
+            for _ in range(200):
+                await tables.order(CHANNEL, ANN, "; ".join(["move 1"] * 20))
+                done += 20
+        assert caught.value.message.key == "storage-full"
+        assert (await tables.view(CHANNEL)).view[0] == (done, 0)
+        async with database.transaction() as db:
+            await db.execute("PRAGMA max_page_count = 100000")
+        await tables.order(CHANNEL, ANN, "move 1")
+        assert (await open_tables(SqliteStore(database)).view(CHANNEL)).view[0] == (done + 1, 0)
+
+
+async def test_two_processes_on_one_file_do_not_overwrite_each_other(tmp_path) -> None:
+    async with open_database(tmp_path / "games.db") as one, open_database(tmp_path / "games.db") as two:
+        tables, other = await started(open_tables(SqliteStore(one))), open_tables(SqliteStore(two))
+        await other.view(CHANNEL)
+        await tables.order(CHANNEL, ANN, "move 1")
+        with pytest.raises(Exception, match="stale-action"):
+            await other.order(CHANNEL, ANN, "move 3")
+        assert (await other.view(CHANNEL)).view[0] == (1, 0)
+        assert (await other.order(CHANNEL, ANN, "pass")).revision == 3
+        assert BOB in (await other.info(CHANNEL)).seats.values()

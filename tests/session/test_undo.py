@@ -1,0 +1,107 @@
+"""Taking back: one's own tail, as far as no number was drawn and nothing revealed."""
+
+import pytest
+
+from engine.kernel.errors import NotToAct, Refused, SeatError, StaleAction, TableError
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, CHANNEL, CY
+
+
+async def at(tables: Tables) -> tuple[int, int]:
+    return (await tables.view(CHANNEL)).view[0]
+
+
+async def refused(tables: Tables, user: int, **more: bool) -> str:
+    with pytest.raises(Refused) as caught:
+        await tables.undo(CHANNEL, user, **more)
+    return caught.value.message.key
+
+
+async def test_undo_takes_the_last_order_back_whole(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(CHANNEL, ANN, "move 2; move 3")
+    told = await tables.undo(CHANNEL, ANN)
+    assert (told.revision, told.kind, told.undone, told.role) == (4, "undo", True, "red")
+    assert [line.label for line in told.entries] == ["move 2", "move 3"]
+    assert all(line.undone for line in told.entries)
+    assert await at(tables) == (1, 0)
+
+
+async def test_undo_all_goes_back_to_the_last_barrier(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1; peek")
+    for _ in range(6):
+        await tables.order(CHANNEL, ANN, "move 1")
+    told = await tables.undo(CHANNEL, ANN, all=True)
+    assert len(told.entries) == 6
+    assert await at(tables) == (1, 0)
+    assert await refused(tables, ANN) == "undo-revealed"
+
+
+async def test_undo_stops_at_a_revelation_inside_a_line(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1; peek; move 3")
+    await tables.undo(CHANNEL, ANN)
+    assert await at(tables) == (1, 0)
+
+
+async def test_undo_refuses_numbers_and_the_other_sides_actions(tables: Tables) -> None:
+    assert await refused(tables, ANN) == "undo-nothing"
+    await tables.order(CHANNEL, ANN, "move 1; roll")
+    assert await refused(tables, ANN) == "undo-number"
+    assert await refused(tables, BOB, all=True) == "undo-not-yours"
+    await tables.order(CHANNEL, BOB, "move 1")
+    assert await refused(tables, ANN) == "undo-not-yours"
+    with pytest.raises(SeatError):
+        await tables.undo(CHANNEL, CY)
+
+
+async def test_a_secret_number_is_a_barrier_too(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "deal")
+    assert await refused(tables, ANN) == "undo-number"
+
+
+async def test_passing_the_turn_can_be_taken_back(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "pass")
+    await tables.undo(CHANNEL, ANN)
+    with pytest.raises(NotToAct):
+        await tables.order(CHANNEL, BOB, "move 1")
+
+
+async def test_stale_undo_and_requests(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(CHANNEL, ANN, "move 1")
+    with pytest.raises(StaleAction):
+        await tables.undo(CHANNEL, ANN, revision=2)
+    first = await tables.undo(CHANNEL, ANN, revision=3, request="u")
+    assert await tables.undo(CHANNEL, ANN, revision=3, request="u") == first
+    assert await at(tables) == (1, 0)
+
+
+async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, reopened) -> None:
+    for move in (1, 2, 3):
+        await tables.order(CHANNEL, ANN, f"move {move}; move 1")
+        await tables.undo(CHANNEL, ANN)
+    await tables.order(CHANNEL, ANN, "roll")
+    await tables.resign(CHANNEL, BOB)
+    lines = (await tables.history(CHANNEL)).lines
+    assert [line.undone for line in lines] == [True] * 6 + [False]
+    assert [line.sequence for line in lines] == list(range(1, 8))
+    report = tables.verify(await reopened().export(1))
+    assert report.good, report.faults
+    assert report.numbers == 7 + 1
+
+
+async def test_state_after_undo_equals_a_rebuilt_one(tables: Tables, reopened) -> None:
+    """Snapshots past the undone tail must be forgotten."""
+    for _ in range(9):
+        await tables.order(CHANNEL, ANN, "move 1")
+    await tables.undo(CHANNEL, ANN)
+    await tables.undo(CHANNEL, ANN)
+    await tables.order(CHANNEL, ANN, "move 3; hide 4")
+    assert await at(tables) == (10, 0)
+    assert (await reopened().view(CHANNEL, ANN)).view == (await tables.view(CHANNEL, ANN)).view
+
+
+async def test_no_undo_after_the_end(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "win")
+    with pytest.raises(TableError):
+        await tables.undo(CHANNEL, ANN)
