@@ -1,0 +1,192 @@
+"""Advance: step 12, full-strength attackers into the space and perhaps beyond, unit by unit (12.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import movement
+from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules.combat.retreat import cross
+from engine.games.paths_of_glory.tables import CP, NEIGHBOURS, PIECES, SPACES, PieceId, SpaceId, foe
+from engine.kernel.errors import Refusal, refusal
+
+CHANNEL_FLAG = "race_to_the_sea"
+
+
+def open_advance(work: m.Work) -> None:
+    """Ask the attacker, if the space is free and a full-strength unit may go in (12.7.1)."""
+    combat = common.combat_of(work.state)
+    if not (combat.had_defenders or combat.fort_destroyed):
+        return
+    if facts.occupier(work.board, combat.target) == common.enemy_of(combat):
+        return
+    pieces = tuple(
+        piece
+        for piece in combat.attackers
+        if common.full(work.board, piece)
+        and work.board.where[piece] != combat.target
+        and "no_advance" not in PIECES[piece].flags
+    )
+    frame = m.Advance(combat.side, pieces)
+    state = work.state.push(frame)
+    if any(_bar(state, frame, piece, combat.target) is None for piece in pieces):
+        work.state = state
+
+
+def reachable(combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[SpaceId, ...]:
+    """The next spaces of a unit, before anything is said against them."""
+    if piece != frame.moving:
+        return (combat.target,)
+    return tuple(sorted(space for space in combat.vacated if space in NEIGHBOURS[combat.target]))
+
+
+def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
+    """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
+    board, combat = state.board, common.combat_of(state)
+    if facts.occupier(board, b) == foe(frame.side) or not facts.open_to(board, b):
+        return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(b))
+    held_back = frame.side == CP and CHANNEL_FLAG in SPACES[b].flags and b != combat.target
+    if held_back and not (common.played(state, "race_to_the_sea") or common.war_status(state, CP) >= 4):
+        return refusal("12.7.7", "pog-refuse-advance-channel", space=m.space_text(b))
+    return movement.may_cross(state, piece, a, b, "advance")
+
+
+def _sieges_possible(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> bool:
+    """Whether each enemy fort that would be entered can still be besieged with the units that may follow (12.7.6)."""
+    board, combat = state.board, common.combat_of(state)
+    after = board.place(piece, to)
+    for space in (combat.target, *combat.vacated):
+        if not facts.enemy_fort(board, frame.side, space):
+            continue
+        there = facts.units(after, space, frame.side)
+        if not there or facts.siege_strength_ok(board, space, there):
+            continue
+        more = [other for other in frame.pieces if other != piece and _could_come(state, frame, other, space)]
+        room = common.STACK - len(there)
+        armies = sorted(more, key=lambda other: not PIECES[other].army)
+        if not facts.siege_strength_ok(board, space, (*there, *armies[:room])):
+            return False
+    return True
+
+
+def _could_come(state: m.State, frame: m.Advance, piece: PieceId, space: SpaceId) -> bool:
+    combat = common.combat_of(state)
+    here = state.board.where[piece]
+    if _closed(state, frame, piece, here, combat.target) is not None:
+        return False
+    if space == combat.target:
+        return True
+    return not _stops(state, frame, combat.target) and (_closed(state, frame, piece, combat.target, space) is None)
+
+
+def _stops(state: m.State, frame: m.Advance, space: SpaceId) -> bool:
+    """Whether entering a space ends an advance: rough terrain, or an enemy fort not yet besieged (12.7.3, 12.7.6)."""
+    board = state.board
+    return common.rough(space) or (facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space))
+
+
+def _onward(state: m.State, frame: m.Advance, piece: PieceId) -> bool:
+    """Whether a unit could go on beyond the battle space and end there."""
+    combat = common.combat_of(state)
+    if _stops(state, frame, combat.target):
+        return False
+    return any(
+        space in NEIGHBOURS[combat.target]
+        and _closed(state, frame, piece, combat.target, space) is None
+        and len(facts.units(state.board, space, frame.side)) < common.STACK
+        and _sieges_possible(state, frame, piece, space)
+        for space in combat.vacated
+    )
+
+
+def _bar(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> Refusal | None:
+    """Why this unit may not take this step."""
+    combat = common.combat_of(state)
+    here = state.board.where[piece]
+    if to not in reachable(combat, frame, piece):
+        return refusal("12.7.3", "pog-refuse-advance-space", space=m.space_text(to))
+    closed = _closed(state, frame, piece, here, to)
+    if closed is not None:
+        return closed
+    onward = to == combat.target and _onward(state, frame, piece)
+    if len(facts.units(state.board, to, frame.side)) >= common.STACK and not onward:
+        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(to))
+    if not _sieges_possible(state, frame, piece, to) and not onward:
+        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(to))
+    return None
+
+
+def _unfinished(state: m.State, frame: m.Advance) -> Refusal | None:
+    """Why the unit on its way may not stop in the battle space."""
+    if frame.moving is None:
+        return None
+    target = common.combat_of(state).target
+    if len(facts.units(state.board, target, frame.side)) > common.STACK:
+        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(target))
+    if not _sieges_possible(state, replace(frame, moving=None), frame.moving, target):
+        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(target))
+    return None
+
+
+def refuse(state: m.State, frame: m.Advance, action: m.Action) -> Refusal | None:
+    """A step of a unit that may still advance, or the end of the advance."""
+    match action:
+        case m.Done():
+            return _unfinished(state, frame) or _broken_siege(state, frame)
+        case m.AdvanceTo(piece, space):
+            if piece not in frame.pieces and piece != frame.moving:
+                return refusal("12.7.1", "pog-refuse-advance-unit", unit=m.unit_text(piece, False))
+            if piece != frame.moving and (held := _unfinished(state, frame)) is not None:
+                return held
+            return _bar(state, frame, piece, space)
+        case _:
+            return common.not_now("pog-refuse-advance-now")
+
+
+def _broken_siege(state: m.State, frame: m.Advance) -> Refusal | None:
+    """An advance may not end in a fort's space without besieging it (12.7.6)."""
+    board, combat = state.board, common.combat_of(state)
+    for space in (combat.target, *sorted(combat.vacated)):
+        there = facts.units(board, space, frame.side)
+        if there and facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space):
+            return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(space))
+    return None
+
+
+def candidates(state: m.State, frame: m.Advance) -> Iterator[m.Action]:
+    """Stop, go on, or send the next unit."""
+    combat = common.combat_of(state)
+    yield m.Done()
+    if frame.moving is not None:
+        for space in reachable(combat, frame, frame.moving):
+            yield m.AdvanceTo(frame.moving, space)
+    for piece in common.alike(state, frame.pieces):
+        yield m.AdvanceTo(piece, combat.target)
+
+
+def apply(work: m.Work, frame: m.Advance, action: m.Action) -> None:
+    """Enter; control and trenches change space by space (12.7.9)."""
+    combat = common.combat_of(work.state)
+    if not isinstance(action, m.AdvanceTo):
+        work.state = work.state.pop()
+        return
+    piece, here = action.piece, work.board.where[action.piece]
+    cross(work, piece, here, action.space)
+    stops = _stops(work.state, frame, action.space)
+    facts.enter(work, piece, action.space)
+    facts.forget(work, piece)
+    work.tell(m.Moved(piece, False, (here, action.space), "advance"))
+    may_go_on = action.space == combat.target and not stops and bool(combat.vacated)
+    left = tuple(other for other in frame.pieces if other != piece)
+    frame = replace(frame, pieces=left, moving=piece if may_go_on else None)
+    work.state = work.state.swap(frame)
+    if not _more(work.state, frame):
+        work.state = work.state.pop()
+
+
+def _more(state: m.State, frame: m.Advance) -> bool:
+    """Whether anybody may still advance."""
+    return any(refuse(state, frame, choice) is None for choice in candidates(state, frame) if choice != m.Done())

@@ -1,0 +1,64 @@
+"""CancelRetreat: one more step loss instead of the retreat, in rough terrain or behind a trench (12.5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.combat import assign, common, fire, losses
+from engine.games.paths_of_glory.tables import PieceId, Side
+from engine.kernel.errors import Refusal, refusal
+
+
+def open_choice(work: m.Work) -> None:
+    """Ask the defender, if the space allows it and a step can be spared."""
+    combat = common.combat_of(work.state)
+    if not common.rough(combat.target) and not fire.trench_level(work.state, combat):
+        return
+    if spare(work.state, combat):
+        work.state = work.state.push(m.CancelRetreat(common.enemy_of(combat)))
+
+
+def spare(state: m.State, combat: m.Combat) -> tuple[PieceId, ...]:
+    """The units that may lose the extra step so that a defending step is left, a replacement corps included."""
+    board, defenders = state.board, combat.defenders
+    steps = assign.steps_left(board, defenders)
+    if steps > 1:
+        return defenders
+    side = common.enemy_of(combat)
+    return tuple(piece for piece in defenders if _replaced(board, side, piece))
+
+
+def _replaced(board: m.Board, side: Side, piece: PieceId) -> bool:
+    shape = assign.shape_of(board, piece)
+    return shape.army and next(assign.corps_in_reserve(board, side, shape.family), None) is not None
+
+
+def refuse(state: m.State, frame: m.CancelRetreat, action: m.Action) -> Refusal | None:
+    """Any defending unit, whatever its LF, unless it is the last step."""
+    if isinstance(action, m.Done):
+        return None
+    if not isinstance(action, m.TakeLoss):
+        return common.not_now("pog-refuse-cancel-now")
+    if action.piece in spare(state, common.combat_of(state)):
+        return None
+    return refusal("12.5.3", "pog-refuse-cancel-step")
+
+
+def candidates(state: m.State, frame: m.CancelRetreat) -> Iterator[m.Action]:
+    """Retreat after all, or a step of one of each kind of unit."""
+    yield m.Done()
+    for piece in common.alike(state, spare(state, common.combat_of(state))):
+        yield m.TakeLoss(piece)
+
+
+def apply(work: m.Work, frame: m.CancelRetreat, action: m.Action) -> None:
+    """The step goes, the defenders stay."""
+    work.state = work.state.pop()
+    if not isinstance(action, m.TakeLoss):
+        return
+    losses.lose_step(work, frame.side, action.piece)
+    combat = common.combat_of(work.state)
+    common.amend(work, replace(combat, retreat=0))
+    work.say("pog-retreat-cancelled", combat.target, space=m.space_text(combat.target))

@@ -1,0 +1,53 @@
+"""ChooseAttack: name a space to attack, or end the action (12.1, 12.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.tables import NEIGHBOURS, SPACES
+from engine.kernel.errors import Refusal, refusal
+
+
+def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal | None:
+    """A space is attacked once, holds something to attack, and some set of units may attack it."""
+    if isinstance(action, m.Done):
+        return None
+    if not isinstance(action, m.Attack):
+        return common.not_now("pog-refuse-attack-now")
+    if action.space not in SPACES:
+        return refusal("12.1.4", "pog-refuse-attack-now")
+    barred = eligible.bar_space(state, frame.side, action.space)
+    if barred is not None:
+        return barred
+    if not eligible.completable(state, frame.side, action.space, ()):
+        return _why_nobody(state, frame, action)
+    return None
+
+
+def _why_nobody(state: m.State, frame: m.ChooseAttack, action: m.Attack) -> Refusal:
+    """The reason that keeps the units beside the space out, if there is only one."""
+    near = {space.space for space in state.op.activations if space.mode == "combat"}
+    near &= {action.space, *NEIGHBOURS[action.space]}
+    pieces = [p for space in sorted(near) for p in state.board.at(space)]
+    reasons = {eligible.bar_unit(state, frame.side, action.space, piece) for piece in pieces}
+    only = reasons.pop() if len(reasons) == 1 else None
+    return only or refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(action.space))
+
+
+def candidates(state: m.State, frame: m.ChooseAttack) -> Iterator[m.Action]:
+    """Every space in or beside the activated ones that holds an enemy; and the end of the action."""
+    active = {activation.space for activation in state.op.activations if activation.mode == "combat"}
+    for target in sorted(active | {near for space in active for near in NEIGHBOURS[space]}):
+        if eligible.bar_space(state, frame.side, target) is None:
+            yield m.Attack(target)
+    yield m.Done()
+
+
+def apply(work: m.Work, frame: m.ChooseAttack, action: m.Action) -> None:
+    """Go on to the attackers, or end the action."""
+    if isinstance(action, m.Attack):
+        work.state = work.state.push(m.Muster(frame.side, action.space))
+    else:
+        work.state = work.state.pop()

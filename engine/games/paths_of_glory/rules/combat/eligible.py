@@ -1,0 +1,164 @@
+"""Who may attack what: the conditions on the space, on each unit and on the whole set of attackers (12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import movement
+from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules.graph import LONDON
+from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId, foe
+from engine.kernel.errors import Refusal, refusal
+
+OBEROST_STATUS = 4  # 15.1.11
+LANDING = frozenset({"fr", "be"})  # 12.1.10
+
+
+def live_defenders(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
+    """Enemy units that defend: those that retreated here this round do not (12.5.6)."""
+    enemies = facts.units(state.board, target, foe(side))
+    return tuple(piece for piece in enemies if piece not in state.op.retreated)
+
+
+def bar_space(state: m.State, side: Side, target: SpaceId) -> Refusal | None:
+    """Why a space may not be attacked at all."""
+    name = m.space_text(target)
+    if target in state.op.attacked:
+        return refusal("12.1.6", "pog-refuse-attack-again", space=name)
+    if not live_defenders(state, side, target) and not facts.enemy_fort(state.board, side, target):
+        if facts.units(state.board, target, foe(side)):
+            return refusal("12.1.2", "pog-refuse-attack-retreated", space=name)
+        return refusal("12.1.1", "pog-refuse-attack-nobody", space=name)
+    if _too_dry(state, target):
+        return refusal("15.2.5", "pog-refuse-attack-desert", space=name)
+    return None
+
+
+def _too_dry(state: m.State, space: SpaceId) -> bool:
+    return SPACES[space].terrain == "desert" and TABLES.turns[state.tracks.turn].desert_banned
+
+
+def bar_unit(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Refusal | None:
+    """Why a unit may not take part in an attack on a space, whoever else does."""
+    board, op = state.board, state.op
+    where, unit = board.where[piece], m.unit_text(piece, piece in board.reduced)
+    if where not in SPACES or PIECES[piece].side != side or facts.is_neutral(board, piece):
+        return refusal("12.1.3", "pog-refuse-join-stranger", unit=unit)
+    if op.mode(where) != "combat":
+        return refusal("12.1.1", "pog-refuse-join-inactive", unit=unit, space=m.space_text(where))
+    if piece in op.attackers:
+        return refusal("12.1.6", "pog-refuse-join-again", unit=unit)
+    if op.only_attackers is not None and piece not in op.only_attackers:
+        return refusal("14.3.1", "pog-refuse-join-barred", unit=unit)
+    if _too_dry(state, where):
+        return refusal("15.2.5", "pog-refuse-attack-desert", space=m.space_text(where))
+    return _bar_line(state, side, target, piece) or _bar_fort(state, target, piece)
+
+
+def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Refusal | None:
+    """The unit stands beside the space over a line it may use, or inside with the fort it besieges (15.1.3)."""
+    board = state.board
+    where, unit = board.where[piece], m.unit_text(piece, piece in board.reduced)
+    if where == target:
+        return None
+    if facts.enemy_fort(board, side, target) and facts.besieged(board, target):
+        return refusal("15.1.3", "pog-refuse-join-outside", unit=unit, space=m.space_text(target))
+    if target not in NEIGHBOURS[where]:
+        return refusal("12.1.4", "pog-refuse-join-far", unit=unit, space=m.space_text(target))
+    return movement.may_cross(state, piece, where, target, "attack")
+
+
+def _bar_fort(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
+    """The bans of 1914 on Russian and German forts (15.1.11, 15.1.12)."""
+    nation, owner = PIECES[piece].nation, facts.fort_side(state.board, target)
+    name = m.space_text(target)
+    if nation == "ge" and owner == AP and SPACES[target].nation == "ru":
+        free = common.played(state, "oberost") or common.war_status(state, CP) >= OBEROST_STATUS
+        return None if free else refusal("15.1.11", "pog-refuse-russian-fort", space=name)
+    if nation == "ru" and owner == CP and SPACES[target].nation == "ge" and state.tracks.turn == 1:
+        return refusal("15.1.12", "pog-refuse-german-fort", space=name)
+    return None
+
+
+def pool(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
+    """The units that may take part in an attack on a space; worked out once for a state."""
+    key = f"attackers of {target}"
+    found = state.memo.get(key)
+    if found is None:
+        spaces = sorted({activation.space for activation in state.op.activations if activation.mode == "combat"})
+        near = [space for space in spaces if space == target or target in NEIGHBOURS[space]]
+        pieces = (piece for space in near for piece in facts.units(state.board, space, side))
+        found = tuple(piece for piece in pieces if bar_unit(state, side, target, piece) is None)
+        state.memo[key] = found
+    return found  # type: ignore[return-value]
+
+
+def flaw(state: m.State, target: SpaceId, attackers: tuple[PieceId, ...]) -> Refusal | None:
+    """What is wrong with these units attacking together; None for a legal set."""
+    if not attackers:
+        return refusal("12.2.2", "pog-refuse-no-attackers")
+    board = state.board
+    origins = {board.where[piece] for piece in attackers}
+    if LONDON in origins and not any(SPACES[space].nation in LANDING for space in origins):
+        return refusal("12.1.10", "pog-refuse-london")
+    if not _together(board, attackers, origins):
+        return refusal("12.1.11.1", "pog-refuse-multinational")
+    return _weakened_siege(state, target, attackers, origins)
+
+
+def _together(board: m.Board, attackers: tuple[PieceId, ...], origins: set[SpaceId]) -> bool:
+    """One nation, or a common space from which a unit of every nation attacks (12.1.11)."""
+    nations = {common.nationality(piece) for piece in attackers}
+    if len(nations) == 1:
+        return True
+    return any(nations == {common.nationality(p) for p in attackers if board.where[p] == space} for space in origins)
+
+
+def _weakened_siege(
+    state: m.State, target: SpaceId, attackers: tuple[PieceId, ...], origins: set[SpaceId]
+) -> Refusal | None:
+    """Enough units stay on a besieged fort; those that attacked out of it earlier do not count (15.2.3)."""
+    board = state.board
+    for space in origins - {target}:
+        side = PIECES[attackers[0]].side
+        if not facts.enemy_fort(board, side, space) or not facts.besieged(board, space):
+            continue
+        gone = set(attackers) if space in state.op.attacked else {*attackers, *state.op.attackers}
+        staying = [piece for piece in facts.units(board, space, side) if piece not in gone]
+        if not facts.siege_strength_ok(board, space, staying):
+            return refusal("15.2.3", "pog-refuse-siege-left", space=m.space_text(space))
+    return None
+
+
+def completable(state: m.State, side: Side, target: SpaceId, attackers: tuple[PieceId, ...]) -> bool:
+    """Whether these units, perhaps with others, make a legal attack. Three more are always enough to try.
+
+    Others are needed only for London, or to bring the nations together in one space of at most three units.
+    """
+    key = f"attack {target} {sorted(attackers)}"
+    found = state.memo.get(key)
+    if found is None:
+        found = state.memo[key] = _completable(state, side, target, attackers)
+    return bool(found)
+
+
+def _completable(state: m.State, side: Side, target: SpaceId, attackers: tuple[PieceId, ...]) -> bool:
+    if attackers and flaw(state, target, attackers) is None:
+        return True
+    spare = _kinds(state.board, (p for p in pool(state, side, target) if p not in attackers))
+    return any(
+        flaw(state, target, (*attackers, *more)) is None
+        for extra in range(1, common.STACK + 1)
+        for more in combinations(spare, extra)
+    )
+
+
+def _kinds(board: m.Board, pieces: Iterable[PieceId]) -> list[PieceId]:
+    """One unit for each space, nation and size; a siege prefers to lose the smaller (15.2.3)."""
+    found: dict[object, PieceId] = {}
+    for piece in pieces:
+        found.setdefault((board.where[piece], common.nationality(piece), PIECES[piece].army), piece)
+    return list(found.values())

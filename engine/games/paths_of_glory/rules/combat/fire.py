@@ -1,0 +1,94 @@
+"""Steps 6 to 8: die-roll modifiers, fire columns, results (12.2.7 to 12.2.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.combat import cards, common
+from engine.games.paths_of_glory.tables import AP, PIECES, SPACES, TABLES, FireTable, Side
+
+SINAI_FLAG = "sinai_minus3"
+SHIFTED_TERRAIN = ("mountain", "swamp")
+
+
+def strength(state: m.State, combat: m.Combat, side: Side) -> int:
+    """Combat factors: the units still there, and the fort for the defender (12.2.3, 15.1.4)."""
+    board = state.board
+    total = sum(PIECES[p].factors(p in board.reduced).cf for p in common.participants(combat, side))
+    return total if side == combat.side else total + combat.fort
+
+
+def table_of(state: m.State, combat: m.Combat, side: Side) -> str:
+    """The Army table if one army fires, the Corps table otherwise (12.2.8)."""
+    if any(PIECES[p].army for p in common.participants(combat, side)):
+        return "army"
+    return "army" if any(entry.army_table for entry in cards.effects(combat, side)) else "corps"
+
+
+def trench_level(state: m.State, combat: m.Combat) -> int:
+    """The trench that counts: cards may cancel it or stand in for one; a fort left alone has none (11.2.9)."""
+    if not combat.defenders:
+        return 0
+    if cards.trench_cancelled(combat):
+        return 0
+    return max([common.trench(state, combat), *(entry.adds_trench for entry in cards.effects(combat))])
+
+
+def shifts(state: m.State, combat: m.Combat, side: Side) -> int:
+    """Columns to the right (negative: left) for terrain and trench together (12.2.8)."""
+    level = trench_level(state, combat)
+    if any(entry.ignores_shifts for entry in cards.effects(combat)):
+        level = 0
+    if side != combat.side:
+        return 1 if level else 0
+    return -level - (1 if SPACES[combat.target].terrain in SHIFTED_TERRAIN else 0)
+
+
+def drm(state: m.State, combat: m.Combat, side: Side) -> int:
+    """Die-roll modifiers of cards, and -3 when every attacker came from Sinai (12.2.7)."""
+    total = sum(entry.drm for entry in cards.effects(combat, side))
+    if side != combat.side or (side == AP and common.played(state, "sinai_pipeline")):
+        return total
+    from_sinai = all(SINAI_FLAG in SPACES[space].flags for space in combat.origins.values())
+    return total - 3 if from_sinai else total
+
+
+def fires(combat: m.Combat, side: Side) -> bool:
+    """Whether the side has anything left to fire with (12.3.3)."""
+    return bool(common.participants(combat, side)) or (side != combat.side and combat.fort > 0)
+
+
+def fire(work: m.Work, side: Side) -> None:
+    """Roll one side's fire and keep the account of it."""
+    combat = common.combat_of(work.state)
+    if not fires(combat, side):
+        work.say("pog-no-fire", combat.target, side=m.side_text(side))
+        return
+    name = table_of(work.state, combat, side)
+    table = TABLES.army_fire if name == "army" else TABLES.corps_fire
+    factors, modifier = strength(work.state, combat, side), drm(work.state, combat, side)
+    column, moved = _column(table, factors, shifts(work.state, combat, side))
+    die = work.die(f"{side.upper()} fire at {SPACES[combat.target].name}")
+    account = m.Fire(side, factors, name, table.names[column], moved, modifier, die, table.loss(column, die + modifier))
+    if side == combat.side:
+        common.amend(work, replace(combat, attacker_fire=account))
+    else:
+        common.amend(work, replace(combat, defender_fire=account))
+    work.tell(m.Fired(combat.target, account))
+
+
+def _column(table: FireTable, factors: int, wanted: int) -> tuple[int, int]:
+    """The column fired on, and the shifts that led there; the table's edge stops them (12.2.8)."""
+    start = table.column(factors)
+    column = min(max(start + wanted, 0), len(table.least) - 1)
+    return column, column - start
+
+
+def first_to_fire(combat: m.Combat) -> Side | None:
+    """Who fires first; None when both fire at once (12.3.3)."""
+    if combat.flank == "won":
+        return combat.side
+    if combat.flank == "lost":
+        return common.enemy_of(combat)
+    return combat.side if any(entry.fires_first for entry in cards.effects(combat)) else None

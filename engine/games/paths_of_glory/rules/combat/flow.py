@@ -1,0 +1,138 @@
+"""A combat's way through the twelve steps of 12.2.1, from one decision to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.combat import (
+    advance,
+    cancel,
+    cards,
+    common,
+    fire,
+    flank,
+    losses,
+    play,
+    retreat,
+    withdrawal,
+)
+from engine.games.paths_of_glory.tables import Side, foe
+from engine.kernel.text import text
+
+
+def resume(work: m.Work) -> None:
+    """Lead the combat on top of the stack to its next decision or to its end."""
+    while isinstance(combat := work.state.top, m.Combat):
+        STEPS[combat.step](work, combat)
+
+
+def _go(work: m.Work, step: int, part: int = 0) -> None:
+    common.amend(work, replace(common.combat_of(work.state), step=step, part=part))
+
+
+def _trench_cards(work: m.Work, combat: m.Combat) -> None:
+    _go(work, 4)
+    play.open_cards(work, combat.side, m.TrenchCards(combat.side))
+
+
+def _flank(work: m.Work, combat: m.Combat) -> None:
+    _go(work, 5)
+    flank.open_attempt(work)
+
+
+def _combat_cards(work: m.Work, combat: m.Combat) -> None:
+    """The attacker first, then the defender (12.2.6)."""
+    side = combat.side if combat.part == 0 else common.enemy_of(combat)
+    _go(work, *((5, 1) if combat.part == 0 else (6, 0)))
+    play.open_cards(work, side, m.CombatCards(side))
+
+
+def _exchange(work: m.Work, combat: m.Combat) -> None:
+    """Steps 6 to 9: fire and losses, at once or one side after the other (12.2.7 to 12.2.10, 12.3.3)."""
+    beats = _beats(combat)
+    kind, side = beats[combat.part]
+    last = combat.part + 1 == len(beats)
+    _go(work, *((10, 0) if last else (6, combat.part + 1)))
+    if kind == "fire":
+        fire.fire(work, side)
+    else:
+        losses.open_losses(work, side, common.loss_number(combat, foe(side)))
+
+
+def _beats(combat: m.Combat) -> tuple[tuple[str, Side], ...]:
+    first, defender = fire.first_to_fire(combat), common.enemy_of(combat)
+    if first is None:
+        attacker = combat.side
+        return (("fire", attacker), ("fire", defender), ("lose", defender), ("lose", attacker))
+    second = foe(first)
+    return (("fire", first), ("lose", second), ("fire", second), ("lose", first))
+
+
+def _winner(work: m.Work, combat: m.Combat) -> None:
+    """The higher loss number wins; equal numbers are a defeat for both (12.2.11)."""
+    if combat.part == 0:
+        _go(work, 10, 1)
+        withdrawal.open_return(work)
+        return
+    attacker, defender = combat.side, common.enemy_of(combat)
+    caused, suffered = common.loss_number(combat, attacker), common.loss_number(combat, defender)
+    winner = None if caused == suffered else attacker if caused > suffered else defender
+    key = "pog-combat-tied" if winner is None else "pog-combat-won"
+    name = m.side_text(winner) if winner is not None else text("pog-nobody")
+    high, low = max(caused, suffered), min(caused, suffered)
+    work.say(key, combat.target, side=name, target=m.space_text(combat.target), high=high, low=low)
+    cards.put_away(work, combat, winner)
+    _go(work, 11)
+
+
+def _retreat(work: m.Work, combat: m.Combat) -> None:
+    """The length first, then the chance to cancel, then the retreat itself (12.5.1 to 12.5.3, 12.6.4)."""
+    if combat.part == 0:
+        common.amend(work, replace(combat, retreat=retreat_length(work.state, combat), part=1))
+        if common.combat_of(work.state).retreat and not cards.withdrawing(combat):
+            cancel.open_choice(work)
+        return
+    _go(work, 12)
+    if combat.retreat:
+        retreat.open_retreat(work)
+
+
+def retreat_length(state: m.State, combat: m.Combat) -> int:
+    """Spaces the defenders must retreat; 0 for none."""
+    if not combat.defenders and not combat.spent:
+        return 0
+    if cards.withdrawing(combat):
+        return 1
+    margin = common.loss_number(combat, combat.side) - common.loss_number(combat, common.enemy_of(combat))
+    if margin <= 0 or not any(common.full(state.board, piece) for piece in combat.attackers):
+        return 0
+    if any(entry.holds for entry in cards.effects(combat)):
+        return 0
+    return min(margin, 2)
+
+
+def _advance(work: m.Work, combat: m.Combat) -> None:
+    _go(work, 13)
+    advance.open_advance(work)
+
+
+def _finish(work: m.Work, combat: m.Combat) -> None:
+    """Back to the choice of the next attack."""
+    for entry in cards.effects(combat):
+        if entry.finish is not None:
+            entry.finish(work, combat)
+    work.state = work.state.pop()
+
+
+STEPS: Mapping[int, Callable[[m.Work, m.Combat], None]] = {
+    3: _trench_cards,
+    4: _flank,
+    5: _combat_cards,
+    6: _exchange,
+    10: _winner,
+    11: _retreat,
+    12: _advance,
+    13: _finish,
+}

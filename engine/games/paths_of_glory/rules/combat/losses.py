@@ -1,0 +1,177 @@
+"""TakeLosses: step 9, one step loss at a time (12.2.10, 12.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.combat import assign, cards, common
+from engine.games.paths_of_glory.tables import PIECES, PieceId, Side, SpaceId
+from engine.kernel.errors import Refusal, refusal
+
+PRIORITY = ("loss_priority_1", "loss_priority_2", "loss_priority_3", "loss_priority_4")  # 12.4.5
+
+
+def open_losses(work: m.Work, side: Side, number: int) -> None:
+    """Ask the side for its losses, or settle at once what nobody has to choose (12.4.3, 12.4.6)."""
+    combat = common.combat_of(work.state)
+    if side != combat.side and number > 0:
+        _sweep(work)
+    owed = side != combat.side and cards.withdrawing(combat)
+    frame = m.TakeLosses(side, number, corps_step_owed=owed)
+    if allowed(work.state, frame):
+        work.state = work.state.push(frame)
+    else:
+        _settle(work, frame)
+
+
+def _sweep(work: m.Work) -> None:
+    """Units that retreated here earlier this round die of a loss number of 1 or more (12.5.6)."""
+    combat = common.combat_of(work.state)
+    for piece in combat.spent:
+        facts.eliminate(work, piece)
+    common.amend(work, replace(combat, spent=()))
+
+
+def _settle(work: m.Work, frame: m.TakeLosses) -> None:
+    """Nothing more can be fulfilled: remember the rest and let the fort have it (12.4.6, 15.1.7, 15.1.8)."""
+    combat = common.combat_of(work.state)
+    if frame.number:
+        work.say("pog-unmet", combat.target, side=m.side_text(frame.side), number=frame.number)
+    if frame.side == combat.side:
+        return
+    combat = replace(combat, unmet=frame.number)
+    if combat.fort and not combat.defenders and frame.number >= combat.fort:
+        combat = replace(combat, fort=0, fort_destroyed=True)
+        facts.destroy_fort(work, combat.target)
+    common.amend(work, combat)
+
+
+def allowed(state: m.State, frame: m.TakeLosses) -> tuple[PieceId, ...]:
+    """The units that may take the next step: each begins an assignment that fulfils as much as possible."""
+    combat = common.combat_of(state)
+    pieces = common.participants(combat, frame.side)
+    if frame.bound is not None:
+        return (frame.bound,)
+    if frame.first and frame.side == combat.side and (first := _first_losses(state, pieces, frame.number)):
+        return first
+    if frame.first and (doomed := _doomed_armies(state, combat, frame, pieces)):
+        return doomed
+    return _maximal(state.board, frame, pieces)
+
+
+def _maximal(board: m.Board, frame: m.TakeLosses, pieces: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
+    shaped = sorted((assign.shape_of(board, piece), piece) for piece in pieces)
+    shapes = tuple(shape for shape, _ in shaped)
+    reserve = assign.reserve_of(board, frame.side)
+    goal = assign.best(shapes, reserve, frame.number)
+    if not goal.total:
+        return ()
+    found = []
+    for index, (shape, piece) in enumerate(shaped):
+        if shape.steps[0] > frame.number:
+            continue
+        result = assign.after(shapes, reserve, frame.number, index)
+        if result.total == goal.total and (result.corps or not goal.corps or not frame.corps_step_owed):
+            found.append(piece)
+    return tuple(sorted(found))
+
+
+def _first_losses(state: m.State, pieces: tuple[PieceId, ...], number: int) -> tuple[PieceId, ...]:
+    """The attackers that come first in 12.4.5, if one of them can take a step within the loss number."""
+    for flag in PRIORITY:
+        found = tuple(
+            piece
+            for piece in pieces
+            if flag in PIECES[piece].flags and assign.shape_of(state.board, piece).steps[0] <= number
+        )
+        if found:
+            return found
+    return ()
+
+
+def _doomed_armies(
+    state: m.State, combat: m.Combat, frame: m.TakeLosses, pieces: tuple[PieceId, ...]
+) -> tuple[PieceId, ...]:
+    """Two full armies of equal LF in one space, one point too many for both, no corps: one must die (12.4.4.2)."""
+    board = state.board
+    if len(pieces) != 2 or len({common.space_in(combat, piece) for piece in pieces}) != 1:
+        return ()
+    shapes = [assign.shape_of(board, piece) for piece in pieces]
+    factors = {shape.steps for shape in shapes if shape.army}
+    if len(factors) != 1 or not all(shape.army and len(shape.steps) == 2 for shape in shapes):
+        return ()
+    if frame.number != 2 * shapes[0].steps[0] + 1:
+        return ()
+    if any(next(assign.corps_in_reserve(board, frame.side, shape.family), None) is not None for shape in shapes):
+        return ()
+    return pieces
+
+
+def lose_step(work: m.Work, side: Side, piece: PieceId) -> m.Loss:
+    """Take one step from a unit in the combat: flip it, or remove it and bring its replacement (12.4.4)."""
+    board, combat = work.board, common.combat_of(work.state)
+    shape, where = assign.shape_of(board, piece), board.where[piece]
+    if len(shape.steps) > 1:
+        work.board = replace(board, reduced=board.reduced | {piece})
+        loss = m.Loss(piece, eliminated=False, lf=shape.steps[0])
+        work.tell(m.StepLost(piece, where, eliminated=False))
+        common.amend(work, replace(combat, losses=(*combat.losses, loss)))
+        return loss
+    corps = next(assign.corps_in_reserve(board, side, shape.family), None) if shape.army else None
+    permanent = shape.army and (corps is None or piece in combat.oos)
+    facts.eliminate(work, piece, permanent=permanent, replacement=corps)
+    left = tuple(other for other in common.participants(combat, side) if other != piece)
+    if corps is not None:
+        left = (*left, corps)
+        combat = replace(combat, origins=_origins(combat, side, corps, where))
+    loss = m.Loss(piece, eliminated=True, replacement=corps, lf=shape.steps[0])
+    combat = replace(combat, losses=(*combat.losses, loss))
+    common.amend(work, common.with_participants(combat, side, left))
+    return loss
+
+
+def _origins(combat: m.Combat, side: Side, corps: PieceId, where: SpaceId) -> Mapping[str, SpaceId]:
+    return {**combat.origins, str(corps): where} if side == combat.side else combat.origins
+
+
+def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | None:
+    """Only a loss that leads to as much of the loss number as possible."""
+    if not isinstance(action, m.TakeLoss):
+        return common.not_now()
+    combat = common.combat_of(state)
+    if action.piece not in common.participants(combat, frame.side):
+        return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(action.piece, False))
+    if action.piece in allowed(state, frame):
+        return None
+    if frame.first and frame.side == combat.side and _first_losses(state, combat.attackers, frame.number):
+        return refusal("12.4.5", "pog-refuse-loss-first")
+    return refusal("12.4.3", "pog-refuse-loss-choice", number=frame.number)
+
+
+def candidates(state: m.State, frame: m.TakeLosses) -> Iterator[m.Action]:
+    """One of each kind of unit that may lose a step."""
+    for piece in common.alike(state, allowed(state, frame)):
+        yield m.TakeLoss(piece)
+
+
+def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
+    """Take the step; close the decision when nothing more can be fulfilled."""
+    assert isinstance(action, m.TakeLoss)
+    doomed = frame.first and len(_doomed_armies(work.state, *_about(work.state, frame))) > 0
+    loss = lose_step(work, frame.side, action.piece)
+    owed = frame.corps_step_owed and PIECES[loss.piece].army
+    bound = action.piece if doomed and not loss.eliminated else None
+    frame = replace(frame, number=frame.number - loss.lf, first=False, corps_step_owed=owed, bound=bound)
+    if allowed(work.state, frame):
+        work.state = work.state.swap(frame)
+    else:
+        work.state = work.state.pop()
+        _settle(work, frame)
+
+
+def _about(state: m.State, frame: m.TakeLosses) -> tuple[m.Combat, m.TakeLosses, tuple[PieceId, ...]]:
+    combat = common.combat_of(state)
+    return combat, frame, common.participants(combat, frame.side)

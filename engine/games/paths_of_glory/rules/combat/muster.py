@@ -1,0 +1,88 @@
+"""Muster: name the attackers one by one, then attack (12.1.4 to 12.1.11, 12.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import mandated, supply
+from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.tables import PieceId, foe
+from engine.kernel.errors import Refusal, refusal
+
+
+def refuse(state: m.State, frame: m.Muster, action: m.Action) -> Refusal | None:
+    """A unit that may still belong to a legal attack; the attack itself once the set is legal."""
+    match action:
+        case m.Done():
+            return eligible.flaw(state, frame.target, frame.attackers) if frame.attackers else None
+        case m.Join(piece):
+            return _refuse_join(state, frame, piece)
+        case _:
+            return common.not_now("pog-refuse-join-now")
+
+
+def _refuse_join(state: m.State, frame: m.Muster, piece: PieceId) -> Refusal | None:
+    if piece in frame.attackers:
+        return refusal("12.1.6", "pog-refuse-join-twice", unit=m.unit_text(piece, piece in state.board.reduced))
+    barred = eligible.bar_unit(state, frame.side, frame.target, piece)
+    if barred is not None:
+        return barred
+    together = (*frame.attackers, piece)
+    if eligible.completable(state, frame.side, frame.target, together):
+        return None
+    return eligible.flaw(state, frame.target, together)
+
+
+def candidates(state: m.State, frame: m.Muster) -> Iterator[m.Action]:
+    """The units that may join, the attack, or back to the choice of the space while nobody is named."""
+    yield m.Done()
+    spare = (piece for piece in eligible.pool(state, frame.side, frame.target) if piece not in frame.attackers)
+    for piece in common.alike(state, spare):
+        yield m.Join(piece)
+
+
+def apply(work: m.Work, frame: m.Muster, action: m.Action) -> None:
+    """Add the unit; attack; or give the attack up before anybody is named."""
+    if isinstance(action, m.Join):
+        work.state = work.state.swap(replace(frame, attackers=(*frame.attackers, action.piece)))
+    elif frame.attackers:
+        _launch(work, frame)
+    else:
+        work.state = work.state.pop()
+
+
+def _launch(work: m.Work, frame: m.Muster) -> None:
+    """The attack is made: from here on it counts (12.1.6, 7.1)."""
+    state, board = work.state, work.board
+    defenders = eligible.live_defenders(state, frame.side, frame.target)
+    enemies = facts.units(board, frame.target, foe(frame.side))
+    attackers = tuple(sorted(frame.attackers))
+    combat = m.Combat(
+        side=frame.side,
+        target=frame.target,
+        attackers=attackers,
+        origins={str(piece): board.where[piece] for piece in attackers},
+        defenders=defenders,
+        spent=tuple(piece for piece in enemies if piece not in defenders),
+        fort=facts.fort(board, frame.target) if facts.enemy_fort(board, frame.side, frame.target) else 0,
+        oos=frozenset(p for p in (*attackers, *defenders) if not supply.supplied(board, p)),
+        had_defenders=bool(defenders),
+    )
+    work.state = state.swap(combat)
+    op = work.op
+    work.op = replace(op, attacked=op.attacked | {frame.target}, attackers=op.attackers | set(attackers))
+    work.tell(_account(board, combat))
+    mandated.note_attack(work, combat)
+
+
+def _account(board: m.Board, combat: m.Combat) -> m.Attacked:
+    return m.Attacked(
+        combat.side,
+        combat.target,
+        tuple((piece, piece in board.reduced, board.where[piece]) for piece in combat.attackers),
+        tuple((piece, piece in board.reduced) for piece in combat.defenders),
+        combat.fort,
+    )

@@ -1,0 +1,174 @@
+"""Retreat: step 11, one unit at a time, space by space (12.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import graph, movement, supply
+from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, PieceId, Side, SpaceId, foe
+from engine.kernel.errors import Refusal, refusal
+
+
+def open_retreat(work: m.Work) -> None:
+    """All surviving defenders must go (12.5.1); what cannot is eliminated."""
+    combat = common.combat_of(work.state)
+    side = common.enemy_of(combat)
+    pieces = (*combat.defenders, *combat.spent)
+    for piece in pieces:
+        if "eliminated_if_must_retreat" in PIECES[piece].flags:
+            lose_unit(work, piece)
+    _continue(work, m.Retreat(side, tuple(p for p in pieces if p in _present(work.state)), combat.retreat))
+
+
+def _present(state: m.State) -> frozenset[PieceId]:
+    combat = common.combat_of(state)
+    return frozenset((*combat.defenders, *combat.spent))
+
+
+def options(state: m.State, frame: m.Retreat, piece: PieceId) -> tuple[SpaceId, ...]:
+    """The spaces this unit may retreat to next (12.5.5)."""
+    key = f"retreat {piece}"
+    found = state.memo.get(key)
+    if found is None:
+        here = state.board.where[piece]
+        found = state.memo[key] = tuple(_options(state, frame.side, piece, here, frame.left))
+    return found  # type: ignore[return-value]
+
+
+def _options(state: m.State, side: Side, piece: PieceId, here: SpaceId, left: int) -> list[SpaceId]:
+    target = common.combat_of(state).target
+    found = [space for space in NEIGHBOURS[here] if space != target and _may_enter(state, side, piece, here, space)]
+    if left == 1:
+        found = [space for space in found if len(facts.units(state.board, space, side)) < common.STACK]
+    else:
+        onward = [space for space in found if _leads_on(state, side, piece, space, left - 1)]
+        found = onward or found
+    ranked = [(rank(state, side, piece, space), space) for space in found]
+    least = min((order for order, _ in ranked), default=0)
+    return sorted(space for order, space in ranked if order == least)
+
+
+def _leads_on(state: m.State, side: Side, piece: PieceId, space: SpaceId, left: int) -> bool:
+    """Whether the rest of a retreat can be made from a space."""
+    target = common.combat_of(state).target
+    return any(
+        other != target
+        and _may_enter(state, side, piece, space, other)
+        and len(facts.units(state.board, other, side)) < common.STACK
+        for other in NEIGHBOURS[space]
+    )
+
+
+def _may_enter(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
+    """No enemies, no unbesieged enemy fort, no line or space closed to the unit."""
+    board = state.board
+    if not facts.open_to(board, b) or facts.occupier(board, b) == foe(side):
+        return False
+    if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
+        return False
+    return movement.may_cross(state, piece, a, b, "retreat") is None
+
+
+def rank(state: m.State, side: Side, piece: PieceId, space: SpaceId) -> int:
+    """The priority list of 12.5.5: friendly and supplied 0, friendly 1, enemy and supplied 2, enemy 3."""
+    board = state.board
+    friendly = facts.controls(board, side, space) or facts.enemy_fort(board, side, space)
+    return (0 if friendly else 2) + (0 if supply.supplied(board, piece, space) else 1)
+
+
+def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None:
+    """The unit that has begun goes on; the space must be one of the best open to it."""
+    if not isinstance(action, m.RetreatTo):
+        return common.not_now("pog-refuse-retreat-now")
+    if action.piece not in frame.pieces:
+        return refusal("12.5.1", "pog-refuse-retreat-unit", unit=m.unit_text(action.piece, False))
+    if frame.moving not in (None, action.piece):
+        return refusal("12.5.2", "pog-refuse-retreat-other", unit=m.unit_text(frame.moving or PieceId(0), False))
+    if action.space in options(state, frame, action.piece):
+        return None
+    here = state.board.where[action.piece]
+    if action.space not in NEIGHBOURS[here]:
+        return refusal("12.5.5", "pog-refuse-retreat-adjacent", space=m.space_text(action.space))
+    if action.space == common.combat_of(state).target:
+        return refusal("12.5.5", "pog-refuse-retreat-back")
+    if not _may_enter(state, frame.side, action.piece, here, action.space):
+        return refusal("12.5.5", "pog-refuse-retreat-closed", space=m.space_text(action.space))
+    return refusal("12.5.5", "pog-refuse-retreat-priority", space=m.space_text(action.space))
+
+
+def candidates(state: m.State, frame: m.Retreat) -> Iterator[m.Action]:
+    """Every unit still to go, or the one on its way, with its spaces."""
+    pieces: Iterable[PieceId] = common.alike(state, frame.pieces) if frame.moving is None else (frame.moving,)
+    for piece in pieces:
+        for space in options(state, frame, piece):
+            yield m.RetreatTo(piece, space)
+
+
+def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
+    """One space; at the end of the way control and trenches change (12.5.5)."""
+    assert isinstance(action, m.RetreatTo)
+    piece, here = action.piece, work.board.where[action.piece]
+    reduced = piece in work.board.reduced
+    combat = common.combat_of(work.state)
+    path = (*combat.retreated.get(str(piece), ()), action.space)
+    combat = replace(combat, retreated={**combat.retreated, str(piece): path})
+    if frame.left > 1:
+        combat = replace(combat, vacated=combat.vacated | {action.space})
+    common.amend(work, combat)
+    cross(work, piece, here, action.space)
+    work.state = work.state.pop()
+    if frame.left > 1:
+        facts.relocate(work, piece, action.space)
+        _continue(work, replace(frame, moving=piece, left=frame.left - 1))
+        return
+    facts.enter(work, piece, action.space)
+    work.tell(m.Moved(piece, reduced, (combat.target, *path), "retreat"))
+    work.op = replace(work.op, retreated=work.op.retreated | {piece})
+    facts.forget(work, piece)
+    _leave(work, piece)
+    rest = tuple(other for other in frame.pieces if other != piece)
+    _continue(work, replace(frame, pieces=rest, moving=None, left=combat.retreat))
+
+
+def cross(work: m.Work, piece: PieceId, a: SpaceId, b: SpaceId) -> None:
+    """A Russian corps that crosses the Caucasus border uses up the turn's crossing (12.1.9, 11.3.2)."""
+    if PIECES[piece].nation == "ru" and graph.crosses_caucasus(a, b):
+        work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))
+
+
+def _continue(work: m.Work, frame: m.Retreat) -> None:
+    """Eliminate whatever can go nowhere, then ask for the next unit (12.5.4)."""
+    while frame.pieces:
+        trial = work.state.push(frame)
+        waiting = frame.pieces if frame.moving is None else (frame.moving,)
+        stuck = next((piece for piece in waiting if not options(trial, frame, piece)), None)
+        if stuck is None:
+            work.state = trial
+            return
+        lose_unit(work, stuck)
+        rest = tuple(piece for piece in frame.pieces if piece != stuck)
+        frame = replace(frame, pieces=rest, moving=None, left=common.combat_of(work.state).retreat)
+
+
+def lose_unit(work: m.Work, piece: PieceId) -> None:
+    """A unit that cannot retreat is gone: an army for good, with a replacement corps also its army (12.4.7, 12.5.4)."""
+    combat = common.combat_of(work.state)
+    work.say("pog-cannot-retreat", combat.target, unit=m.unit_text(piece, piece in work.board.reduced))
+    facts.eliminate(work, piece, permanent=PIECES[piece].army)
+    for loss in combat.losses:
+        if loss.replacement == piece and work.board.where[loss.piece] == m.ELIMINATED:
+            facts.relocate(work, loss.piece, m.REMOVED)
+            work.say("pog-army-lost-with-corps", combat.target, unit=m.unit_text(loss.piece, False))
+    _leave(work, piece)
+
+
+def _leave(work: m.Work, piece: PieceId) -> None:
+    """The unit defends here no longer."""
+    combat = common.combat_of(work.state)
+    defenders = tuple(other for other in combat.defenders if other != piece)
+    spent = tuple(other for other in combat.spent if other != piece)
+    common.amend(work, replace(combat, defenders=defenders, spent=spent))
