@@ -90,10 +90,7 @@ pog-rebuilt = { $unit } is rebuilt in { $space }.
 
 ## Why the VP marker moved
 
-pog-vp = VP { $change ->
-    [one] +1
-   *[other] { $change }
-}: now { $vp } ({ $reason }).
+pog-vp = VP move by { $change } to { $vp }: { $reason }.
 pog-vp-blockade = winter under the Blockade
 pog-vp-italy-out = Italy is still neutral while the Allies are at Total War
 pog-vp-mo-ap = the Allied mandated offensive was not made

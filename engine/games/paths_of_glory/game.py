@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.paths_of_glory import flow, model
+from engine.games.paths_of_glory import flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.rules import invariants, setup, victory
@@ -12,32 +12,8 @@ from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Meta, Offer, Options, Outcome, Role, Step, Verb
+from engine.kernel.game import Meta, Offer, Options, Outcome, Role, Step
 from engine.kernel.text import Text, text
-
-# The kinds of order, as commands: see `offers.py` for the arguments each takes.
-VERBS = (
-    Verb("play", ("card", "use")),
-    Verb("activate", ("space", "mode")),
-    Verb("move", ("unit", "to")),
-    Verb("entrench", ("unit",)),
-    Verb("attack", ("space",)),
-    Verb("join", ("unit",)),
-    Verb("flank", ("space",)),
-    Verb("card", ("card",)),
-    Verb("loss", ("unit",)),
-    Verb("restore", ("unit",)),
-    Verb("retreat", ("unit", "to")),
-    Verb("advance", ("unit", "to")),
-    Verb("sr", ("unit", "to")),
-    Verb("place", ("unit", "to")),
-    Verb("trench", ("space",)),
-    Verb("flip", ("unit",)),
-    Verb("rebuild", ("unit", "to")),
-    Verb("discard", ("card",)),
-    Verb("take", ("card",)),
-    Verb("done"),
-)
 
 
 class PathsOfGlory:
@@ -50,7 +26,7 @@ class PathsOfGlory:
         roles=SIDES,
         role_names={AP: "Allied Powers", CP: "Central Powers"},
         choices=setup.CHOICES,
-        verbs=VERBS,
+        verbs=offers.VERBS,
         rules_version=1,
         stage="alpha",
     )
@@ -103,33 +79,21 @@ class PathsOfGlory:
         return invariants.check(state)
 
     def split(self, line: str) -> tuple[str, ...]:
-        from engine.games.paths_of_glory import notation
-
         return notation.split(line)
 
     def parse(self, state: State, role: Role, text: str) -> tuple[Action, ...]:
-        from engine.games.paths_of_glory import notation
-
         return notation.parse(state, role, text)
 
     def label(self, state: State, action: Action) -> str:
-        from engine.games.paths_of_glory import notation
-
         return notation.label(state, action)
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
-        from engine.games.paths_of_glory import offers
-
         return offers.offers(state, role, self.legal_actions(state, role))
 
     def prompt(self, state: State, role: Role) -> Text:
-        from engine.games.paths_of_glory import prompts
-
         return prompts.prompt(state, role)
 
     def headline(self, state: State) -> Text:
-        from engine.games.paths_of_glory import prompts
-
         return prompts.headline(state)
 
     def outcome(self, state: State) -> Outcome | None:
