@@ -321,6 +321,9 @@ def enter(work: Work, piece: PieceId, space: SpaceId) -> None:
     trench goes or is turned (11.2.5, 11.2.6), and a CP unit takes the beachhead away (9.5.3.5).
     """
     side = side_of(piece)
+    origin = work.board.where[piece]
+    if origin in SPACES and graph.crosses_caucasus(origin, space):
+        work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 11.3.2
     relocate(work, piece, space)
     _overrun_trench(work, side, space)
     if side == CP and work.board.beachhead == space:
