@@ -172,8 +172,7 @@ def _control(board: Board, cp_forts: int) -> dict[Side, int]:
         _CONTROL_CACHE[id(board.control)] = known
     _, ap, cp = known
     lent = graph.BIT.get(board.where[ANA], 0) & cp & ~cp_forts
-    if board.beachhead is not None:
-        lent |= graph.BIT[board.beachhead]
+    lent |= beachhead(board)
     return {AP: ap | lent, CP: cp & ~lent}
 
 
@@ -240,6 +239,11 @@ def open_to(board: Board, space: SpaceId) -> bool:
     Of the MEF spaces only the one with the beachhead is open (11.1.10).
     """
     return bool(picture(board).open & graph.BIT[space])
+
+
+def beachhead(board: Board) -> int:
+    """The space with the MEF beachhead as bits; 0 without one (9.5.3.5)."""
+    return 0 if board.beachhead is None else graph.BIT[board.beachhead]
 
 
 def control_of(board: Board, space: SpaceId) -> str:

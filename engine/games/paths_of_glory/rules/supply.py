@@ -84,6 +84,7 @@ _SERBS = frozenset(PieceId(p) for p, unit in enumerate(PIECES) if unit.nation ==
 _TURKS = frozenset(PieceId(p) for p, unit in enumerate(PIECES) if unit.nation == "tu")
 _DESERT_BORN = frozenset((facts.ANA, facts.SN))
 _SERBIA = graph.NATIONS["sb"]
+FAVOURED = _MONTENEGRIN | _SERBS | _DESERT_BORN  # counters that somewhere need no path (14.1.5)
 
 
 # -------------------------------------------------------------------------------------------------------- tracing
@@ -127,7 +128,7 @@ def covered(board: Board, group: Group) -> int:
     return found
 
 
-def _always(piece: PieceId, space: SpaceId) -> bool:
+def always_supplied(piece: PieceId, space: SpaceId) -> bool:
     """Whether a counter needs no path here (14.1.5); the Turks in Medina only live on, see `_survives`."""
     if piece in _SERBS:
         return bool(_SERBIA & BIT[space])
@@ -139,7 +140,7 @@ def _always(piece: PieceId, space: SpaceId) -> bool:
 def supplied(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     """Whether a unit is in supply where it stands, or would be in `at` (14.1). In a box it always is."""
     space = board.where[piece] if at is None else at
-    if space not in SPACES or facts.is_neutral(board, piece) or _always(piece, space):
+    if space not in SPACES or facts.is_neutral(board, piece) or always_supplied(piece, space):
         return True
     return bool(covered(board, _GROUPS[piece]) & BIT[space])
 
@@ -204,7 +205,7 @@ def only_foreign_source(board: Board, piece: PieceId, at: SpaceId | None = None)
     """
     home = _HOME_SOURCES.get(PIECES[piece].nation)
     space = board.where[piece] if at is None else at
-    if home is None or space not in SPACES or _always(piece, space):
+    if home is None or space not in SPACES or always_supplied(piece, space):
         return False
     sources = supply_sources(board, piece, at)
     return bool(sources) and not sources & home
@@ -213,7 +214,7 @@ def only_foreign_source(board: Board, piece: PieceId, at: SpaceId | None = None)
 def supplied_without(board: Board, piece: PieceId, closed: Iterable[SpaceId]) -> bool:
     """Whether a unit would be in supply if no path might lead through these spaces."""
     space = board.where[piece]
-    if space not in SPACES or _always(piece, space):
+    if space not in SPACES or always_supplied(piece, space):
         return True
     group = _GROUPS[piece]
     reached = _flood(board, group, group.sources, graph.mask_of(closed))

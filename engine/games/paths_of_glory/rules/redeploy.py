@@ -1,0 +1,424 @@
+"""Strategic redeployment (13.0): the open decision `Redeploy`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.paths_of_glory.model import (
+    SR,
+    Action,
+    Done,
+    Moved,
+    Redeploy,
+    State,
+    Work,
+    reserve_of,
+    space_text,
+    unit_text,
+)
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import completion, crossing, graph, supply
+from engine.games.paths_of_glory.rules.graph import BIT
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, Nation, PieceId, Side, SpaceId, foe
+from engine.kernel.errors import Refusal, refusal
+
+ARMY_PRICE = 4  # 13.1.2
+_RUSSIA = graph.NATIONS["ru"]
+_EXEMPT = frozenset(("be", "sb"))  # from 13.1.11
+_ONE_A_TURN = frozenset(("br", "aus"))  # 13.2.1
+_CAPITALS: dict[Nation, tuple[SpaceId, ...]] = {}
+for _space in SPACES.values():
+    if _space.capital_of is not None:
+        _CAPITALS[_space.capital_of] = (*_CAPITALS.get(_space.capital_of, ()), _space.id)
+
+
+def price(piece: PieceId) -> int:
+    """13.1.2: SR points for a unit."""
+    return ARMY_PRICE if facts.is_army(piece) else 1
+
+
+# -------------------------------------------------------------------------------------------------------- targets
+
+
+def sr_targets(state: State, piece: PieceId) -> frozenset[SpaceId]:
+    """Everywhere a unit may redeploy to now, the Reserve Box included; points and stacking are not looked at."""
+    key = f"sr-{piece}"
+    found = state.memo.get(key)
+    if not isinstance(found, frozenset):
+        found = frozenset(_targets(state, piece))
+        state.memo[key] = found
+    return found
+
+
+def _targets(state: State, piece: PieceId) -> Iterator[SpaceId]:
+    if _refuse_start(state, piece) is not None:
+        return
+    board, side = state.board, facts.side_of(piece)
+    start = board.where[piece]
+    if start == reserve_of(side):
+        mask = _from_reserve(state, piece)
+    else:
+        mask = _overland(state, piece) | _by_sea(state, piece)
+        if _refuse_to_reserve(state, piece) is None:
+            yield reserve_of(side)
+    for _, _, spaces in crossing.no_end(state, piece):
+        mask &= ~spaces
+    yield from graph.spaces_in(mask & _supplied_mask(state, piece))
+
+
+def _supplied_mask(state: State, piece: PieceId) -> int:
+    """13.1.5: the unit must be in supply where it arrives."""
+    mask = supply.covered(state.board, supply.group_of(piece)) | _favoured(piece)
+    return mask
+
+
+def _favoured(piece: PieceId) -> int:
+    return graph.mask_where(lambda space: supply.always_supplied(piece, space.id)) if piece in supply.FAVOURED else 0
+
+
+def _overland(state: State, piece: PieceId) -> int:
+    """13.1.5, 13.1.6, 13.2: through friendly spaces; besieged enemy forts may be passed and be the end."""
+    board, unit = state.board, PIECES[piece]
+    start = board.where[piece]
+    passable = facts.picture(board).friendly[unit.side] & ~crossing.closed_to(state, piece, "sr")
+    if unit.nation == "ru":
+        if not _RUSSIA & BIT[start]:
+            return 0
+        passable &= _RUSSIA
+    table = graph.rows(graph.LABELS[piece], caucasus=not unit.army)
+    reached = graph.flood(table[graph.INDEX[start]], passable, table)
+    if not _may_change_map(state, piece):
+        reached &= graph.NEAR_EAST if SPACES[start].near_east else ~graph.NEAR_EAST
+    return reached & ~BIT[start]
+
+
+def _may_change_map(state: State, piece: PieceId) -> bool:
+    """13.2.2, 13.2.3: one RU corps and one CP corps that is not TU a turn to or from the Near East."""
+    unit = PIECES[piece]
+    if unit.army:
+        return True
+    if unit.nation == "ru":
+        return not state.log.sr_ru
+    return unit.side == AP or unit.nation == "tu" or not state.log.sr_cp
+
+
+def _by_sea(state: State, piece: PieceId) -> int:
+    """13.1.7: corps, from one friendly-controlled port to another; never RU."""
+    board, unit = state.board, PIECES[piece]
+    start = board.where[piece]
+    ports = _sr_ports(state, unit.side)
+    if unit.army or unit.nation == "ru" or "mf_0" in unit.flags or not ports & BIT[start]:
+        return 0
+    ports &= ~crossing.closed_to(state, piece, "sr")
+    if not _may_ship_between_maps(state, piece):
+        ports &= graph.NEAR_EAST if SPACES[start].near_east else ~graph.NEAR_EAST
+    if piece == facts.ANA:
+        ports &= graph.NEAR_EAST
+    return ports & ~BIT[start]
+
+
+def _sr_ports(state: State, side: Side) -> int:
+    """13.1.7.1, 13.1.7.2: a besieged Riga does not serve the CP, Constantinople the AP only with Gallipoli."""
+    now = facts.picture(state.board)
+    ports = graph.PORTS[side] & now.control[side] & now.open & ~now.units[foe(side)]
+    if side == CP:
+        return ports & ~now.besieged[AP] & ~now.besieged[CP]
+    ports |= facts.beachhead(state.board)
+    if not facts.controls(state.board, AP, graph.GALLIPOLI):
+        ports &= ~BIT[graph.CONSTANTINOPLE]
+    return ports
+
+
+def _may_ship_between_maps(state: State, piece: PieceId) -> bool:
+    """13.2.1 to 13.2.3, for the sea and the Reserve Box alike."""
+    unit = PIECES[piece]
+    if unit.side == CP:
+        return unit.nation == "tu" or not state.log.sr_cp
+    if unit.nation == "ru":
+        return not state.log.sr_ru
+    return facts.nationality(piece) in _ONE_A_TURN and "no_near_east_sr" not in unit.flags and not state.log.sr_br
+
+
+# ---------------------------------------------------------------------------------------------------- Reserve Box
+
+
+def _from_reserve(state: State, piece: PieceId) -> int:
+    """13.1.8: to a supplied unit of the nation, a supplied capital or source of the nation, and a few ports."""
+    unit = PIECES[piece]
+    if unit.army or _capital_lost(state, unit.nation):
+        return 0
+    board = state.board
+    mask = _own_places(state, piece) | _beside_compatriots(state, piece)
+    if "mf_0" in unit.flags:
+        mask &= graph.mask_where(lambda space: space.capital_of == unit.nation)
+    else:
+        mask &= ~crossing.closed_to(state, piece, "sr")
+    now = facts.picture(board)
+    mask &= now.friendly[unit.side]
+    if unit.nation == "ru":
+        mask &= _RUSSIA
+    if not _may_ship_between_maps(state, piece):
+        mask &= ~graph.NEAR_EAST
+    mask &= _traced_mask(state, piece)
+    return graph.mask_of(space for space in graph.spaces_in(mask) if not _only_foreign(state, piece, space))
+
+
+def _traced_mask(state: State, piece: PieceId) -> int:
+    """13.1.8: Serbia's home supply does not call anybody from the Reserve Box."""
+    if PIECES[piece].nation == "sb":
+        return supply.covered(state.board, supply.group_of(piece))
+    return graph.EVERYWHERE
+
+
+def _only_foreign(state: State, piece: PieceId, space: SpaceId) -> bool:
+    return supply.only_foreign_source(state.board, piece, at=space)
+
+
+def _own_places(state: State, piece: PieceId) -> int:
+    nation = PIECES[piece].nation
+    capitals = graph.mask_of(_CAPITALS.get(nation, ()))
+    sources = graph.sources_for(nation) & graph.NATIONS.get(nation, 0)
+    if nation == "us":
+        return graph.PORTS[AP] & graph.NATIONS["fr"] & facts.picture(state.board).control[AP]
+    if nation == "sb":
+        sources |= BIT[graph.SALONIKA] & facts.picture(state.board).control[AP]
+    return (capitals | sources) & facts.picture(state.board).control[facts.side_of(piece)]
+
+
+def _beside_compatriots(state: State, piece: PieceId) -> int:
+    """Spaces with a supplied unit of the same nation; the ANA and the SN call nobody."""
+    nation = PIECES[piece].nation
+    found = 0
+    for space, pieces in state.board.occupants.items():
+        if space in SPACES and any(
+            PIECES[other].nation == nation and other not in (facts.ANA, facts.SN) and _calls(state, other)
+            for other in pieces
+        ):
+            found |= BIT[space]
+    return found
+
+
+def _calls(state: State, other: PieceId) -> bool:
+    board = state.board
+    if PIECES[other].nation == "sb":
+        return supply.traces(board, other)
+    return not facts.is_neutral(board, other) and supply.supplied(board, other)
+
+
+def _capital_lost(state: State, nation: Nation) -> bool:
+    """13.1.11: an enemy-controlled or besieged capital closes the Reserve Box; for AH either of the two."""
+    if nation in _EXEMPT:
+        return False
+    board = state.board
+    return any(
+        facts.besieged(board, capital) or facts.control_of(board, capital) == foe(Side(SPACES[capital].printed_side))
+        for capital in _CAPITALS.get(nation, ())
+    )
+
+
+def _refuse_to_reserve(state: State, piece: PieceId) -> Refusal | None:
+    """13.1.9, 13.1.11, 13.1.12, 13.2: a corps going to the Reserve Box."""
+    board, unit = state.board, PIECES[piece]
+    name = {"unit": _name(state, piece)}
+    start = board.where[piece]
+    if unit.army:
+        return refusal("13.1.9", "pog-refuse-sr-army-reserve", **name)
+    if "no_sr_to_reserve" in unit.flags:
+        return refusal("13.2.1", "pog-refuse-sr-ana-reserve", **name)
+    if _capital_lost(state, unit.nation):
+        return refusal("13.1.11", "pog-refuse-sr-capital", **name)
+    if unit.nation == "ru" and not _RUSSIA & BIT[start]:
+        return refusal("13.1.6", "pog-refuse-sr-russia", **name)
+    if supply.only_foreign_source(board, piece):
+        return refusal("13.1.12", "pog-refuse-sr-foreign-source", **name)
+    if SPACES[start].near_east and not _may_ship_between_maps(state, piece):
+        return refusal("13.2", "pog-refuse-sr-near-east", **name)
+    return None
+
+
+# --------------------------------------------------------------------------------------------------------- refuse
+
+
+def _name(state: State, piece: PieceId) -> str:
+    return unit_text(piece, piece in state.board.reduced)
+
+
+def _refuse_start(state: State, piece: PieceId) -> Refusal | None:
+    """13.1.5: in supply, and not needed for a siege."""
+    board, side = state.board, facts.side_of(piece)
+    start, unit = board.where[piece], _name(state, piece)
+    if start == reserve_of(side):
+        return None
+    if start not in SPACES:
+        return refusal("13.1.1", "pog-refuse-not-in-play", unit=unit)
+    if facts.is_neutral(board, piece):
+        return refusal("9.5.2.4", "pog-refuse-neutral-greeks", unit=unit)
+    if not supply.supplied(board, piece):
+        return refusal("14.3.2", "pog-refuse-oos", unit=unit)
+    if facts.enemy_fort(board, side, start) and facts.besieged(board, start):
+        left = [other for other in facts.units(board, start, side) if other != piece]
+        if not facts.siege_strength_ok(board, start, left):
+            return refusal("13.1.5", "pog-refuse-sr-siege", unit=unit, space=space_text(start))
+    return None
+
+
+def refuse(state: State, frame: Redeploy, action: Action) -> Refusal | None:
+    """Why a redeployment, or the end of them, is not allowed."""
+    match action:
+        case SR(piece, to):
+            return _refuse_sr(state, frame, piece, to)
+        case Done():
+            return _refuse_done(state, frame)
+        case _:
+            return refusal("", "pog-refuse-not-now")
+
+
+def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Refusal | None:
+    if not 0 <= piece < len(PIECES) or facts.side_of(piece) != frame.side:
+        return refusal("", "pog-refuse-not-yours")
+    unit = _name(state, piece)
+    if piece in frame.moved:
+        return refusal("13.1.3", "pog-refuse-sr-twice", unit=unit)
+    if price(piece) > frame.left:
+        return refusal("13.1.2", "pog-refuse-sr-points", unit=unit, price=price(piece), left=frame.left)
+    why = _refuse_start(state, piece)
+    if why is not None:
+        return why
+    if to not in sr_targets(state, piece):
+        return _explain(state, piece, to)
+    if to in SPACES and not _can_finish(*_after(state, frame, piece, to)):
+        return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(to))
+    return None
+
+
+def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
+    """The paragraph that keeps a unit from redeploying to a place."""
+    side, unit, name = facts.side_of(piece), _name(state, piece), space_text(to)
+    start = state.board.where[piece]
+    if to == reserve_of(side) and start != to:
+        why = _refuse_to_reserve(state, piece)
+        assert why is not None
+        return why
+    if to not in SPACES or to == start:
+        return refusal("13.1.5", "pog-refuse-sr-nowhere", unit=unit, space=name)
+    for rule, slug, spaces in (*crossing.bans(state, piece, "sr"), *crossing.no_end(state, piece)):
+        if spaces & BIT[to]:
+            return refusal(rule, f"pog-refuse-{slug}", unit=unit, space=name)
+    if PIECES[piece].nation == "ru" and not (_RUSSIA & BIT[to] and (start not in SPACES or _RUSSIA & BIT[start])):
+        return refusal("13.1.6", "pog-refuse-sr-russia", unit=unit)
+    if not facts.picture(state.board).friendly[side] & BIT[to]:
+        return refusal("13.1.5", "pog-refuse-sr-not-friendly", unit=unit, space=name)
+    if not supply.supplied(state.board, piece, at=to):
+        return refusal("13.1.5", "pog-refuse-sr-unsupplied", unit=unit, space=name)
+    return _explain_journey(state, piece, to)
+
+
+def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
+    unit, name = _name(state, piece), space_text(to)
+    start = state.board.where[piece]
+    if start not in SPACES:
+        if _capital_lost(state, PIECES[piece].nation):
+            return refusal("13.1.11", "pog-refuse-sr-capital", unit=unit)
+        if SPACES[to].near_east and not _may_ship_between_maps(state, piece):
+            return refusal("13.2", "pog-refuse-sr-near-east", unit=unit)
+        if _only_foreign(state, piece, to):
+            return refusal("13.1.12", "pog-refuse-sr-foreign-source", unit=unit)
+        return refusal("13.1.8", "pog-refuse-sr-from-reserve", unit=unit, space=name)
+    if SPACES[start].near_east != SPACES[to].near_east and not _may_change_map(state, piece):
+        return refusal("13.2", "pog-refuse-sr-near-east", unit=unit)
+    return refusal("13.1.5", "pog-refuse-sr-no-route", unit=unit, space=name)
+
+
+def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[State, Redeploy]:
+    then = replace(state, board=state.board.place(piece, to))
+    return then, replace(frame, left=frame.left - price(piece), moved=frame.moved | {piece})
+
+
+def _can_finish(state: State, frame: Redeploy) -> bool:
+    """10.1.2: no space is overfull, or the points left take enough units out of it."""
+    for space in graph.spaces_in(completion.crowded(state.board, frame.side)):
+        here = facts.units(state.board, space, frame.side)
+        if len(here) > facts.STACK_LIMIT:
+            return any(_way_out(state, frame, piece) for piece in here)
+    return True
+
+
+def _way_out(state: State, frame: Redeploy, piece: PieceId) -> bool:
+    if piece in frame.moved or price(piece) > frame.left:
+        return False
+    full = completion.crowded(state.board, frame.side)
+    rooms = (to for to in sr_targets(state, piece) if to not in SPACES or not full & BIT[to])
+    return any(_can_finish(*_after(state, frame, piece, to)) for to in list(rooms)[:1])
+
+
+def _refuse_done(state: State, frame: Redeploy) -> Refusal | None:
+    full = completion.crowded(state.board, frame.side)
+    for space in graph.spaces_in(full):
+        if len(facts.units(state.board, space, frame.side)) > facts.STACK_LIMIT:
+            return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(space))
+    return None
+
+
+# ----------------------------------------------------------------------------------------------------- candidates
+
+
+def candidates(state: State, frame: Redeploy) -> Iterator[Action]:
+    """Every unit with every place it may go to."""
+    seen: set[tuple[object, ...]] = set()
+    for piece in _own_pieces(state, frame.side):
+        key = (PIECES[piece].id, piece in state.board.reduced, state.board.where[piece])
+        if piece in frame.moved or key in seen or price(piece) > frame.left:
+            continue
+        seen.add(key)
+        for to in sorted(sr_targets(state, piece)):
+            yield SR(piece, to)
+    yield Done()
+
+
+def _own_pieces(state: State, side: Side) -> Iterator[PieceId]:
+    reserve = reserve_of(side)
+    for piece, where in enumerate(state.board.where):
+        if facts.side_of(PieceId(piece)) == side and (where in SPACES or where == reserve):
+            yield PieceId(piece)
+
+
+# ---------------------------------------------------------------------------------------------------------- apply
+
+
+def apply(work: Work, frame: Redeploy, action: Action) -> None:
+    """Redeploy a unit, or end."""
+    if not isinstance(action, SR):
+        work.state = work.state.pop()
+        return
+    piece, to = action.piece, action.to
+    start = work.board.where[piece]
+    work.tell(Moved(piece, piece in work.board.reduced, (start, to), "sr"))
+    _count(work, piece, start, to)
+    facts.forget(work, piece)
+    facts.relocate(work, piece, to)
+    left = frame.left - price(piece)
+    work.state = work.state.swap(replace(frame, left=left, moved=frame.moved | {piece}))
+
+
+def _count(work: Work, piece: PieceId, start: SpaceId, to: SpaceId) -> None:
+    """13.2: use up this turn's passage to or from the Near East."""
+    if _near_east(start) == _near_east(to):
+        return
+    unit, log = PIECES[piece], work.state.log
+    if unit.side == CP and unit.nation != "tu":
+        log = replace(log, sr_cp=True)
+    elif unit.nation == "ru":
+        log = replace(log, sr_ru=True)
+    elif facts.nationality(piece) in _ONE_A_TURN and not _walked(work.state, piece, to):
+        log = replace(log, sr_br=True)
+    work.state = replace(work.state, log=log)
+
+
+def _near_east(place: SpaceId) -> bool:
+    return place in SPACES and SPACES[place].near_east
+
+
+def _walked(state: State, piece: PieceId, to: SpaceId) -> bool:
+    """13.2.1: overland through Constantinople a BR corps goes as it likes."""
+    return to in SPACES and state.board.where[piece] in SPACES and bool(_overland(state, piece) & BIT[to])
