@@ -95,11 +95,12 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
 
     Raises `DatabaseRefused`, having changed nothing, for a newer, broken, foreign or unwritable file.
     """
+    numbered = _numbered(migrations)
     _expect_usable(path)
     try:
         async with aiosqlite.connect(path, isolation_level=None) as writer:
             await writer.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-            await _prepare(writer, path, _numbered(migrations))
+            await _prepare(writer, path, numbered)
             async with aiosqlite.connect(path, isolation_level=None) as reader:
                 await reader.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
                 await reader.execute("PRAGMA query_only = ON")

@@ -151,7 +151,7 @@ def _seats(game: AnyGame, proposed: Stored, user: int, role: Role | None, chance
     else:
         mine = next(other for other in roles if other != proposed.side)
     if role not in (None, mine) and proposed.side != RANDOM:
-        raise TableError(text("side-taken"))
+        raise TableError(text("side-settled"))
     return {seat: user if seat == mine else proposed.proposer for seat in roles}
 
 

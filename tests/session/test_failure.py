@@ -82,10 +82,15 @@ async def test_a_full_disk_is_a_sentence_and_play_goes_on_after_it(tmp_path) -> 
         async with database.transaction() as db:
             await db.execute("PRAGMA max_page_count = 1")  # SQLite takes the present size
         done = 0
-        with pytest.raises(StorageError) as caught:
-            for _ in range(200):
+
+        async def fill() -> None:
+            nonlocal done
+            while done < 4000:
                 await tables.order(CHANNEL, ANN, "; ".join(["move 1"] * 20))
                 done += 20
+
+        with pytest.raises(StorageError) as caught:
+            await fill()
         assert caught.value.message.key == "storage-full"
         assert (await tables.view(CHANNEL)).view[0] == (done, 0)
         async with database.transaction() as db:

@@ -1,0 +1,175 @@
+"""Opening, migrating, refusing; transactions."""
+# ruff: noqa: ASYNC240  files of a test are small
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from data.database import MIGRATIONS, DatabaseRefused, open_database
+from engine.kernel.errors import StorageError
+
+SECOND = "CREATE TABLE extra (x INTEGER) STRICT;\nINSERT INTO extra VALUES (1);\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def migrations(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(MIGRATIONS, tmp_path / "migrations"))
+
+
+async def touch(path: Path, **more) -> None:
+    async with open_database(path, **more) as database, database.transaction() as db:
+        await db.execute(
+            "INSERT INTO games (channel, game_id, rules_version, options, status, proposer, side, created, seats, seed,"
+            " cursor, seating, opening) VALUES (1, 'x', 1, '{}', 'ended', 1, 'r', 1, '{}', x'', 0, '[]', '[]')"
+        )
+
+
+async def count(path: Path, **more) -> int:
+    async with open_database(path, **more) as database:
+        return (await database.one("SELECT count(*) FROM games"))[0]
+
+
+async def refusal(path: Path, **more) -> str:
+    before = path.read_bytes() if path.exists() else None
+    with pytest.raises(DatabaseRefused) as caught:
+        async with open_database(path, **more):
+            pass
+    assert (path.read_bytes() if path.exists() else None) == before, "a refused file is left as it is"
+    return str(caught.value)
+
+
+async def test_settings(path: Path) -> None:
+    async with open_database(path) as database:
+        assert (await database.one("PRAGMA journal_mode"))[0] == "wal"
+        async with database.transaction() as db, db.execute("PRAGMA foreign_keys") as cursor:
+            assert (await cursor.fetchone())[0] == 1
+        tables = await database.all("SELECT sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+        assert all(row["sql"].endswith("STRICT") for row in tables)
+        with pytest.raises(StorageError):
+            await database.all("DELETE FROM games")
+
+
+async def test_migration_keeps_a_copy_and_never_overwrites_one(path: Path, migrations: Path) -> None:
+    await touch(path)
+    (migrations / "0002_extra.sql").write_text(SECOND)
+    copy = path.with_name("games.db.v1.bak")
+    copy.write_bytes(b"an older copy")
+    assert await count(path, migrations=migrations) == 1
+    assert copy.read_bytes() == b"an older copy"
+    with sqlite3.connect(path.with_name("games.db.v1-2.bak")) as saved:
+        assert saved.execute("PRAGMA user_version").fetchone() == (1,)
+        assert saved.execute("SELECT count(*) FROM games").fetchone() == (1,)
+    saved.close()
+    assert await count(path, migrations=migrations) == 1, "and not migrated twice"
+    assert len(list(path.parent.glob("*.bak"))) == 2
+
+
+async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:
+    await touch(path)
+    (migrations / "0002_extra.sql").write_text(SECOND + "CREATE TABLE games (x);\n")
+    assert "0002_extra.sql" in await refusal_of_migration(path, migrations)
+    assert await count(path) == 1
+    (migrations / "0002_extra.sql").write_text(SECOND)
+    assert await count(path, migrations=migrations) == 1
+
+
+async def refusal_of_migration(path: Path, migrations: Path) -> str:
+    with pytest.raises(DatabaseRefused) as caught:
+        async with open_database(path, migrations):
+            pass
+    return str(caught.value)
+
+
+async def test_a_newer_version_is_refused(path: Path, migrations: Path) -> None:
+    (migrations / "0002_extra.sql").write_text(SECOND)
+    await touch(path, migrations=migrations)
+    assert "newer release" in await refusal(path)
+
+
+async def test_what_is_not_our_database_is_refused(path: Path) -> None:
+    path.write_text("Dear diary")
+    assert "not an SQLite database" in await refusal(path)
+    path.unlink()
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipes (name)")
+    other.close()
+    assert "another program" in await refusal(path)
+
+
+async def test_a_broken_file_is_refused(path: Path) -> None:
+    async with open_database(path) as database, database.transaction() as db:
+        await db.execute("CREATE TABLE filler (x TEXT) STRICT")
+        await db.executemany("INSERT INTO filler VALUES (?)", [("x" * 500,)] * 500)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 20_000] = b"\xa5" * 20_000
+    path.write_bytes(data)
+    assert await refusal(path)
+    path.write_bytes(bytes(data[:30_000]))
+    assert await refusal(path)
+
+
+async def test_no_directory_no_file(tmp_path: Path) -> None:
+    assert "does not exist" in await refusal(tmp_path / "nowhere" / "games.db")
+    with pytest.raises(DatabaseRefused):
+        async with open_database(tmp_path):
+            pass
+
+
+async def test_read_only_file_is_refused(path: Path) -> None:
+    """Root may write anything, so a database in which nothing can be written is made with SQLite's own means."""
+    await touch(path)
+    with sqlite3.connect(path, isolation_level=None) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("data.database.BUSY_TIMEOUT", 10)
+            with pytest.raises(DatabaseRefused, match="locked"):
+                async with open_database(path):
+                    pass
+        other.execute("ROLLBACK")
+    other.close()
+
+
+async def test_a_transaction_goes_back_on_any_error(path: Path) -> None:
+    async with open_database(path) as database:
+
+        async def fail(error: type[BaseException]) -> None:
+            async with database.transaction() as db:
+                await db.execute("CREATE TABLE gone (x INTEGER) STRICT")
+                raise error
+
+        for error in (RuntimeError, KeyboardInterrupt, asyncio.CancelledError):
+            with pytest.raises(error):
+                await fail(error)
+        assert await database.one("SELECT 1 FROM sqlite_master WHERE name = 'gone'") is None
+
+
+async def test_transactions_queue_and_readers_do_not_see_inside(path: Path) -> None:
+    async with open_database(path) as database:
+        async with database.transaction() as db:
+            await db.execute("CREATE TABLE counter (x INTEGER) STRICT")
+
+        async def add() -> None:
+            async with database.transaction() as db:
+                async with db.execute("SELECT count(*) FROM counter") as cursor:
+                    before = (await cursor.fetchone())[0]
+                assert (await database.one("SELECT count(*) FROM counter"))[0] == before
+                await db.execute("INSERT INTO counter VALUES (?)", (before,))
+                await asyncio.sleep(0)
+                assert (await database.one("SELECT count(*) FROM counter"))[0] == before
+
+        await asyncio.gather(*(add() for _ in range(10)))
+        assert [row["x"] for row in await database.all("SELECT x FROM counter")] == list(range(10))
+
+
+async def test_gaps_in_the_numbering_are_refused(path: Path, migrations: Path) -> None:
+    (migrations / "0003_late.sql").write_text(SECOND)
+    assert "without a gap" in await refusal(path, migrations=migrations)

@@ -1,0 +1,93 @@
+"""The catalogue: every file parses, and every sentence the engine uses exists in English."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from data.messages import CATALOGUE, Messages, faults
+from engine.kernel.text import text
+
+ROOT = Path(__file__).parents[2]
+MAKERS = {"text": 0, "refusal": 1, "say": 0, "Text": 0}
+
+
+def keys_in(path: Path) -> set[str]:
+    """The literal keys given to text(), refusal(), Text() and say() in a module."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            place = MAKERS.get(name)
+            if place is not None and len(node.args) > place:
+                found |= literals(node.args[place])
+    return found
+
+
+def literals(node: ast.expr) -> set[str]:
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) | literals(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+MODULES = sorted(path for layer in ("engine", "cogs", "render", "data") for path in (ROOT / layer).rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=lambda path: path.stem)
+def test_every_file_parses(path: Path) -> None:
+    assert faults(path) == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_sentence_exists(path: Path) -> None:
+    english = Messages()
+    assert sorted(key for key in keys_in(path) if not english.has(key)) == []
+
+
+def test_no_key_is_written_twice() -> None:
+    seen: dict[str, str] = {}
+    for path in sorted((CATALOGUE / "en").glob("*.ftl")):
+        for line in path.read_text().splitlines():
+            if line[:1].isalpha() and "=" in line:
+                key = line.split("=")[0].strip()
+                assert key not in seen, f"{key} in {path.name} and {seen[key]}"
+                seen[key] = path.name
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Path:
+    for language, lines in {
+        "en": "plain = Plain\nname = Hello { $name }\n"
+        "number = { $n ->\n    [one] One die\n   *[other] { $n } dice\n }\n",
+        "fr": "plain = Simple\n",
+    }.items():
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "common.ftl").write_text(lines)
+    return tmp_path
+
+
+def star(words: str) -> str:
+    return words.replace("*", "\\*")
+
+
+def test_arguments(catalogue: Path) -> None:
+    messages = Messages(catalogue=catalogue)
+    assert messages.say(text("name", name="*Ann*"), star) == "Hello \\*Ann\\*"
+    assert messages.say(text("name", name="*Ann*")) == "Hello *Ann*"
+    assert messages.say(text("number", n=1)) == "One die"
+    assert messages.say(text("number", n=3)) == "3 dice"
+    assert messages.say(text("name", name=text("name", name="a*")), star) == "Hello Hello a\\*"
+    assert messages.say(text("name", name=("a*", text("plain"), 3)), star) == "Hello a\\*, Plain, 3"
+
+
+def test_english_stands_behind_and_a_missing_key_is_shown(catalogue: Path, caplog) -> None:
+    french = Messages("fr", catalogue)
+    assert french.say(text("plain")) == "Simple"
+    assert french.say(text("name", name="Ann")) == "Hello Ann"
+    assert french.say(text("nowhere")) == "nowhere"
+    assert "nowhere" in caplog.text
+
+
+def test_a_missing_argument_is_logged_and_not_fatal(catalogue: Path, caplog) -> None:
+    assert "name" in Messages(catalogue=catalogue).say(text("name"))
+    assert "name" in caplog.text

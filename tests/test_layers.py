@@ -1,0 +1,74 @@
+"""Who may import whom: the table of docs/architecture.md."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "secrets", "socket", "subprocess", "asyncio", "sqlite3"}
+IO_NAMES = {"open", "print", "input"}
+ALLOWED = {
+    "engine/kernel": ("engine.kernel",),
+    "engine/games": ("engine.kernel", "engine.games"),
+    "engine/session": ("engine.kernel", "engine.session"),
+    "data": ("engine.kernel", "engine.session", "data", "aiosqlite", "fluent"),
+    "render": ("engine.kernel", "engine.games", "render", "PIL"),
+    "cogs": ("engine.kernel", "engine.session", "render", "data.messages", "cogs", "discord"),
+}
+NOT_PRODUCT = (ROOT / "render" / "build",)  # tools that make the base map, not part of the running bot
+
+
+def modules(layer: str) -> list[Path]:
+    found = sorted((ROOT / layer).rglob("*.py"))
+    return [path for path in found if not any(parent in path.parents for parent in NOT_PRODUCT)]
+
+
+def imports(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: absolute imports only"
+            names.add(node.module or "")
+            names |= {f"{node.module}.{alias.name}" for alias in node.names if node.module in ("data", "engine")}
+    return names
+
+
+def is_within(name: str, allowed: tuple[str, ...]) -> bool:
+    return any(name == one or name.startswith(f"{one}.") for one in allowed)
+
+
+CASES = [(layer, path) for layer in ALLOWED for path in modules(layer)]
+
+
+@pytest.mark.parametrize(("layer", "path"), CASES, ids=lambda value: str(value).removeprefix(f"{ROOT}/"))
+def test_imports_stay_within_the_layer(layer: str, path: Path) -> None:
+    foreign = {name for name in imports(path) if name.split(".")[0] not in sys.stdlib_module_names}
+    strangers = {name for name in foreign if not is_within(name, ALLOWED[layer]) and name not in ("data", "engine")}
+    assert not strangers
+
+
+@pytest.mark.parametrize("path", modules("engine/kernel") + modules("engine/games"), ids=lambda path: path.stem)
+def test_rules_are_pure(path: Path) -> None:
+    assert not {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IN_RULES
+    calls = {node.func.id for node in ast.walk(ast.parse(path.read_text())) if _is_plain_call(node)}
+    assert path.name == "tables.py" or not calls & IO_NAMES
+
+
+@pytest.mark.parametrize("path", modules("engine/session"), ids=lambda path: path.stem)
+def test_the_session_is_given_time_and_chance(path: Path) -> None:
+    assert not imports(path) & {"random", "time", "datetime", "os", "secrets"}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "engine" / "games").glob("*/**/*.py")), ids=lambda path: path.stem)
+def test_a_game_does_not_know_the_others(path: Path) -> None:
+    own = path.relative_to(ROOT / "engine" / "games").parts[0]
+    others = {name for name in imports(path) if name.startswith("engine.games.") and name.split(".")[2] != own}
+    assert not others
+
+
+def _is_plain_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
