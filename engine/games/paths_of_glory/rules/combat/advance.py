@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import movement
-from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules import crossing
+from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.rules.combat.retreat import cross
 from engine.games.paths_of_glory.tables import CP, NEIGHBOURS, PIECES, SPACES, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -49,9 +49,11 @@ def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: Spa
     if facts.occupier(board, b) == foe(frame.side) or not facts.open_to(board, b):
         return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(b))
     held_back = frame.side == CP and CHANNEL_FLAG in SPACES[b].flags and b != combat.target
-    if held_back and not (common.played(state, "race_to_the_sea") or common.war_status(state, CP) >= 4):
+    if held_back and crossing.channel_closed(state):
         return refusal("12.7.7", "pog-refuse-advance-channel", space=m.space_text(b))
-    return movement.may_cross(state, piece, a, b, "advance")
+    if b == combat.target and eligible.crosses(piece, a, b):
+        state = replace(state, log=replace(state.log, ru_crossed=False))  # the attack was the crossing (12.1.9)
+    return crossing.may_cross(state, piece, a, b, "advance")
 
 
 def _sieges_possible(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> bool:

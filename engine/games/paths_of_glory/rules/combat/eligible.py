@@ -7,13 +7,12 @@ from itertools import combinations
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import movement
+from engine.games.paths_of_glory.rules import crossing, graph
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.graph import LONDON
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
-OBEROST_STATUS = 4  # 15.1.11
 LANDING = frozenset({"fr", "be"})  # 12.1.10
 
 
@@ -68,7 +67,7 @@ def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Re
         return refusal("15.1.3", "pog-refuse-join-outside", unit=unit, space=m.space_text(target))
     if target not in NEIGHBOURS[where]:
         return refusal("12.1.4", "pog-refuse-join-far", unit=unit, space=m.space_text(target))
-    return movement.may_cross(state, piece, where, target, "attack")
+    return crossing.may_cross(state, piece, where, target, "attack")
 
 
 def _bar_fort(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
@@ -76,8 +75,8 @@ def _bar_fort(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None
     nation, owner = PIECES[piece].nation, facts.fort_side(state.board, target)
     name = m.space_text(target)
     if nation == "ge" and owner == AP and SPACES[target].nation == "ru":
-        free = common.played(state, "oberost") or common.war_status(state, CP) >= OBEROST_STATUS
-        return None if free else refusal("15.1.11", "pog-refuse-russian-fort", space=name)
+        barred = crossing.russian_forts_barred(state)
+        return refusal("15.1.11", "pog-refuse-russian-fort", space=name) if barred else None
     if nation == "ru" and owner == CP and SPACES[target].nation == "ge" and state.tracks.turn == 1:
         return refusal("15.1.12", "pog-refuse-german-fort", space=name)
     return None
@@ -106,7 +105,18 @@ def flaw(state: m.State, target: SpaceId, attackers: tuple[PieceId, ...]) -> Ref
         return refusal("12.1.10", "pog-refuse-london")
     if not _together(board, attackers, origins):
         return refusal("12.1.11.1", "pog-refuse-multinational")
-    return _weakened_siege(state, target, attackers, origins)
+    return _two_crossings(board, target, attackers) or _weakened_siege(state, target, attackers, origins)
+
+
+def _two_crossings(board: m.Board, target: SpaceId, attackers: tuple[PieceId, ...]) -> Refusal | None:
+    """One Russian corps a turn over the Caucasus border (12.1.9)."""
+    over = [p for p in attackers if crosses(p, board.where[p], target)]
+    return refusal("12.1.9", "pog-refuse-caucasus-two") if len(over) > 1 else None
+
+
+def crosses(piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
+    """Whether a Russian unit's step or attack leads over the Caucasus border (11.3.2)."""
+    return PIECES[piece].nation == "ru" and graph.crosses_caucasus(a, b)
 
 
 def _together(board: m.Board, attackers: tuple[PieceId, ...], origins: set[SpaceId]) -> bool:

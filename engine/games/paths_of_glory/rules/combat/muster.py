@@ -74,6 +74,8 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
     work.state = state.swap(combat)
     op = work.op
     work.op = replace(op, attacked=op.attacked | {frame.target}, attackers=op.attackers | set(attackers))
+    if any(eligible.crosses(piece, board.where[piece], frame.target) for piece in attackers):
+        work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 12.1.9
     work.tell(_account(board, combat))
     mandated.note_attack(work, combat)
 

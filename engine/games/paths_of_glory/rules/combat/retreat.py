@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import graph, movement, supply
-from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules import crossing, supply
+from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -70,7 +70,7 @@ def _may_enter(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceI
         return False
     if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
         return False
-    return movement.may_cross(state, piece, a, b, "retreat") is None
+    return crossing.may_cross(state, piece, a, b, "retreat") is None
 
 
 def rank(state: m.State, side: Side, piece: PieceId, space: SpaceId) -> int:
@@ -136,7 +136,7 @@ def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
 
 def cross(work: m.Work, piece: PieceId, a: SpaceId, b: SpaceId) -> None:
     """A Russian corps that crosses the Caucasus border uses up the turn's crossing (12.1.9, 11.3.2)."""
-    if PIECES[piece].nation == "ru" and graph.crosses_caucasus(a, b):
+    if eligible.crosses(piece, a, b):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))
 
 
