@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.paths_of_glory.model import Event, View
-from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, SpaceId
 from render.painter import Painter
 from render.picture import Picture
 from render.pog import report as reports
+from render.pog import status as statuses
+from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.maps import map_scene
 from render.pog.places import THEATRES, best_sheet, frame, sheets
 from render.pog.sprites import SPRITES
@@ -52,3 +54,23 @@ def around(view: View, space_id: SpaceId, radius: int = REACH) -> Picture:
     crop = frame(sheet, [sheet.spaces[space_id]], margin=radius, least=(2 * radius + 200, 2 * radius))
     data = PAINTER.paint(map_scene(view, sheet, crop))
     return Picture(data, f"{space_id}.jpg", f"Map around {SPACES[space_id].name}, {_when(view)}")
+
+
+def status(view: View) -> Picture:
+    """Turn, points, war status, cards left, offensives, replacement points, reserve boxes, eliminated units."""
+    tracks = view.tracks
+    alt = f"Status: {_when(view)}, war status {tracks.ws_ap} + {tracks.ws_cp} = {tracks.ws}"
+    return Picture(PAINTER.paint(statuses.scene(view)), "status.jpg", alt)
+
+
+def hand(view: View, words: WordsOf = plain_words) -> Picture:
+    """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
+    names = ", ".join(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
+    return Picture(PAINTER.paint(hand_scene(view.hand, words)), "hand.jpg", f"Your cards: {names or 'none'}")
+
+
+def card(card_id: CardId, words: WordsOf = plain_words) -> Picture:
+    """One card."""
+    found = CARDS[card_id]
+    alt = f"Card {found.name}: OPS {found.ops}, SR {found.sr}. {' '.join(words(card_id))}".strip()
+    return Picture(PAINTER.paint(card_scene(card_id, words)), f"{card_id.replace('_', '-')}.jpg", alt[:1000])

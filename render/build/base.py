@@ -189,16 +189,10 @@ class Base:
             self.draw.ellipse(box, mix(SEA, PAPER, 0.5), COAST, 3 * OVER)
             return
         marks.plate(self.draw, box, mix(tint, PAPER, 0.62), mix(tint, INK, 0.62), facts.terrain, OVER)
-        if facts.port != "none":
-            marks.anchor(self.draw, (x - half) * OVER, (y + half) * OVER, OVER, facts.port)
-        if facts.supply_for:
-            marks.star(self.draw, (x + half) * OVER, (y - half) * OVER, OVER, bool(facts.capital_of))
-        elif facts.capital_of:
-            marks.capital(self.draw, (x + half) * OVER, (y - half) * OVER, OVER)
 
     def _name(self, space: SpaceId) -> None:
         x, y = self.places[space]
-        place = (x * OVER, round((y + PLATE / 2 + 4) * OVER))
+        place = (x * OVER, round((y + PLATE / 2 + 7) * OVER))
         face = font(NAME_SIZE * OVER, True)
         self.draw.text(place, SPACES[space].name, INK, face, "mt", stroke_width=2 * OVER, stroke_fill=PAPER)
 
@@ -213,8 +207,8 @@ def save(image: Image.Image, path: Path) -> None:
     few.convert("RGB").save(path, "WEBP", lossless=True, method=6, quality=100)
 
 
-def save_places(found: Mapping[str, tuple[tuple[int, int], Places]], path: Path) -> None:
+def save_places(found: Mapping[str, tuple[tuple[int, int], dict[SpaceId, tuple[int, int]]]], path: Path) -> None:
     """Write the places of all sheets."""
-    sheets = {name: {"size": size, "spaces": {**places}} for name, (size, places) in found.items()}
+    sheets = {name: {"size": size, "spaces": places} for name, (size, places) in found.items()}
     text = json.dumps(sheets, separators=(",", ":")).replace("],", "],\n")
     path.write_text(text + "\n", encoding="utf-8")

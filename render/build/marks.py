@@ -1,4 +1,4 @@
-"""Symbols painted into the base: terrain, plates, ports, supply sources, capitals, dashed lines."""
+"""Symbols painted into the base: terrain, plates, dashed lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL.ImageDraw import ImageDraw
 
-from render.colours import GOLD, INK, PAPER, RED, SIDES, WHITE, Colour, mix
+from render.colours import INK, PAPER, WHITE, Colour, mix
 
 MOUNTAIN: Colour = (150, 124, 96)
 FOREST: Colour = (84, 132, 82)
@@ -45,38 +45,6 @@ def plate(draw: ImageDraw, box: Sequence[float], fill: Colour, edge: Colour, ter
     draw.rounded_rectangle(box, 12 * k, fill, edge, round(3 * k))
     if terrain in tints:
         glyph(draw, terrain, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 2.2 * k)
-
-
-def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    return [
-        (
-            x + radius * (1 if i % 2 == 0 else 0.42) * math.sin(i * math.pi / 5),
-            y - radius * (1 if i % 2 == 0 else 0.42) * math.cos(i * math.pi / 5),
-        )
-        for i in range(10)
-    ]
-
-
-def star(draw: ImageDraw, x: float, y: float, k: float, is_capital: bool) -> None:
-    """A supply source: a gold star on a dark (a capital: red) disc."""
-    draw.ellipse([x - 14 * k, y - 14 * k, x + 14 * k, y + 14 * k], RED if is_capital else INK, PAPER, round(2 * k))
-    draw.polygon(_star(x, y, 11 * k), GOLD)
-
-
-def capital(draw: ImageDraw, x: float, y: float, k: float) -> None:
-    """A capital that is not a supply source: a red dot in a ring."""
-    draw.ellipse([x - 11 * k, y - 11 * k, x + 11 * k, y + 11 * k], PAPER, RED, round(3 * k))
-    draw.ellipse([x - 5 * k, y - 5 * k, x + 5 * k, y + 5 * k], RED)
-
-
-def anchor(draw: ImageDraw, x: float, y: float, k: float, side: str) -> None:
-    """A port: an anchor on a disc of its side's colour."""
-    draw.ellipse([x - 14 * k, y - 14 * k, x + 14 * k, y + 14 * k], SIDES[side], PAPER, round(2 * k))
-    pen = round(2.4 * k)
-    draw.ellipse([x - 3 * k, y - 11 * k, x + 3 * k, y - 5 * k], outline=WHITE, width=round(1.8 * k))
-    draw.line([(x, y - 5 * k), (x, y + 9 * k)], WHITE, pen)
-    draw.line([(x - 5 * k, y - 2 * k), (x + 5 * k, y - 2 * k)], WHITE, pen)
-    draw.arc([x - 8 * k, y - 6 * k, x + 8 * k, y + 10 * k], 15, 165, WHITE, pen)
 
 
 def dashes(draw: ImageDraw, line: Sequence[tuple[float, float]], colour: Colour, halo: Colour, k: float) -> None:

@@ -8,8 +8,8 @@ from render.colours import COUNTERS, INK, PAPER, SIDES, WHITE, Colour, mix
 from render.fonts import font, width
 
 K = 4
-ARMY = (68, 52)
-CORPS = (62, 46)
+ARMY = (76, 52)
+CORPS = (70, 46)
 STRIP = 17
 
 Box = tuple[float, float, float, float]
@@ -48,7 +48,7 @@ def _body(size: tuple[int, int], side: str, face: Colour, reduced: bool, head: C
     ImageDraw.Draw(mask).rounded_rectangle(_big((2, 2, size[0] - 2.5, size[1] - 2.5)), max(radius - 2 * K, 0), 255)
     inner = Image.new("RGBA", image.size, face)
     if reduced:
-        stripes = _hatch(size, mix(face, head, 0.32), 9, 2)
+        stripes = _hatch(size, mix(face, head, 0.6), 10, 2)
         inner.paste(stripes, (0, 0), stripes)
     ImageDraw.Draw(inner).rectangle(_big((0, 0, size[0], STRIP - 0.5)), head)
     image.paste(inner, (0, 0), mask)
@@ -93,9 +93,10 @@ def tile(side: str, nation: str, army: bool, label: str, factors: str, reduced: 
     draw = ImageDraw.Draw(image)
     text = f"({label})" if reduced else label
     draw.text((size[0] / 2, 9), text, head_letters, font(_fitting(text, 15, size[0] - 8), True), "mm")
-    room = size[0] - 29
+    room = size[0] - 30
     numerals = _fitting(factors, 22, room)
-    draw.text((26 + room / 2, (size[1] + STRIP) / 2 - 0.5), factors, letters, font(numerals, True), "mm")
+    place, stroke = (26 + room / 2, (size[1] + STRIP) / 2 - 0.5), 2 if reduced else 0
+    draw.text(place, factors, letters, font(numerals, True), "mm", stroke_width=stroke, stroke_fill=face)
     return image
 
 

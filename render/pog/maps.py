@@ -13,10 +13,12 @@ from render.scene import Box, Item, Scene, Stamp, Words
 from render.scene import Sheet as Background
 
 
-def map_scene(view: View, sheet: Sheet, crop: Crop, extra: Iterable[Item] = (), below: int = 0) -> Scene:
-    """A part of a sheet with all that lies on it, then `extra` (in sheet pixels); `below`: room for a panel."""
+def map_scene(
+    view: View, sheet: Sheet, crop: Crop, under: Iterable[Item] = (), extra: Iterable[Item] = (), below: int = 0
+) -> Scene:
+    """A part of a sheet: `under` (in sheet pixels), then all that lies on it, then `extra`; `below`: room for a panel."""
     known = derive(view)
-    items: list[Item] = []
+    items: list[Item] = list(under)
     for space, at in sheet.spaces.items():
         if inside(crop, at):
             items.extend(space_items(known, space, at))

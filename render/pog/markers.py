@@ -38,7 +38,7 @@ def vp_ring() -> Image.Image:
 
 def ring(red: int, green: int, blue: int) -> Image.Image:
     """A broad ring around a space, to say: here."""
-    side = PLATE + 30
+    side = PLATE + 28
     image, draw = _canvas(side, side)
     end = side * K - 1
     draw.rounded_rectangle((0, 0, end, end), 24 * K, None, WHITE, 9 * K)
@@ -179,7 +179,9 @@ def arrow(path: tuple[tuple[int, int], ...], pen: int, red: int, green: int, blu
         draw.polygon(
             [tip, (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)], colour
         )
-    return _reduce(image, k)
+    image = _reduce(image, k)
+    image.putalpha(image.getchannel("A").point(lambda value: value * 88 // 100))
+    return image
 
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {

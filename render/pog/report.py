@@ -20,6 +20,7 @@ HOW: dict[str, Colour] = {
     "advance": (20, 104, 170),
 }
 ATTACK: Colour = RED
+NO_RING: Colour = (0, 0, 0)  # spaces an arrow leaves or passes
 LARGEST = 1300  # pixels across; wider reports are reduced
 LINE = 34  # height of a line of the panel
 TEXT = 25
@@ -73,17 +74,20 @@ def _spaces(event: m.Event) -> tuple[SpaceId, ...]:
             return ()
 
 
-def _trimmed(path: Sequence[Point], pen: int) -> tuple[Point, ...]:
-    """The path with its last leg ending at the rim of the plate."""
-    (x0, y0), (x1, y1) = path[-2:]
-    reach = max(abs(x1 - x0), abs(y1 - y0), 1)
-    t = max(0.35, 1 - (HALF + 4) / reach)
-    return (*path[:-1], (round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)))
+def _toward(a: Point, b: Point, reach: int) -> Point:
+    """The point so far from `a` on the way to `b`, along the longer axis; at most two thirds of the way."""
+    t = min(0.66, reach / max(abs(b[0] - a[0]), abs(b[1] - a[1]), 1))
+    return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t)
+
+
+def _trimmed(path: Sequence[Point]) -> tuple[Point, ...]:
+    """The path from near the rim of the first plate to the rim of the last."""
+    return (_toward(path[0], path[1], HALF - 10), *path[1:-1], _toward(path[-1], path[-2], HALF + 8))
 
 
 def arrow(path: Sequence[Point], pen: int, colour: Colour) -> Stamp:
     """An arrow from the first point to the rim of the last space."""
-    line = _trimmed(path, pen)
+    line = _trimmed(path)
     left, top = min(x for x, _ in line), min(y for _, y in line)
     right, bottom = max(x for x, _ in line), max(y for _, y in line)
     local = tuple((x - left, y - top) for x, y in line)
@@ -104,7 +108,6 @@ def _move_items(view: m.View, sheet: Sheet, moves: Sequence[m.Moved]) -> Iterato
         if len(path) > 1:
             yield arrow(path, 10, HOW.get(event.how, GREY))
         elif end in sheet.spaces:
-            yield Stamp("ring", *sheet.spaces[end], HOW.get(event.how, GREY))
             yield Stamp("pill", path[0][0], path[0][1] + HALF + 2, ("from reserve", *HOW.get(event.how, GREY)))
         else:
             yield counter(event.piece, event.reduced, path[0], "ghost")
@@ -116,7 +119,6 @@ def _attack_items(sheet: Sheet, attacks: Sequence[m.Attacked]) -> Iterator[Item]
         if event.target not in sheet.spaces:
             continue
         target = sheet.spaces[event.target]
-        yield Stamp("ring", *target, ATTACK)
         for origin in sorted({origin for _, _, origin in event.attackers if origin in sheet.spaces}):
             yield arrow([sheet.spaces[origin], target], 14, ATTACK)
 
@@ -131,17 +133,25 @@ def _loss_items(sheet: Sheet, losses: Sequence[m.StepLost]) -> Iterator[Item]:
             yield Stamp("burst", x + HALF + 2, y - HALF + 8, (f"-{steps}",))
 
 
+def rings(sheet: Sheet, now: Told) -> Iterator[Item]:
+    """What goes under the counters: a ring around each space concerned, and its name once more."""
+    colours: dict[SpaceId, Colour] = dict.fromkeys(now.spaces, GOLD)
+    for attack in now.attacks:
+        colours.update({origin: NO_RING for _, _, origin in attack.attackers})
+    for move in now.moves:
+        colours.update(dict.fromkeys(move.path[:-1], NO_RING))
+        colours[move.path[-1]] = HOW.get(move.how, GREY)
+    colours.update({change.space: SIDES[change.side] for change in now.control})
+    colours.update({attack.target: ATTACK for attack in now.attacks})
+    for space, colour in colours.items():
+        if space in sheet.spaces and colour != NO_RING:
+            x, y = sheet.spaces[space]
+            yield Stamp("ring", x, y, colour)
+            yield Words(x, y + HALF + 16, SPACES[space].name, 18, INK, True, "mm", PAPER)
+
+
 def marks(view: m.View, sheet: Sheet, now: Told) -> Iterator[Item]:
-    """Everything drawn over the map to show the change."""
-    marked = {event.target for event in now.attacks}
-    for change in now.control:
-        if change.space in sheet.spaces:
-            marked.add(change.space)
-            yield Stamp("ring", *sheet.spaces[change.space], SIDES[change.side])
-    seen = {space for move in now.moves for space in move.path} | marked | {e.space for e in now.losses}
-    for space in now.spaces:
-        if space in sheet.spaces and space not in seen:
-            yield Stamp("ring", *sheet.spaces[space], GOLD)
+    """What goes over the counters to show the change."""
     yield from _move_items(view, sheet, now.moves)
     yield from _attack_items(sheet, now.attacks)
     yield from _loss_items(sheet, now.losses)
@@ -200,7 +210,7 @@ def scene(view: m.View, events: Sequence[m.Event]) -> Scene:
     lines = _lines(now)
     fires = now.fires[-4:]
     below = 58 * len(fires) + LINE * len(lines) + (16 if fires or lines else 0)
-    found = map_scene(view, sheet, crop, marks(view, sheet, now), below)
+    found = map_scene(view, sheet, crop, rings(sheet, now), marks(view, sheet, now), below)
     panel: list[Item] = [Box(0, high, width, below, PAPER)] if below else []
     panel.extend(fires_panel(fires, width, high))
     start = high + 58 * len(fires) + 10

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from render.pog import counters, markers
+from render.pog import badges, counters, markers
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {
     **markers.SPRITES,
+    "star": badges.star,
+    "capital": badges.capital,
+    "port": badges.port,
     "tile": counters.tile,
     "strip": counters.strip,
     "ghost": counters.ghost,

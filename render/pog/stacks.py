@@ -114,9 +114,21 @@ def space_items(known: Facts, space: SpaceId, at: Point) -> Iterator[Item]:
     yield from _edges(known, space, at, holder)
 
 
+def _printed(space: SpaceId, at: Point) -> Iterator[Item]:
+    """Port, supply source, capital."""
+    printed, (x, y) = SPACES[space], at
+    if printed.port != "none":
+        yield Stamp("port", x - HALF, y + HALF, (printed.port,))
+    if printed.supply_for:
+        yield Stamp("star", x + HALF, y - HALF, (printed.capital_of is not None,))
+    elif printed.capital_of:
+        yield Stamp("capital", x + HALF, y - HALF)
+
+
 def _edges(known: Facts, space: SpaceId, at: Point, holder: str) -> Iterator[Item]:
     """Marks around the plate, on top of the counters."""
     view, board, (x, y) = known.view, known.view.board, at
+    yield from _printed(space, at)
     if SPACES[space].fort:
         state = "destroyed" if space in board.destroyed else "besieged" if facts.besieged(board, space) else "intact"
         yield Stamp("fort", x - HALF, y - HALF, (SPACES[space].fort, state))

@@ -1,0 +1,54 @@
+"""Sprites of what is printed at a space's corners: supply sources, capitals, ports."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import Image, ImageDraw
+
+from render.colours import GOLD, INK, PAPER, RED, SIDES, WHITE
+
+K = 4
+SIZE = 28
+
+
+def _disc(fill: tuple[int, int, int]) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    image = Image.new("RGBA", (SIZE * K, SIZE * K), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse((0, 0, SIZE * K - 1, SIZE * K - 1), fill, PAPER, 2 * K)
+    return image, draw
+
+
+def _reduced(image: Image.Image) -> Image.Image:
+    return image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
+
+
+def star(is_capital: bool) -> Image.Image:
+    """A supply source: a gold star on a dark disc; on a red one if it is a capital too."""
+    image, draw = _disc(RED if is_capital else INK)
+    middle, points = SIZE * K / 2, []
+    for i in range(10):
+        radius = 11 * K * (1 if i % 2 == 0 else 0.42)
+        points.append((middle + radius * math.sin(i * math.pi / 5), middle - radius * math.cos(i * math.pi / 5)))
+    draw.polygon(points, GOLD)
+    return _reduced(image)
+
+
+def capital() -> Image.Image:
+    """A capital that is not a supply source: a red dot in a ring."""
+    image, draw = _disc(RED)
+    draw.ellipse((6 * K, 6 * K, 22 * K, 22 * K), PAPER)
+    draw.ellipse((9 * K, 9 * K, 19 * K, 19 * K), RED)
+    return _reduced(image)
+
+
+def port(side: str) -> Image.Image:
+    """A port: an anchor on a disc of its side's colour."""
+    image, draw = _disc(SIDES[side])
+    x = y = SIZE * K / 2
+    pen = round(2.4 * K)
+    draw.ellipse((x - 3 * K, y - 11 * K, x + 3 * K, y - 5 * K), None, WHITE, 2 * K)
+    draw.line([(x, y - 5 * K), (x, y + 9 * K)], WHITE, pen)
+    draw.line([(x - 5 * K, y - 2 * K), (x + 5 * K, y - 2 * K)], WHITE, pen)
+    draw.arc((x - 8 * K, y - 6 * K, x + 8 * K, y + 10 * K), 15, 165, WHITE, pen)
+    return _reduced(image)
