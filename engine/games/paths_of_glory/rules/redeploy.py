@@ -69,8 +69,7 @@ def _targets(state: State, piece: PieceId) -> Iterator[SpaceId]:
 
 def _supplied_mask(state: State, piece: PieceId) -> int:
     """13.1.5: the unit must be in supply where it arrives."""
-    mask = supply.covered(state.board, supply.group_of(piece)) | _favoured(piece)
-    return mask
+    return supply.covered(state.board, supply.group_of(piece)) | _favoured(piece)
 
 
 def _favoured(piece: PieceId) -> int:
