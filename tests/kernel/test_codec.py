@@ -1,0 +1,118 @@
+"""Values to JSON and back."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NewType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.codec import CodecError, decode, encode
+
+Space = NewType("Space", str)
+
+
+@dataclass(frozen=True)
+class Move:
+    unit: int
+    path: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class Stand:
+    pass
+
+
+@dataclass(frozen=True)
+class World:
+    side: Literal["ap", "cp"]
+    frames: tuple[Move | Stand, ...]
+    marks: frozenset[int]
+    where: Mapping[Space, int | None]
+    pair: tuple[int, str]
+    over: bool
+    boss: "World | None" = None
+    free: Any = None
+
+
+names = st.text(max_size=8)
+moves = st.builds(Move, st.integers(), st.lists(names, max_size=3).map(tuple))
+json_values = st.recursive(st.none() | st.booleans() | st.integers() | names, lambda x: st.lists(x, max_size=3))
+worlds = st.builds(
+    World,
+    side=st.sampled_from(["ap", "cp"]),
+    frames=st.lists(moves | st.just(Stand()), max_size=4).map(tuple),
+    marks=st.frozensets(st.integers(), max_size=5),
+    where=st.dictionaries(names, st.none() | st.integers(), max_size=4),
+    pair=st.tuples(st.integers(), names),
+    over=st.booleans(),
+    boss=st.none(),
+    free=json_values,
+)
+
+
+@given(worlds, st.none() | worlds)
+def test_values_survive_json(world: World, boss: World | None) -> None:
+    whole = World(world.side, world.frames, world.marks, world.where, world.pair, world.over, boss, world.free)
+    assert decode(World, json.loads(json.dumps(encode(whole)))) == whole
+
+
+@given(worlds)
+def test_encoding_is_one_spelling(world: World) -> None:
+    again = decode(World, json.loads(json.dumps(encode(world))))
+    assert json.dumps(encode(again), sort_keys=True) == json.dumps(encode(world), sort_keys=True)
+
+
+def test_sets_and_mappings_are_sorted() -> None:
+    assert encode(frozenset({3, 1, 2})) == [1, 2, 3]
+    assert list(encode({"b": 1, "a": 2})) == ["a", "b"]
+
+
+GOOD = encode(World("ap", (Move(1), Stand()), frozenset(), {}, (1, "x"), False))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("side", "red"),
+        ("frames", [{"_": "Fly"}]),
+        ("frames", {"_": "Move"}),
+        ("frames", [{"_": "Move", "path": []}]),
+        ("marks", ["x"]),
+        ("where", {"a": "b"}),
+        ("where", []),
+        ("pair", [1]),
+        ("pair", [1, "x", 2]),
+        ("over", 1),
+        ("boss", []),
+        ("stranger", 1),
+    ],
+)
+def test_other_shapes_are_refused(field: str, value: Any) -> None:
+    with pytest.raises(CodecError):
+        decode(World, {**GOOD, field: value})
+
+
+def test_a_number_is_not_a_truth_value() -> None:
+    with pytest.raises(CodecError):
+        decode(int, True)
+    with pytest.raises(CodecError):
+        decode(bool, 0)
+
+
+def test_unions_need_the_class_name() -> None:
+    assert decode(Move | Stand, {"_": "Stand"}) == Stand()
+    with pytest.raises(CodecError):
+        decode(Move | Stand, {"unit": 1})
+
+
+@pytest.mark.parametrize("value", [object(), Move, b"x", {1: 2, "a": object()}])
+def test_what_is_no_data_cannot_be_encoded(value: Any) -> None:
+    with pytest.raises((CodecError, TypeError)):
+        encode(value)
+
+
+def test_defaults_fill_missing_fields() -> None:
+    assert decode(Move, {"unit": 4}) == Move(4)
