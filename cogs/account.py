@@ -117,4 +117,4 @@ def _side(desk: Desk, info: TableInfo) -> Text:
     if info.side == OPEN:
         return text("side-open")
     name = next((name for role, name in desk.meta(info).role_names.items() if role == info.side), info.side)
-    return text("side-taken", role=name)
+    return text("side-proposer", role=name)

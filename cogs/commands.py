@@ -129,11 +129,8 @@ def describe(desk: Desk, commands: Iterable[Command | app_commands.Group]) -> No
 
 
 def _words(desk: Desk, key: str, fallback: str) -> str:
-    try:
-        words = desk.messages.say(text(key.replace("_", "-")))
-    except Exception:
-        words = ""
-    return (fallback if not words or key in words else words)[:100]
+    key = key.replace("_", "-")
+    return (desk.messages.say(text(key)) if desk.messages.has(key) else fallback)[:100]
 
 
 def tree_hash(tree: Tree) -> str:

@@ -118,7 +118,6 @@ def _seat_controls(desk: Desk, info: TableInfo, user: int | None) -> list[discor
 
 def receipt(desk: Desk, told: Told) -> list[str]:
     """What the player who acted is told privately about it."""
-    done = [line.label for line in told.entries if line.label is not None]
     key = "receipt-undone" if told.undone else "receipt"
-    first = [desk.say(key, orders=", ".join(done))] if done else [desk.say("receipt-secret")]
+    first = [desk.say(key, orders="; ".join(told.receipt))] if told.receipt else [desk.say("receipt-secret")]
     return [*first, *desk.private(told)]

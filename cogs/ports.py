@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engine.kernel.game import Event, Part
@@ -23,12 +22,14 @@ class Picture(Protocol):
     def alt(self) -> str: ...
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(Protocol):
     """The answer to a look-up: a sentence for each line, and a picture when there is one."""
 
-    lines: tuple[Text | str, ...]
-    picture: Picture | None = None
+    @property
+    def lines(self) -> tuple[Text | str, ...]: ...
+
+    @property
+    def picture(self) -> Picture | None: ...
 
 
 class GameUI(Protocol):
@@ -107,6 +108,3 @@ class PlainUI:
 
     def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
         return []
-
-
-Faces = Mapping[str, GameUI]

@@ -28,9 +28,8 @@ anybody = anybody
 no-options = standard
 side-random = Sides by lot
 side-open = Whoever accepts chooses the side
-side-taken = { $role } for the one who offers
-proposal =
-    **{ $title }** · table { $number }
+side-proposer = { $role } for the one who offers
+proposal = **{ $title }** · table { $number }
     { $proposer } offers a game to { $opponent }.
     Options: { $options } · { $side }
 proposed = Table { $number } is offered in this channel.
@@ -48,8 +47,7 @@ who = **{ $role }** ({ $player })
 undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
 decided = Decided in secret.
-started =
-    **The game begins.** { $seats }
+started = **The game begins.** { $seats }
     Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
 abandoned = The game ends without a result by agreement.
@@ -150,3 +148,5 @@ local-unknown = There is no command { $command }. /help lists them.
 local-choose = Number?
 local-over = The game is over. /new begins another, /quit leaves.
 local-exported = Written to { $path }.
+local-no-choice = There is no choice { $number }. They are numbered 1 to { $count }; /panel lists them.
+ruling = **{ $rule }** { $words }

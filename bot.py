@@ -1,0 +1,207 @@
+"""Adjutant: the composition root. Reads the settings, opens what is needed, runs.
+
+bot.py                    with DISCORD_TOKEN on Discord, without it a local table for one person
+bot.py inspect FILE [--unit LABEL@SPACE]
+bot.py verify FILE        check the dice and moves of an exported game
+bot.py export NUMBER      a game of the database as JSON
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import discord
+from dotenv import load_dotenv
+
+from cogs.client import Adjutant
+from cogs.desk import Desk, escaped
+from cogs.local import LocalTable
+from cogs.ports import GameUI
+from data.database import DatabaseRefused, open_database
+from data.messages import CATALOGUE, Messages
+from data.store import SqliteStore
+from engine.games.registry import GAMES
+from engine.kernel.errors import GameError
+from engine.session.tables import Tables
+from render.pog.face import PathsOfGloryFace
+
+log = logging.getLogger("adjutant")
+FACES: Mapping[str, GameUI] = {"paths_of_glory": PathsOfGloryFace()}
+
+
+class SettingsError(Exception):
+    """A setting is missing or cannot be used; the message names it."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything the environment decides, read once."""
+
+    token: str | None
+    database: Path
+    pictures: Path
+    language: str
+    log_level: str
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> Settings:
+        """From environment variables; `SettingsError` names the one that is wrong."""
+        language = environment.get("ADJUTANT_LANGUAGE", "en")
+        if not (CATALOGUE / language).is_dir():
+            raise SettingsError(f"ADJUTANT_LANGUAGE: there are no sentences for {language!r} in {CATALOGUE}")
+        level = environment.get("ADJUTANT_LOG", "INFO").upper()
+        if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise SettingsError(f"ADJUTANT_LOG: {level!r} is not DEBUG, INFO, WARNING or ERROR")
+        return cls(
+            token=environment.get("DISCORD_TOKEN", "").strip() or None,
+            database=Path(environment.get("ADJUTANT_DATABASE", "var/adjutant.db")),
+            pictures=Path(environment.get("ADJUTANT_PICTURES", "var/pictures")),
+            language=language,
+            log_level=level,
+        )
+
+
+class SystemClock:
+    """The time of day."""
+
+    def now(self) -> int:
+        """Seconds since 1970."""
+        return int(time.time())
+
+
+@asynccontextmanager
+async def open_desk(settings: Settings, escape: Callable[[str], str]) -> AsyncIterator[Desk]:
+    """Database, tables, words and the painting thread, closed at the end."""
+    if settings.database == Path("var/adjutant.db"):
+        settings.database.parent.mkdir(exist_ok=True)
+    async with open_database(settings.database) as database:
+        tables = Tables(SqliteStore(database), GAMES, clock=SystemClock(), new_seed=lambda: secrets.token_bytes(32))
+        with ThreadPoolExecutor(1, "painter") as painter:
+            yield Desk(tables, Messages(settings.language), GAMES, FACES, painter, escape)
+
+
+async def run_discord(settings: Settings, token: str) -> None:
+    """Connect and stay until SIGTERM or SIGINT."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with open_desk(settings, escaped) as desk:
+        synced = settings.database.with_suffix(".commands")
+        async with Adjutant(desk, synced) as client:
+            connection = asyncio.create_task(client.start(token))
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            stopped.cancel()
+            log.info("closing")
+            await client.close()
+            await connection
+
+
+async def run_local(settings: Settings) -> None:
+    """One person at a terminal plays both sides."""
+    async with open_desk(settings, str) as desk:
+        game = next(iter(GAMES))
+        table = LocalTable(desk, game, sys.stdin, sys.stdout, settings.pictures, settings.database)
+        await table.run()
+
+
+def run(settings: Settings) -> int:
+    """The bot, or the local table when there is no token."""
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    if settings.token is None:
+        logging.getLogger().setLevel(logging.ERROR)
+        asyncio.run(run_local(settings))
+        return 0
+    try:
+        asyncio.run(run_discord(settings, settings.token))
+    except discord.LoginFailure:
+        raise SettingsError("DISCORD_TOKEN: Discord does not accept it") from None
+    return 0
+
+
+def inspect(path: Path, unit: str | None) -> int:
+    """What a position file means."""
+    from engine.games.paths_of_glory import inspect as inspector
+
+    status, out, err = inspector.report(path.read_text(encoding="utf-8"), unit)
+    sys.stdout.write(out)
+    sys.stderr.write(err)
+    return status
+
+
+def verify(settings: Settings, path: Path) -> int:
+    """Whether an exported game's dice and moves are as promised."""
+    tables = Tables(None, GAMES, clock=SystemClock(), new_seed=lambda: b"")  # type: ignore[arg-type]  # never asked
+    words = Messages(settings.language)
+    try:
+        report = tables.verify(json.loads(path.read_text(encoding="utf-8")))
+    except GameError as error:
+        sys.stderr.write(f"{words.say(error.message)}\n")
+        return 2
+    print(f"{report.numbers} numbers, {report.entries} entries: {'good' if report.good else 'NOT GOOD'}")
+    for fault in report.faults:
+        print(f"- {fault}")
+    return 0 if report.good else 1
+
+
+async def export(settings: Settings, number: int) -> int:
+    """A table of the database on the standard output."""
+    async with open_desk(settings, str) as desk:
+        try:
+            data = await desk.tables.export(number)
+        except GameError as error:
+            sys.stderr.write(f"{desk.say(error.message)}\n")
+            return 2
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+    return 0
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="bot.py", description="A Discord bot that moderates card-driven wargames.")
+    commands = parser.add_subparsers(dest="command")
+    look = commands.add_parser("inspect", help="what a position file means")
+    look.add_argument("file", type=Path)
+    look.add_argument("--unit", metavar="LABEL@SPACE", help="explain one unit")
+    check = commands.add_parser("verify", help="check the dice and moves of an exported game")
+    check.add_argument("file", type=Path)
+    out = commands.add_parser("export", help="write a game of the database as JSON")
+    out.add_argument("number", type=int)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a subcommand; the exit status."""
+    asked = arguments().parse_args(argv)
+    load_dotenv()
+    try:
+        settings = Settings.read(os.environ)
+        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+        if asked.command == "inspect":
+            return inspect(asked.file, asked.unit)
+        if asked.command == "verify":
+            return verify(settings, asked.file)
+        if asked.command == "export":
+            return asyncio.run(export(settings, asked.number))
+        return run(settings)
+    except (SettingsError, DatabaseRefused, OSError, json.JSONDecodeError, UnicodeDecodeError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""What the local table writes: choices by number, and words without Discord's marks."""
+
+from __future__ import annotations
+
+import re
+
+from cogs.choices import Node
+from cogs.desk import Desk
+from engine.session.model import Offered
+
+CHOICES = "/panel"
+SHOWN = 4
+
+
+def plain(words: str) -> str:
+    """Words without bold, code and strike-through marks."""
+    return re.sub(r"\*\*|~~|`", "", words)
+
+
+def choice_lines(node: Node) -> list[str]:
+    """The choices of a place, numbered."""
+    head = [" › ".join(node.words)] if node.words else []
+    return [*head, *(f"{number:3}  {branch.label}" for number, branch in enumerate(node.branches, 1))]
+
+
+def examples(offered: Offered) -> list[str]:
+    """Some of the offers, of as many verbs as possible, in the words of an order."""
+    first: dict[str, str] = {}
+    others: list[str] = []
+    for offer in offered.offers:
+        words = " ".join([offer.verb, *(part.key for part in offer.parts)])
+        if offer.verb in first:
+            others.append(words)
+        else:
+            first[offer.verb] = words
+    return [*first.values(), *others][:SHOWN]
+
+
+def offered_lines(desk: Desk, offered: Offered) -> list[str]:
+    """Examples of what may be ordered, and how many choices there are."""
+    if not offered.offers:
+        return []
+    orders = "; ".join(examples(offered))
+    return [desk.say("local-legal", orders=orders), desk.say("local-choices", count=len(offered.offers))]

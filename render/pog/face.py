@@ -1,0 +1,158 @@
+"""The face of Paths of Glory for the Discord layer: pictures and look-ups, made from views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, SpaceId, UnitId, rows
+from engine.kernel.game import Part
+from engine.kernel.text import Text, text
+from render import paths_of_glory as pictures
+from render.picture import Picture
+from render.pog.places import THEATRES
+from render.pog.report import _spaces as spaces_of
+
+SHEETS = {"europe": "Europe", "near_east": "Near East"}
+KINDS = ("card", "space", "unit", "rule")
+
+RULINGS = tuple(rows("rulings"))
+
+
+@dataclass(frozen=True)
+class Found:
+    """The answer to a look-up."""
+
+    lines: tuple[Text | str, ...]
+    picture: Picture | None = None
+
+
+def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Part]:
+    """Those whose words contain what was typed, beginnings first."""
+    needle = typed.casefold().strip()
+    found = [Part(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
+    return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:25]
+
+
+def _named(pairs: Iterable[tuple[str, str]], typed: str) -> str | None:
+    """The key of what was typed: a key, a label, or the only or best match."""
+    listed = list(pairs)
+    needle = typed.casefold().strip()
+    exact = [key for key, label in listed if needle in (key.casefold(), label.casefold())]
+    fitting = _fitting(listed, typed)
+    return exact[0] if exact else fitting[0].key if needle and fitting else None
+
+
+class PathsOfGloryFace:
+    """Every method is plain; callers use the painting thread."""
+
+    kinds: Sequence[str] = KINDS
+
+    def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
+        """The map around what has just happened; nothing when it happened nowhere."""
+        told = [event for event in events if event.only is None]
+        return pictures.report(view, told) if any(map(_on_map, told)) else None
+
+    def map(self, view: Any, where: str) -> Picture | None:
+        """A sheet, a theatre, or the surroundings of a space."""
+        where = where.strip().casefold().replace(" ", "_") if where.strip() else "europe"
+        if where in SHEETS:
+            return pictures.whole_map(view, where)
+        if where in THEATRES:
+            return pictures.theatre(view, where)
+        space = _named(self._spaces(), where.replace("_", " "))
+        return pictures.around(view, SpaceId(space)) if space is not None else None
+
+    def places(self, view: Any, typed: str) -> list[Part]:
+        """Sheets, theatres, spaces."""
+        theatres = [(name, name.replace("_", " ").capitalize()) for name in THEATRES if name not in SHEETS]
+        return _fitting([*SHEETS.items(), *theatres, *self._spaces()], typed)
+
+    def status(self, view: Any) -> Picture | None:
+        """Tracks and markers."""
+        return pictures.status(view)
+
+    def status_lines(self, view: Any) -> tuple[Text | str, ...]:
+        """The headline says it; the picture has the rest."""
+        return ()
+
+    def hand(self, view: Any) -> Picture | None:
+        """The viewer's own cards."""
+        return pictures.hand(view) if view.hand else None
+
+    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
+        """The viewer's own cards in words."""
+        return tuple(_card_line(card) for card in view.hand)
+
+    def look_up(self, view: Any, kind: str, key: str) -> Found | None:
+        """A card, a space or a kind of unit."""
+        find: dict[str, Callable[[m.View, str], Found | None]] = {
+            "card": self._card,
+            "space": self._space,
+            "unit": self._unit,
+            "rule": self._rule,
+        }
+        return find[kind](view, key)
+
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+        """For autocomplete."""
+        return _fitting(self._pairs(kind), typed)
+
+    def _pairs(self, kind: str) -> list[tuple[str, str]]:
+        if kind == "card":
+            return [(card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in CARDS.values()]
+        if kind == "rule":
+            return [(row["id"], f"{row['rule']} {row['id'].replace('-', ' ')}") for row in RULINGS]
+        if kind == "unit":
+            return [(unit.id, unit.label) for unit in UNITS.values()]
+        return self._spaces()
+
+    def _spaces(self) -> list[tuple[str, str]]:
+        return [(space.id, space.name) for space in SPACES.values()]
+
+    def _card(self, view: m.View, key: str) -> Found | None:
+        found = _named([*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())], key)
+        if found is None:
+            return None
+        card = CardId(found)
+        return Found((_card_line(card),), pictures.card(card))
+
+    def _space(self, view: m.View, key: str) -> Found | None:
+        found = _named(self._spaces(), key)
+        if found is None:
+            return None
+        space = SPACES[SpaceId(found)]
+        here = [m.unit_text(piece, piece in view.board.reduced) for piece in view.board.occupants.get(space.id, ())]
+        facts = [space.terrain, f"VP {'yes' if space.vp else 'no'}", f"fort {space.fort}" if space.fort else ""]
+        line = f"{space.name}: {', '.join(filter(None, facts))}; control {view.board.control[space.id].upper()}"
+        return Found((line, ", ".join(here) or "-"), pictures.around(view, space.id))
+
+    def _unit(self, view: m.View, key: str) -> Found | None:
+        found = _named(self._pairs("unit"), key)
+        if found is None:
+            return None
+        unit = UNITS[UnitId(found)]
+        where = sorted({view.board.where[n] for n, p in enumerate(PIECES) if p.id == unit.id})
+        full, reduced = unit.full, unit.reduced
+        line = f"{unit.label}: {full.cf}-{full.lf}-{full.mf}, reduced {reduced.cf}-{reduced.lf}-{reduced.mf}"
+        return Found((line, ", ".join(SPACES[s].name if s in SPACES else s.replace("_", " ") for s in where)))
+
+    def _rule(self, view: m.View, key: str) -> Found | None:
+        found = [row for row in RULINGS if key.strip() in (row["rule"], row["id"])]
+        if not found:
+            named = _named(self._pairs("rule"), key)
+            found = [row for row in RULINGS if row["id"] == named]
+        lines = [text("ruling", rule=row["rule"], words=text(f"ruling-{row['id']}")) for row in found]
+        return Found(tuple(lines)) if lines else None
+
+
+def _on_map(event: Any) -> bool:
+    return bool(spaces_of(event))
+
+
+def _card_line(card: CardId) -> Text | str:
+    fact = CARDS[card]
+    star = "*" if fact.starred else ""
+    return f"{fact.side.upper()} {fact.number} {fact.name}{star}: {fact.ops} Ops, {fact.sr} SR"
