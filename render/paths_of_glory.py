@@ -9,16 +9,14 @@ from collections.abc import Sequence
 
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, SpaceId
-from render.painter import Painter
 from render.picture import Picture
 from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.maps import map_scene
 from render.pog.places import THEATRES, best_sheet, frame, sheets
-from render.pog.sprites import SPRITES
+from render.pog.sprites import PAINTER
 
-PAINTER = Painter(SPRITES)
 REACH = 330  # pixels around a space, `around`
 
 
@@ -29,14 +27,14 @@ def _when(view: View) -> str:
 def report(view: View, events: Sequence[Event]) -> Picture:
     """What has just happened, marked on the map around it, dice and losses below."""
     scene = reports.scene(view, events)
-    return Picture(PAINTER.paint(scene), "report.jpg", reports.alt(view, events))
+    return Picture(PAINTER.paint(scene), "report.png", reports.alt(view, events))
 
 
 def whole_map(view: View, sheet: str = "europe") -> Picture:
     """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
     data = PAINTER.paint(map_scene(view, found, found.all))
-    return Picture(data, f"{sheet.replace('_', '-')}.jpg", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
+    return Picture(data, f"{sheet.replace('_', '-')}.png", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
 
 
 def theatre(view: View, name: str) -> Picture:
@@ -45,7 +43,7 @@ def theatre(view: View, name: str) -> Picture:
     sheet = sheets()[sheet_name]
     crop = frame(sheet, [sheet.spaces[SpaceId(s)] for s in corners], margin=70) if corners else sheet.all
     data = PAINTER.paint(map_scene(view, sheet, crop))
-    return Picture(data, f"{name.replace('_', '-')}.jpg", f"Map of the theatre {name.replace('_', ' ')}, {_when(view)}")
+    return Picture(data, f"{name.replace('_', '-')}.png", f"Map of the theatre {name.replace('_', ' ')}, {_when(view)}")
 
 
 def around(view: View, space_id: SpaceId, radius: int = REACH) -> Picture:
@@ -53,24 +51,24 @@ def around(view: View, space_id: SpaceId, radius: int = REACH) -> Picture:
     sheet = best_sheet([space_id])
     crop = frame(sheet, [sheet.spaces[space_id]], margin=radius, least=(2 * radius + 200, 2 * radius))
     data = PAINTER.paint(map_scene(view, sheet, crop))
-    return Picture(data, f"{space_id}.jpg", f"Map around {SPACES[space_id].name}, {_when(view)}")
+    return Picture(data, f"{space_id}.png", f"Map around {SPACES[space_id].name}, {_when(view)}")
 
 
 def status(view: View) -> Picture:
     """Turn, points, war status, cards left, offensives, replacement points, reserve boxes, eliminated units."""
     tracks = view.tracks
     alt = f"Status: {_when(view)}, war status {tracks.ws_ap} + {tracks.ws_cp} = {tracks.ws}"
-    return Picture(PAINTER.paint(statuses.scene(view)), "status.jpg", alt)
+    return Picture(PAINTER.paint(statuses.scene(view)), "status.png", alt)
 
 
 def hand(view: View, words: WordsOf = plain_words) -> Picture:
     """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
     names = ", ".join(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
-    return Picture(PAINTER.paint(hand_scene(view.hand, words)), "hand.jpg", f"Your cards: {names or 'none'}")
+    return Picture(PAINTER.paint(hand_scene(view.hand, words)), "hand.png", f"Your cards: {names or 'none'}")
 
 
 def card(card_id: CardId, words: WordsOf = plain_words) -> Picture:
     """One card."""
     found = CARDS[card_id]
     alt = f"Card {found.name}: OPS {found.ops}, SR {found.sr}. {' '.join(words(card_id))}".strip()
-    return Picture(PAINTER.paint(card_scene(card_id, words)), f"{card_id.replace('_', '-')}.jpg", alt[:1000])
+    return Picture(PAINTER.paint(card_scene(card_id, words)), f"{card_id.replace('_', '-')}.png", alt[:1000])

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from engine.games.paths_of_glory.tables import DATA
-from render.build import base, outlines
+from render.build import base, outlines, palette
 from render.build.places import SHEETS, places
 
 MAP = DATA / "map"
@@ -15,10 +15,17 @@ MAP = DATA / "map"
 def main() -> None:
     """Rebuild the places and the base sheets; with a source, the outlines first."""
     parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--palette", action="store_true", help="only choose the colours anew")
     parser.add_argument("--source", type=Path, help="folder with land-50m.json and countries-50m.json")
-    source = parser.parse_args().source
-    if source is not None:
-        outlines.extract(source, MAP / "outlines.json")
+    wanted = parser.parse_args()
+    if wanted.source is not None:
+        outlines.extract(wanted.source, MAP / "outlines.json")
+    if not wanted.palette:
+        _sheets()
+    palette.choose(MAP / "palette.png")
+
+
+def _sheets() -> None:
     land = outlines.load(MAP / "outlines.json")
     found = {}
     for sheet in SHEETS:

@@ -11,7 +11,8 @@ from render.fonts import width, wrap
 from render.scene import Box, Item, Scene, Words
 
 WordsOf: TypeAlias = Callable[[CardId], tuple[str, str]]
-WIDTH, HEIGHT = 420, 560
+WIDTH, LEAST = 420, 330
+TABLE: Colour = (60, 56, 52)
 PAD = 16
 DECKS = {"mobilization": "Mobilization", "limited": "Limited War", "total": "Total War", "optional": "Optional"}
 # Colours of replacement pools; `a` is the Allied minors' pool.
@@ -35,9 +36,9 @@ def _fitted(text: str, sizes: Sequence[int], room: int, lines: int, bold: bool) 
     return size, (*found[: lines - 1], found[lines - 1] + " …") if len(found) > lines else found
 
 
-def _head(card: Card, x: int, y: int) -> Iterator[Item]:
+def _head(card: Card, x: int, y: int, high: int) -> Iterator[Item]:
     colour = SIDES[card.side]
-    yield Box(x, y, WIDTH, HEIGHT, PAPER, colour, 5, 18)
+    yield Box(x, y, WIDTH, high, PAPER, colour, 5, 18)
     yield Box(x, y, WIDTH, 96, colour, None, 0, 18)
     yield Box(x + 3, y + 60, WIDTH - 6, 36, colour)
     yield Words(x + 58, y + 50, str(card.ops), 78, WHITE, True, "mm")
@@ -91,45 +92,65 @@ def _tag_rows(card: Card) -> int:
     return len({item.y for item in _tag_items(card, 0, 0) if isinstance(item, Box)})
 
 
-def card_items(card_id: CardId, words: WordsOf, x: int, y: int) -> Iterator[Item]:
-    """A card with its corner at (x, y)."""
-    card, (effect, conditions) = CARDS[card_id], words(card_id)
-    room, colour = WIDTH - 2 * PAD, SIDES[card.side]
-    yield from _head(card, x, y)
+def _body(card_id: CardId, words: WordsOf) -> tuple[int, tuple[str, ...], int]:
+    """Size and lines of the text, and how many of them are the effect."""
+    effect, conditions = words(card_id)
+    room = WIDTH - 2 * PAD
+    size = next((s for s, most in ((26, 7), (24, 11), (22, 99)) if len(wrap(effect, s, room)) <= most), 22)
+    first = wrap(effect, size, room)
+    return size, (*first, *(wrap(conditions, size, room) if conditions else ())), len(first)
+
+
+def _name(card: Card) -> tuple[int, tuple[str, ...]]:
+    return _fitted(card.name + (" *" if card.starred else ""), (38, 34, 30, 26), WIDTH - 2 * PAD, 1, True)
+
+
+def height(card_id: CardId, words: WordsOf) -> int:
+    """How tall the card is with its text."""
+    card = CARDS[card_id]
+    size, lines, _ = _body(card_id, words)
+    name_size, names = _name(card)
+    tags = 38 * _tag_rows(card) + 8
+    return max(LEAST, 178 + len(names) * (name_size + 4) + len(lines) * (size + 5) + tags + 8)
+
+
+def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int) -> Iterator[Item]:
+    """A card with its corner at (x, y), `high` pixels tall."""
+    card = CARDS[card_id]
+    colour = SIDES[card.side]
+    yield from _head(card, x, y, high)
     yield from _points(card, x, y + 108)
-    size, lines = _fitted(card.name + (" *" if card.starred else ""), (38, 34, 30, 26), room, 2, True)
+    size, lines = _name(card)
     top = y + 166
     yield Box(x + 5, top - 6, WIDTH - 10, len(lines) * (size + 4) + 10, mix(colour, PAPER, 0.86))
     for line in lines:
         yield Words(x + PAD, top, line, size, colour, True)
         top += size + 4
     top += 12
-    text = effect if not conditions else f"{effect}\n{conditions}"
-    high = y + HEIGHT - 12 - 38 * _tag_rows(card) - top
-    for size in (26, 24, 22, 20, 18, 16):
-        body = wrap(text, size, room)
-        if len(body) * (size + 5) <= high:
-            break
-    first = len(wrap(effect, size, room))
-    for i, line in enumerate(body[: max(1, high // (size + 5))]):
+    size, lines, first = _body(card_id, words)
+    for i, line in enumerate(lines):
         yield Words(x + PAD, top, line, size, INK if i < first else (150, 60, 20))
         top += size + 5
-    yield from _tag_items(card, x, y + HEIGHT - 8)
+    yield from _tag_items(card, x, y + high - 8)
 
 
 def card_scene(card: CardId, words: WordsOf) -> Scene:
     """One card."""
-    return Scene(WIDTH + 20, HEIGHT + 20, (60, 56, 52), tuple(card_items(card, words, 10, 10)))
+    high = height(card, words)
+    return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high)))
 
 
 def hand_scene(cards: Sequence[CardId], words: WordsOf) -> Scene:
-    """Cards in a grid, two across so that a telephone can read them (three when there are many)."""
-    across = 1 if len(cards) < 2 else 2 if len(cards) < 5 else 3
-    rows = max(1, -(-len(cards) // across))
+    """Cards two abreast, so that a telephone can read them."""
+    across, top = min(2, max(1, len(cards))), 10
     items: list[Item] = []
-    for i, card in enumerate(cards):
-        items.extend(card_items(card, words, 10 + (i % across) * (WIDTH + 10), 10 + (i // across) * (HEIGHT + 10)))
+    for start in range(0, len(cards), across):
+        row = cards[start : start + across]
+        high = max(height(card, words) for card in row)
+        for i, card in enumerate(row):
+            items.extend(card_items(card, words, 10 + i * (WIDTH + 10), top, high))
+        top += high + 10
     if not cards:
-        items.append(Words(WIDTH // 2, 60, "No cards", 32, WHITE, True, "mm"))
-    high = rows * (HEIGHT + 10) + 10 if cards else 120
-    return Scene(across * (WIDTH + 10) + 10, high, (60, 56, 52), tuple(items))
+        items.append(Words(WIDTH // 2, 50, "No cards", 32, WHITE, True, "mm"))
+        top = 100
+    return Scene(across * (WIDTH + 10) + 10, top, TABLE, tuple(items))

@@ -16,7 +16,7 @@ from render.scene import Sheet as Background
 def map_scene(
     view: View, sheet: Sheet, crop: Crop, under: Iterable[Item] = (), extra: Iterable[Item] = (), below: int = 0
 ) -> Scene:
-    """A part of a sheet: `under` (in sheet pixels), then all that lies on it, then `extra`; `below`: room for a panel."""
+    """A part of a sheet: `under`, all that lies on it, `extra`, in sheet pixels; `below`: room for a panel."""
     known = derive(view)
     items: list[Item] = list(under)
     for space, at in sheet.spaces.items():

@@ -81,8 +81,8 @@ def _toward(a: Point, b: Point, reach: int) -> Point:
 
 
 def _trimmed(path: Sequence[Point]) -> tuple[Point, ...]:
-    """The path from near the rim of the first plate to the rim of the last."""
-    return (_toward(path[0], path[1], HALF - 10), *path[1:-1], _toward(path[-1], path[-2], HALF + 8))
+    """The path from beside the middle of the first plate into the last one."""
+    return (_toward(path[0], path[1], 14), *path[1:-1], _toward(path[-1], path[-2], HALF - 10))
 
 
 def arrow(path: Sequence[Point], pen: int, colour: Colour) -> Stamp:

@@ -1,4 +1,4 @@
-"""All sprites by the name scenes use for them."""
+"""All sprites by the name scenes use for them, and the painter that has them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from render.painter import Painter
 from render.pog import badges, counters, markers
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {
@@ -17,3 +18,5 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "strip": counters.strip,
     "ghost": counters.ghost,
 }
+
+PAINTER = Painter("paths_of_glory", SPRITES)

@@ -1,0 +1,50 @@
+"""The 256 colours all pictures are sent in, chosen from sample pictures: sheets, every counter, cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, TABLES, CardId, PieceId
+from render.pog.cards import hand_scene, plain_words
+from render.pog.places import sheets
+from render.pog.sprites import PAINTER
+from render.pog.stacks import counter
+from render.scene import Scene, Sheet, Stamp
+
+SHARE = (900, 700)  # each sample is reduced or repeated to this
+
+
+def _counters() -> Scene:
+    kinds = {PIECES[piece].id: PieceId(piece) for piece in range(len(TABLES.pieces))}
+    items = [
+        counter(piece, reduced, (50 + i % 11 * 80, 30 + i // 11 * 58 + 350 * reduced))
+        for reduced in (False, True)
+        for i, piece in enumerate(kinds.values())
+    ]
+    return Scene(*SHARE, (246, 242, 230), tuple(items))
+
+
+def _marks() -> Scene:
+    stamps = [Stamp("vp_ring", 60 + i * 110, 70) for i in range(8)]
+    stamps += [Stamp("die", 40 + i * 60, 170, (i % 6 + 1, SIDES[i % 2])) for i in range(14)]
+    stamps += [
+        Stamp("fort", 40 + i * 50, 240, (i % 3 + 1, ("intact", "besieged", "destroyed")[i % 3])) for i in range(17)
+    ]
+    return Scene(900, 280, (200, 212, 200), tuple(stamps))
+
+
+def choose(path: Path) -> None:
+    """Write the palette as a picture of one pixel per colour."""
+    cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
+    scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
+    for sheet in sheets().values():
+        scenes.append(Scene(*sheet.size, (0, 0, 0), (), Sheet(sheet.base, sheet.all)))
+    samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(scenes)))
+    for row, scene in enumerate(scenes):
+        samples.paste(PAINTER.image(scene).resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
+    few = samples.quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
+    colours = (few.getpalette("RGB") or [])[: 256 * 3]
+    image = Image.frombytes("RGB", (16, 16), bytes(colours))
+    image.save(path, optimize=True)
