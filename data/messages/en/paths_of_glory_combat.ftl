@@ -1,0 +1,112 @@
+# Paths of Glory: combat (12.0), from the declaration to the advance.
+
+## Fire and losses
+
+pog-attacked = { $fort ->
+    [0] Attack on { $target }: { $attackers } against { $defenders }.
+   *[other] Attack on { $target }: { $attackers } against { $defenders }; a fort of level { $fort } defends.
+}
+pog-unit-from = { $unit } from { $space }
+pog-the-fort = the fort alone
+pog-table-army = Army
+pog-table-corps = Corps/Fort
+pog-fired = { $side } fire: { $factors } CF on the { $table } table, column { $column }{ $shifts ->
+    [0] {""}
+   *[other] { " " }(shifted { $shifts } to the right; minus is left)
+}; die { $die }{ $drm ->
+    [0] {""}
+   *[other] { " " }modified by { $drm }
+}: loss number { $loss }.
+pog-no-fire = The { $side } have nothing left to fire with: loss number 0.
+pog-flipped = { $unit } in { $space } loses a step and is reduced.
+pog-replaced = { $unit } in { $space } is eliminated; { $corps } comes from the Reserve Box in its place.
+pog-eliminated = { $unit } in { $space } is eliminated.
+pog-removed = { $unit } in { $space } is eliminated for good.
+pog-unmet = { $number } of the loss number of the { $side } cannot be fulfilled.
+pog-combat-won = The { $side } win the combat at { $target }, { $high } to { $low }.
+pog-combat-tied = The combat at { $target } ends even, { $high } to { $low }: nobody has won.
+pog-nobody = nobody
+
+## Cards and flank attacks
+
+pog-combat-card = The { $side } use { $card }.
+pog-card-kept = { $card } stays on the table.
+pog-card-discarded = { $card } goes to the discards.
+pog-card-removed = { $card } is removed from the game.
+pog-flank-won = Flank attack on { $target }, pinned from { $pinning }: die { $die } plus { $drm } is { $total }, 4 or more. The attacker fires first.
+pog-flank-lost = Flank attack on { $target }, pinned from { $pinning }: die { $die } plus { $drm } is { $total }, less than 4. The defender fires first.
+pog-flank-card = The flank attack succeeds without a die. The attacker fires first.
+pog-flank-declined = No flank attack is attempted.
+pog-withdrawal-nothing = No step was lost that the withdrawal could return.
+pog-step-returned = The withdrawal returns a step to { $unit } in { $space }.
+
+## Retreat and advance
+
+pog-retreatd = { $unit } retreats: { $path }.
+pog-advanced = { $unit } advances: { $path }.
+pog-retreat-cancelled = The defenders of { $space } stand their ground at the price of a step.
+pog-cannot-retreat = { $unit } cannot retreat and is lost.
+pog-army-lost-with-corps = { $unit } is out of the game, because the corps that replaced it could not retreat.
+
+## Why not: the attack
+
+pog-refuse-not-now = This does not answer the open decision.
+pog-refuse-attack-now = Name a space to attack, or end the action.
+pog-refuse-attack-again = { $space } has been attacked in this action already.
+pog-refuse-attack-retreated = { $space } holds only units that have retreated in this round.
+pog-refuse-attack-nobody = There is nothing to attack in { $space }.
+pog-refuse-attack-desert = No combat out of or into the desert of { $space } in Summer.
+pog-refuse-attack-by-nobody = No legal set of units can attack { $space }.
+pog-refuse-join-now = Name a unit for the attack, or attack with the units named.
+pog-refuse-join-stranger = { $unit } is not one of your units on the map.
+pog-refuse-join-inactive = { $unit } cannot attack: { $space } has no Attack marker.
+pog-refuse-join-again = { $unit } has attacked in this action already.
+pog-refuse-join-twice = { $unit } takes part already.
+pog-refuse-join-barred = { $unit } may not attack in this action.
+pog-refuse-join-outside = { $unit } stands outside: the besieged fort of { $space } may be attacked only from within.
+pog-refuse-join-far = { $unit } is not adjacent to { $space }.
+pog-refuse-russian-fort = German units may not attack { $space } with its Russian fort before Oberost or Central Powers War Status 4.
+pog-refuse-german-fort = Russian units may not attack { $space } with its German fort in August 1914.
+pog-refuse-caucasus-two = Only one Russian corps a turn may attack across the Caucasus border.
+pog-refuse-no-attackers = No unit has been named.
+pog-refuse-london = An attack from London needs a unit that attacks from France or Belgium too.
+pog-refuse-multinational = Units of different nations attack together only if a unit of each of them attacks from one common space.
+pog-refuse-siege-left = Too few units would stay to besiege the fort of { $space }.
+
+## Why not: cards and flank attacks
+
+pog-refuse-cards-now = Use a combat card, or go on without one.
+pog-refuse-card-not-held = This card is neither in your hand nor on the table before you.
+pog-refuse-card-used = { $card } has been used in this action round already.
+pog-refuse-card-supply = No unit in supply could have the benefit of a card.
+pog-refuse-card-condition = { $card } cannot be used at this point of this combat.
+pog-refuse-flank-now = Name the pinning space of a flank attack, or attempt none.
+pog-refuse-flank-spaces = A flank attack needs attackers from two spaces or more.
+pog-refuse-flank-army = A flank attack needs an army among the attackers.
+pog-refuse-flank-terrain = No flank attack into a mountain or a swamp.
+pog-refuse-flank-fort = No flank attack on a fort without units.
+pog-refuse-flank-trench = No flank attack on a trench.
+pog-refuse-pinning = { $space } is not one of the attacking spaces.
+
+## Why not: losses, retreat, advance
+
+pog-refuse-loss-outsider = { $unit } does not take part in this combat.
+pog-refuse-loss-first = The first loss belongs to another unit: BEF army, BEF corps, MEF or CAU, then AUS or CND.
+pog-refuse-loss-choice = Losses must come as close to the loss number as possible without going over it; { $number } is still to be met.
+pog-refuse-restore = The withdrawal returns a lost corps step; an army step only if no corps lost one.
+pog-refuse-cancel-now = Take one more step loss to stay, or retreat.
+pog-refuse-cancel-step = The last defending step cannot be given up to stay.
+pog-refuse-retreat-now = Name a unit and the space it retreats to.
+pog-refuse-retreat-unit = { $unit } does not have to retreat.
+pog-refuse-retreat-other = { $unit } has begun its retreat and goes on first.
+pog-refuse-retreat-adjacent = { $space } is not adjacent.
+pog-refuse-retreat-back = A retreat does not lead back into the space attacked.
+pog-refuse-retreat-closed = { $space } is closed: enemies, a neutral, or a line the unit may not use.
+pog-refuse-retreat-priority = { $space } is not open: a better space must be taken first, or units would be overstacked, or no way leads on.
+pog-refuse-advance-now = Advance a unit, or end the advance.
+pog-refuse-advance-unit = { $unit } may not advance: only full-strength units that took part and have not advanced yet.
+pog-refuse-advance-space = The advance does not lead to { $space }.
+pog-refuse-advance-enemy = { $space } is held by the enemy or neutral.
+pog-refuse-advance-channel = { $space } may not be the end of an advance before Race to the Sea or Central Powers War Status 4.
+pog-refuse-advance-stack = No more than three units may stand in { $space }.
+pog-refuse-advance-fort = The fort of { $space } could not be besieged.
