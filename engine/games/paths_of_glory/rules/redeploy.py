@@ -278,7 +278,7 @@ def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Re
         return refusal("", "pog-refuse-not-yours")
     unit = _name(state, piece)
     if piece in frame.moved:
-        return refusal("13.1.3", "pog-refuse-sr-twice", unit=unit)
+        return refusal("13.1.3", "pog-refuse-sr-again", unit=unit)
     if price(piece) > frame.left:
         return refusal("13.1.2", "pog-refuse-sr-points", unit=unit, price=price(piece), left=frame.left)
     why = _refuse_start(state, piece)
