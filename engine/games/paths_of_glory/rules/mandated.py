@@ -77,7 +77,7 @@ def settle(state: m.State, side: Side, box: str) -> str:
 
 def _capital_lost(board: m.Board, side: Side, nation: Nation) -> bool:
     capitals = [space.id for space in SPACES.values() if space.capital_of == nation]
-    return all(facts.controls(board, foe(side), space) for space in capitals)
+    return bool(capitals) and all(facts.controls(board, foe(side), space) for space in capitals)
 
 
 def _italy_stands(board: m.Board) -> bool:
