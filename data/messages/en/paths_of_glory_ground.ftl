@@ -26,7 +26,6 @@ pog-attrition-none = Nothing is lost to attrition.
 
 ## Why a space cannot be activated
 
-pog-refuse-not-now = That is not what has to be decided now.
 pog-refuse-not-yours = That is not one of your units.
 pog-refuse-not-on-map = { $space } is not a space of the map.
 pog-refuse-activate-empty = You have no unit in { $space } that can be activated; a fort alone does not count.
