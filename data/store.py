@@ -15,7 +15,7 @@ from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
-KEPT_SNAPSHOTS = 4  # of each game; older ones are only needed after a long undo
+KEPT_SNAPSHOTS = 8  # of each game; older ones are only needed after a long undo
 
 
 class SqliteStore:

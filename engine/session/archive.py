@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.chance import ChanceMismatch, RecordedChance
@@ -18,7 +19,16 @@ from engine.session.ports import Change, Record, Snapshot, Store, Stored
 from engine.session.position import AnyGame, Position
 
 log = logging.getLogger(__name__)
-BATCH = 25  # entries replayed before other tables get their turn
+BATCH = 5  # entries replayed before other tables get their turn
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A change with what happened in it and the entries it has added or taken back."""
+
+    change: Change
+    events: tuple[Event, ...]
+    records: tuple[Record, ...]
 
 
 class Archive:
@@ -44,30 +54,33 @@ class Archive:
         rows = await self._store.records(stored.number, start)
         return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
 
-    async def events(self, game: AnyGame, stored: Stored, change: Change) -> tuple[Event, ...]:
-        """What happened in a change, made again from the log."""
-        if change.kind == "started":
-            return game.setup(stored.options, RecordedChance(stored.opening)).events
-        if change.kind != "orders":
-            return ()
+    async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
+        """What happened in consecutive changes, made again from the log in one pass."""
         rows = await self._store.records(stored.number)
-        mine = [row for row in rows if row.revision == change.revision]
-        start, state = await self._start(game, stored, mine[0].sequence)
-        stood = [row for row in rows if start < row.sequence < mine[0].sequence and _stood(row, change.revision)]
-        state = await _fold(game, stored, state, stood)
-        told: list[Event] = []
-        for row in mine:
-            done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
-            state = done.state
-            told.extend(done.events)
-        return tuple(told)
+        state: Any = None  # None: to be folded when it is needed
+        before: dict[int, Any] = {}
+        told: list[Telling] = []
+        for change in changes:
+            mine = tuple(row for row in rows if change.revision in (row.revision, row.undone))
+            events: tuple[Event, ...] = ()
+            if change.kind == "started":
+                opened = game.setup(stored.options, RecordedChance(stored.opening))
+                state, events = opened.state, opened.events
+            elif change.kind == "undo":
+                state = before.get(mine[0].sequence)
+            elif change.kind == "orders":
+                if state is None:
+                    state = await self._state_at(game, stored, rows, mine[0])
+                state, events = _step_through(game, state, mine, before)
+            told.append(Telling(change, events, mine))
+            await asyncio.sleep(0)
+        return told
 
-    async def touched(self, stored: Stored, change: Change) -> tuple[Record, ...]:
-        """The entries a change has added or taken back."""
-        rows = await self._store.records(stored.number)
-        if change.kind == "undo":
-            return tuple(row for row in rows if row.undone == change.revision)
-        return tuple(row for row in rows if row.revision == change.revision)
+    async def _state_at(self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record) -> Any:
+        """The state before an entry as it was then, whatever has been taken back since."""
+        start, state = await self._start(game, stored, first.sequence)
+        stood = [row for row in rows if start < row.sequence < first.sequence and _stood(row, first.revision)]
+        return await _fold(game, stored, state, stood)
 
     async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
         """Where to start folding: the best snapshot, or the opening."""
@@ -92,6 +105,19 @@ class Archive:
 
 def _stood(row: Record, revision: int) -> bool:
     return row.revision < revision and (row.undone is None or row.undone > revision)
+
+
+def _step_through(
+    game: AnyGame, state: Any, rows: Sequence[Record], before: dict[int, Any]
+) -> tuple[Any, tuple[Event, ...]]:
+    """The state after some entries and their events; `before` notes the state before each."""
+    events: list[Event] = []
+    for row in rows:
+        before[row.sequence] = state
+        done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
+        state = done.state
+        events.extend(done.events)
+    return state, tuple(events)
 
 
 async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record]) -> Any:

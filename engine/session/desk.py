@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel.chance import commitment
@@ -132,19 +132,19 @@ class Desk:
             self._recent.popitem(last=False)
         return told
 
-    async def retell(self, change: Change) -> Told:
-        """The telling of an earlier change: remembered, or made again from the log."""
-        recent = self._recent.get((change.number, change.revision))
-        if recent is not None:
-            return recent
-        stored = await self.stored(change.number)
-        events = await self.archive.events(self.game(stored.game_id), stored, change)
-        return self.tell(stored, change, events, await self.archive.touched(stored, change))
+    async def retell(self, number: int, changes: Sequence[Change]) -> list[Told]:
+        """The tellings of consecutive changes, made again from the log."""
+        stored = await self.stored(number)
+        made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
+        return [self.tell(stored, one.change, one.events, one.records) for one in made]
 
     async def again(self, request: Any) -> Told | None:
-        """The telling of a request that has been carried out before."""
+        """The telling of a request that has been carried out before: remembered, or made again."""
         change = None if request is None else await self.store.change_of(str(request))
-        return None if change is None else await self.retell(change)
+        if change is None:
+            return None
+        recent = self._recent.get((change.number, change.revision))
+        return recent if recent is not None else (await self.retell(change.number, [change]))[0]
 
     async def show(self, number: int, revision: int) -> None:
         """Changes up to this revision have been told."""

@@ -37,7 +37,7 @@ class Tables:
         clock: Clock,
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
-        snapshot_every: int = 50,
+        snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory
     ) -> None:
         self._store = store
         self._games = games
@@ -168,13 +168,16 @@ class Tables:
 
     # Telling
 
-    async def unshown(self, number: int | None = None) -> list[Told]:
-        """Changes that were stored but perhaps not told, in order: of one table, or of all after a restart."""
+    async def unshown(self, number: int | None = None, newest: int = 25) -> list[Told]:
+        """Changes that were stored but perhaps not told, in order: of one table, or of all after a restart.
+
+        At most the newest so many of each table; older ones can be read in the history.
+        """
         told: list[Told] = []
         for one in await self._store.unshown() if number is None else [number]:
-            stored = await self._desk.stored(one)
-            for change in await self._store.changes(one, stored.shown_revision):
-                told.append(await self._desk.retell(change))
+            shown = (await self._desk.stored(one)).shown_revision
+            changes = await self._store.changes(one, shown)
+            told.extend(await self._desk.retell(one, changes[-newest:]))
         return told
 
     async def mark_shown(self, number: int, revision: int) -> None:

@@ -207,3 +207,9 @@ async def test_solo_player_acts_for_whoever_is_to_act(store) -> None:
     assert (await tables.order(CHANNEL, ANN, "move 1")).role == BLUE
     assert (await tables.view(CHANNEL, ANN)).role == BLUE
     assert (await tables.offer_abandon(CHANNEL, ANN)).kind == "abandoned"
+
+
+async def test_only_the_newest_untold_changes_are_told(tables: Tables) -> None:
+    for _ in range(6):
+        await tables.order(CHANNEL, ANN, "move 1")
+    assert [told.revision for told in await tables.unshown(newest=3)] == [5, 6, 7]
