@@ -13,6 +13,7 @@ from render.picture import Picture
 from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
+from render.pog.legend import legend
 from render.pog.maps import map_scene
 from render.pog.places import THEATRES, best_sheet, frame, sheets
 from render.pog.sprites import PAINTER
@@ -33,7 +34,7 @@ def report(view: View, events: Sequence[Event]) -> Picture:
 def whole_map(view: View, sheet: str = "europe") -> Picture:
     """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
-    data = PAINTER.paint(map_scene(view, found, found.all))
+    data = PAINTER.paint(map_scene(view, found, found.all, legend(found)))
     return Picture(data, f"{sheet.replace('_', '-')}.png", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
 
 

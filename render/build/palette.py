@@ -7,6 +7,8 @@ from pathlib import Path
 from PIL import Image
 
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, TABLES, CardId, PieceId
+from render.colours import COUNTERS, INK, LAND, OUTSIDE, PAPER, SEA, SHALLOW, Colour, mix
+from render.colours import SIDES as SIDE_COLOURS
 from render.pog.cards import hand_scene, plain_words
 from render.pog.places import sheets
 from render.pog.sprites import PAINTER
@@ -35,6 +37,15 @@ def _marks() -> Scene:
     return Scene(900, 280, (200, 212, 200), tuple(stamps))
 
 
+def _exact() -> list[Colour]:
+    """Colours of large areas, kept as they are."""
+    plates = [mix(colour, PAPER, 0.62) for colour in LAND.values()]
+    faces = [face for face, _ in COUNTERS.values()]
+    return list(
+        dict.fromkeys([SEA, SHALLOW, OUTSIDE, PAPER, INK, *LAND.values(), *plates, *faces, *SIDE_COLOURS.values()])
+    )
+
+
 def choose(path: Path) -> None:
     """Write the palette as a picture of one pixel per colour."""
     cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
@@ -44,7 +55,8 @@ def choose(path: Path) -> None:
     samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(scenes)))
     for row, scene in enumerate(scenes):
         samples.paste(PAINTER.image(scene).resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
-    few = samples.quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
-    colours = (few.getpalette("RGB") or [])[: 256 * 3]
-    image = Image.frombytes("RGB", (16, 16), bytes(colours))
+    exact = _exact()
+    few = samples.quantize(256 - len(exact), Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
+    colours = [value for colour in exact for value in colour] + (few.getpalette("RGB") or [])
+    image = Image.frombytes("RGB", (16, 16), bytes(colours[: 256 * 3]).ljust(256 * 3, b"\0"))
     image.save(path, optimize=True)
