@@ -147,7 +147,7 @@ class Fight:
     def fires(self) -> list[m.Fire]:
         return [event.fire for event in self.events if isinstance(event, m.Fired)]
 
-    def keys(self) -> list[str]:
+    def told(self) -> list[str]:
         return [event.narrate().key for event in self.events]
 
     def loss(self, unit: str, place: str | None = None) -> Fight:

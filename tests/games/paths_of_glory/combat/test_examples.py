@@ -14,7 +14,7 @@ def test_example_1_tannenberg() -> None:
     units = {"konigsberg": "ge_8", "insterberg": "ge_c", "tannenberg": "ru_2", "reserve_ap": "ru_c"}
     fight = Fight(field(units, side=CP, attack="konigsberg insterberg", turn=1), (3, 3, 4))
     fight.attack("tannenberg", "ge_8", "ge_c").do(m.Flank(SpaceId("konigsberg")))
-    assert "pog-flank-won" in fight.keys()
+    assert "pog-flank-won" in fight.told()
     german, russian = fight.fires()
     assert (german.factors, german.table, german.column, german.loss) == (7, "army", "6-8", 4)
     assert (russian.factors, russian.table, russian.column, russian.loss) == (1, "corps", "1", 1)
@@ -48,7 +48,7 @@ def test_example_2_cambrai() -> None:
 
 
 def test_action_1_sedan() -> None:
-    """Page 27: 13 factors of three armies, a loss number of 2 hurts nobody, retreat next to the battle, forest stops."""
+    """Page 27: 13 factors of three armies, a retreat beside the battle, the forest stops the advance."""
     units = {"liege": "ge_1 ge_2", "koblenz": "ge_3", "sedan": "fr_5"}
     state = field(units, side=CP, attack="liege koblenz", turn=1, destroyed="liege")
     fight = Fight(state, (2, 3)).attack("sedan", "ge_1", "ge_2", "ge_3").do(DONE)
@@ -65,7 +65,13 @@ def test_action_1_sedan() -> None:
 
 def test_action_1_tarnopol() -> None:
     """Page 28: a flank attack from a space without other enemies; a loss number of 1 against LF 2."""
-    units = {"dubno": "ru_3", "kamenets-podolski": "ru_8", "tarnopol": "ah_3", "czernowitz": "ah_c", "reserve_cp": "ah_c"}
+    units = {
+        "dubno": "ru_3",
+        "kamenets-podolski": "ru_8",
+        "tarnopol": "ah_3",
+        "czernowitz": "ah_c",
+        "reserve_cp": "ah_c",
+    }
     state = field(units, side=AP, attack="dubno kamenets-podolski", turn=1)
     fight = Fight(state, (4, 3, 4)).attack("tarnopol", "ru_3", "ru_8").do(m.Flank(SpaceId("kamenets-podolski")))
     russian, austrian = fight.fires()
@@ -123,7 +129,7 @@ def test_action_3_belgrade() -> None:
     fight.loss("ah_5")
     assert (fight.at("novi-sad"), fight.at("timisvar")) == ("-ah_5", "-ah_c")
     assert isinstance(fight.frame, m.ChooseAttack)
-    assert "pog-combat-tied" in fight.keys()
+    assert "pog-combat-tied" in fight.told()
 
 
 def test_action_6_munkacs() -> None:

@@ -30,7 +30,7 @@ def random_field(dice: random.Random) -> m.State:
     left = {unit.id: unit.count for unit in UNITS.values()}
     near = [space for space in NEIGHBOURS[target] if space in EUROPE]
     far = [space for other in near for space in NEIGHBOURS[other] if space in EUROPE and space != target]
-    owners = {target: foe(side)} | {space: side for space in near[: dice.randint(1, 3)]}
+    owners = {target: foe(side)} | dict.fromkeys(near[: dice.randint(1, 3)], side)
     for space in near + far:
         if space not in owners and dice.random() < 0.4:
             owners[space] = dice.choice(SIDES)

@@ -26,7 +26,7 @@ def open_advance(work: m.Work) -> None:
     pieces = tuple(
         piece
         for piece in combat.attackers
-        if common.full(work.board, piece)
+        if facts.full_strength(work.board, piece)
         and work.board.where[piece] != combat.target
         and "no_advance" not in PIECES[piece].flags
     )

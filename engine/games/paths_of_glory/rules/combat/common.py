@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, PIECES, SPACES, CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import PIECES, SPACES, CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 ROUGH = frozenset({"forest", "desert", "mountain", "swamp"})  # where a retreat may be cancelled, an advance ends
@@ -47,11 +47,6 @@ def space_in(combat: m.Combat, piece: PieceId) -> SpaceId:
     return combat.origins.get(str(piece), combat.target)
 
 
-def full(board: m.Board, piece: PieceId) -> bool:
-    """Whether a unit is at full strength."""
-    return piece not in board.reduced
-
-
 def fire_side(combat: m.Combat, side: Side) -> m.Fire | None:
     """The side's fire, once it has been resolved."""
     return combat.attacker_fire if side == combat.side else combat.defender_fire
@@ -77,11 +72,6 @@ def counts_as(piece: PieceId, nation: str) -> bool:
     return unit.nation == nation and f"not_{nation}_for_cards_and_mo" not in unit.flags
 
 
-def nationality(piece: PieceId) -> str:
-    """A unit's nation in a multi-national attack (12.1.11.2)."""
-    return "sb" if PIECES[piece].nation == "mn" else PIECES[piece].nation
-
-
 def alike(state: m.State, pieces: Iterable[PieceId]) -> Iterator[PieceId]:
     """One of each kind of interchangeable counters, the one with the lowest number."""
     seen: set[object] = set()
@@ -91,11 +81,6 @@ def alike(state: m.State, pieces: Iterable[PieceId]) -> Iterator[PieceId]:
         if mark not in seen:
             seen.add(mark)
             yield piece
-
-
-def war_status(state: m.State, side: Side) -> int:
-    """The side's own war status."""
-    return state.tracks.ws_ap if side == AP else state.tracks.ws_cp
 
 
 def played(state: m.State, card: str) -> bool:

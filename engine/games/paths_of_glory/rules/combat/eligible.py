@@ -121,10 +121,12 @@ def crosses(piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
 
 def _together(board: m.Board, attackers: tuple[PieceId, ...], origins: set[SpaceId]) -> bool:
     """One nation, or a common space from which a unit of every nation attacks (12.1.11)."""
-    nations = {common.nationality(piece) for piece in attackers}
+    nations = set(map(facts.activation_nationality, attackers))
     if len(nations) == 1:
         return True
-    return any(nations == {common.nationality(p) for p in attackers if board.where[p] == space} for space in origins)
+    return any(
+        nations == {facts.activation_nationality(p) for p in attackers if board.where[p] == space} for space in origins
+    )
 
 
 def _weakened_siege(
@@ -170,5 +172,5 @@ def _kinds(board: m.Board, pieces: Iterable[PieceId]) -> list[PieceId]:
     """One unit for each space, nation and size; a siege prefers to lose the smaller (15.2.3)."""
     found: dict[object, PieceId] = {}
     for piece in pieces:
-        found.setdefault((board.where[piece], common.nationality(piece), PIECES[piece].army), piece)
+        found.setdefault((board.where[piece], facts.activation_nationality(piece), PIECES[piece].army), piece)
     return list(found.values())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import (
     advance,
     cancel,
@@ -106,7 +107,7 @@ def retreat_length(state: m.State, combat: m.Combat) -> int:
     if cards.withdrawing(combat):
         return 1
     margin = common.loss_number(combat, combat.side) - common.loss_number(combat, common.enemy_of(combat))
-    if margin <= 0 or not any(common.full(state.board, piece) for piece in combat.attackers):
+    if margin <= 0 or not any(facts.full_strength(state.board, piece) for piece in combat.attackers):
         return 0
     if any(entry.holds for entry in cards.effects(combat)):
         return 0

@@ -127,6 +127,8 @@ def lose_step(work: m.Work, side: Side, piece: PieceId) -> m.Loss:
     if corps is not None:
         left = (*left, corps)
         combat = replace(combat, origins=_origins(combat, side, corps, where))
+        if side == combat.side:
+            work.op = replace(work.op, attackers=work.op.attackers | {corps})  # 12.1.6
     loss = m.Loss(piece, eliminated=True, replacement=corps, lf=shape.steps[0])
     combat = replace(combat, losses=(*combat.losses, loss))
     common.amend(work, common.with_participants(combat, side, left))
