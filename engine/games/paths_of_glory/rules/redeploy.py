@@ -286,7 +286,7 @@ def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Re
         return why
     if to not in sr_targets(state, piece):
         return _explain(state, piece, to)
-    if to in SPACES and not _can_finish(*_after(state, frame, piece, to)):
+    if to in SPACES and not _has_room(state, frame.side, to) and not _can_finish(*_after(state, frame, piece, to)):
         return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(to))
     return None
 
@@ -327,6 +327,19 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
     if SPACES[start].near_east != SPACES[to].near_east and not _may_change_map(state, piece):
         return refusal("13.2", "pog-refuse-sr-near-east", unit=unit)
     return refusal("13.1.5", "pog-refuse-sr-no-route", unit=unit, space=name)
+
+
+def _has_room(state: State, side: Side, to: SpaceId) -> bool:
+    """The quick answer to 10.1.2: room where the unit goes, and no space overfull now."""
+    full = completion.crowded(state.board, side)
+    if full & BIT[to]:
+        return False
+    key = ("overfull", side)
+    found = state.board.memo.get(key)
+    if found is None:
+        found = any(len(facts.units(state.board, at, side)) > facts.STACK_LIMIT for at in graph.spaces_in(full))
+        state.board.memo[key] = found
+    return not found
 
 
 def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[State, Redeploy]:
