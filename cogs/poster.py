@@ -69,6 +69,11 @@ class Poster:
         for told in await self._desk.tables.unshown():
             self.tell(told)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being told."""
+        return any(not task.done() for task in self._tellers.values())
+
     def _wake(self, number: int) -> None:
         running = self._tellers.get(number)
         if running is None or running.done():

@@ -1,0 +1,142 @@
+"""A club: the loopback Discord, a database file, and a bot that can be stopped and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from cogs.client import Adjutant
+from cogs.desk import Desk
+from data.database import open_database
+from data.messages import CATALOGUE, Messages
+from data.store import SqliteStore
+from engine.games.registry import GAMES
+from engine.session.tables import Tables
+from tests.discord.loopback import Loopback
+from tests.toy_game import BLUFF
+
+ANN, BOB, CY = 700000000000000011, 700000000000000012, 700000000000000013
+
+
+BLUFF_WORDS = """
+bluff-headline = Bluff, Red { $red }, Blue { $blue }
+bluff-prompt = Bid a number or fold.
+bluff-shown = Red bid { $red }, Blue bid { $blue }.
+bluff-no-number = You do not hold that number.
+bluff-what = "{ $token }" is no order.
+bluff-over = most points.
+bluff-resigned = the other side gave up.
+"""
+
+
+def catalogue(folder: Path) -> Path:
+    """The sentences of the bot with those of the toy game."""
+    target = folder / "messages"
+    if not target.exists():
+        shutil.copytree(CATALOGUE, target)
+        (target / "en" / "bluff.ftl").write_text(BLUFF_WORDS)
+    return target
+
+
+class Watch:
+    """A clock that goes on by one second at each look."""
+
+    def __init__(self) -> None:
+        self.time = 1000
+
+    def now(self) -> int:
+        self.time += 1
+        return self.time
+
+
+class Club:
+    """The server and its bot."""
+
+    def __init__(self, server: Loopback, folder: Path, games: Mapping[str, Any], faces: Mapping[str, Any]) -> None:
+        self.server = server
+        self.folder = folder
+        self.games = games
+        self.faces = faces
+        self.seed = b"s" * 32
+        self._stack: AsyncExitStack | None = None
+
+    async def start(self) -> None:
+        """Start the bot on the database of the folder."""
+        self._stack = AsyncExitStack()
+        database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
+        tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed)
+        painter = self._stack.enter_context(ThreadPoolExecutor(1))
+        self.desk = Desk(tables, Messages(catalogue=catalogue(self.folder)), self.games, self.faces, painter)
+        self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)
+        await self._stack.enter_async_context(self.bot)
+        self._task = asyncio.create_task(self.bot.start("token"))
+        ready = asyncio.create_task(self.bot.wait_until_ready())
+        await asyncio.wait({self._task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        if self._task.done():
+            self._task.result()
+        assert ready.done()
+
+    async def stop(self) -> None:
+        """Stop it in an orderly way."""
+        assert self._stack is not None
+        await self.bot.close()
+        await self._task
+        await self._stack.aclose()
+        self._stack = None
+        await self.server.until(lambda: not self.server.connected)
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def quiet(self, channel: int | None = None) -> None:
+        """Until the channel has been told everything."""
+        for _ in range(1000):
+            info = await self.desk.tables.info(channel or self.server.channel)
+            if info.shown_revision == info.revision and not self.bot.poster.busy:
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("the channel is not told")
+
+
+@pytest.fixture
+def games() -> Mapping[str, Any]:
+    return {**GAMES, "bluff": BLUFF}
+
+
+@pytest.fixture
+def faces() -> Mapping[str, Any]:
+    return {}
+
+
+@pytest.fixture
+async def club(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Mapping[str, Any], faces: Mapping[str, Any]
+) -> AsyncIterator[Club]:
+    async with Loopback() as server:
+        monkeypatch.setattr(discord.http.Route, "BASE", server.api)
+        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
+        club = Club(server, tmp_path, games, faces)
+        await club.start()
+        yield club
+        if club._stack is not None:
+            await club.stop()
+        assert server.faults == []
+
+
+@pytest.fixture
+async def bluff(club: Club) -> Club:
+    """Ann (Red) and Bob (Blue) have begun a game of Bluff."""
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    return club

@@ -1,0 +1,524 @@
+"""A small Discord on a real socket: enough gateway and REST for a bot of slash commands, buttons, menus and forms.
+
+It keeps messages as Discord would show them, records every request, refuses what Discord refuses, and plays the users.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from tests.discord.limits import answer_faults, command_faults, message_faults
+
+APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
+EPHEMERAL = 64
+BASE_ID = (int(time.time() * 1000) - 1420070400000) << 22
+
+
+@dataclass
+class Request:
+    """One call of the bot."""
+
+    method: str
+    path: str
+    body: dict[str, Any]
+    files: dict[str, bytes]
+    at: float
+
+
+@dataclass
+class Exchange:
+    """One interaction of a user and what came back."""
+
+    id: int
+    token: str
+    user: int
+    channel: int
+    kind: int
+    sent: float
+    payload: dict[str, Any]
+    answer: dict[str, Any] | None = None
+    original: dict[str, Any] | None = None
+    followups: list[dict[str, Any]] = field(default_factory=list)
+    finished: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether the user has seen a final answer."""
+        return self.finished > 0
+
+    @property
+    def text(self) -> str:
+        """What the user sees: the last message."""
+        shown = self.followups[-1] if self.followups else self.original
+        return shown["content"] if shown else ""
+
+    @property
+    def choices(self) -> list[dict[str, str]]:
+        """Autocomplete suggestions."""
+        return self.answer["data"]["choices"] if self.answer else []
+
+
+def buttons(message: dict[str, Any]) -> dict[str, str]:
+    """Labels and ids of the buttons of a message."""
+    return {i["label"]: i["custom_id"] for row in message["components"] for i in row["components"] if i["type"] == 2}
+
+
+def menus(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """The menus of a message."""
+    return [i for row in message["components"] for i in row["components"] if i["type"] == 3]
+
+
+class Loopback:
+    """The server. `async with Loopback() as discord:`"""
+
+    def __init__(self, channels: int = 1) -> None:
+        self.channels = {800000000000000000 + n for n in range(1, channels + 1)}
+        self.messages: dict[int, dict[int, dict[str, Any]]] = {channel: {} for channel in self.channels}
+        self.requests: list[Request] = []
+        self.faults: list[str] = []
+        self.commands: list[dict[str, Any]] = []
+        self.exchanges: dict[str, Exchange] = {}
+        self.ephemeral: dict[int, dict[str, Any]] = {}
+        self.fail: Callable[[str, str], int | None] = lambda method, path: None
+        self._ids = itertools.count(1)
+        self._sockets: list[web.WebSocketResponse] = []
+        self._changed = asyncio.Condition()
+        self._sequence = itertools.count(1)
+
+    async def __aenter__(self) -> Loopback:
+        app = web.Application(client_max_size=30_000_000)
+        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_route("*", "/api/v10/{tail:.*}", self._rest)
+        self._runner = web.AppRunner(app, shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.api, self.gateway = f"http://127.0.0.1:{port}/api/v10", f"ws://127.0.0.1:{port}/gateway/"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for socket in self._sockets:
+            await socket.close()
+        await self._runner.cleanup()
+
+    def new_id(self) -> int:
+        return BASE_ID + (int(time.time() * 1000) % 1 << 22) + (next(self._ids) << 8)
+
+    @property
+    def channel(self) -> int:
+        return min(self.channels)
+
+    # Waiting
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def until(self, true: Callable[[], bool], seconds: float = 10) -> None:
+        """Wait for something to become true."""
+        async with self._changed:
+            await asyncio.wait_for(self._changed.wait_for(true), seconds)
+
+    def shown(self, channel: int | None = None) -> list[dict[str, Any]]:
+        """The messages of a channel, oldest first."""
+        return list(self.messages[channel or self.channel].values())
+
+    def last(self, words: str = "", channel: int | None = None) -> dict[str, Any]:
+        """The newest message that contains words."""
+        return next(m for m in reversed(self.shown(channel)) if words in m["content"])
+
+    # Gateway
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 40000}})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            data = json.loads(message.data)
+            if data["op"] == 1:
+                await socket.send_json({"op": 11})
+            elif data["op"] == 2:
+                assert data["d"]["intents"] == 1, "guilds only"
+                await self._identify(socket)
+        if socket in self._sockets:
+            self._sockets.remove(socket)
+        return socket
+
+    async def _identify(self, socket: web.WebSocketResponse) -> None:
+        ready = {
+            "v": 10,
+            "user": user(BOT, bot=True),
+            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "session_id": "s",
+            "resume_gateway_url": self.gateway,
+            "application": {"id": str(APP), "flags": 0},
+        }
+        await self._send(socket, "READY", ready)
+        self._sockets.append(socket)
+        await self._send(socket, "GUILD_CREATE", self._guild())
+        await self._notify()
+
+    async def _send(self, socket: web.WebSocketResponse, event: str, data: dict[str, Any]) -> None:
+        await socket.send_json({"op": 0, "t": event, "s": next(self._sequence), "d": data})
+
+    @property
+    def connected(self) -> bool:
+        return bool(self._sockets)
+
+    def _guild(self) -> dict[str, Any]:
+        channels = [self._channel(channel) for channel in sorted(self.channels)]
+        everyone = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "managed": False}
+        everyone |= {"permissions": str(1 << 50), "mentionable": False, "flags": 0}
+        return {
+            "id": str(GUILD),
+            "name": "Club",
+            "owner_id": "1",
+            "roles": [everyone],
+            "emojis": [],
+            "stickers": [],
+            "features": [],
+            "channels": channels,
+            "threads": [],
+            "members": [],
+            "voice_states": [],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "member_count": 3,
+            "verification_level": 0,
+            "default_message_notifications": 0,
+            "explicit_content_filter": 0,
+            "mfa_level": 0,
+            "premium_tier": 0,
+            "nsfw_level": 0,
+            "system_channel_flags": 0,
+            "preferred_locale": "en-US",
+            "afk_timeout": 60,
+            "soundboard_sounds": [],
+        }
+
+    def _channel(self, channel: int) -> dict[str, Any]:
+        base = {"id": str(channel), "type": 0, "name": f"table-{channel % 1000}", "position": 0, "nsfw": False}
+        return base | {"guild_id": str(GUILD), "permission_overwrites": [], "topic": None, "parent_id": None}
+
+    # The users
+
+    async def _interact(
+        self, who: int, kind: int, data: dict[str, Any], channel: int | None, message: dict[str, Any] | None = None
+    ) -> Exchange:
+        identity = self.new_id()
+        channel = channel or self.channel
+        payload = {
+            "id": str(identity),
+            "application_id": str(APP),
+            "type": kind,
+            "token": f"token-{identity}",
+            "version": 1,
+            "guild_id": str(GUILD),
+            "channel_id": str(channel),
+            "channel": self._channel(channel) | {"permissions": "0"},
+            "member": member(who),
+            "locale": "en-GB",
+            "guild_locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": str(GUILD)},
+            "context": 0,
+            "app_permissions": str(1 << 50),
+            "attachment_size_limit": 10_000_000,
+            "data": data,
+        }
+        if message is not None:
+            payload["message"] = message
+        exchange = Exchange(identity, payload["token"], who, channel, kind, time.perf_counter(), payload)
+        if message is not None:
+            exchange.original = message
+        self.exchanges[exchange.token] = exchange
+        await self.deliver(exchange)
+        return exchange
+
+    async def deliver(self, exchange: Exchange) -> None:
+        """Send an interaction to the bot (again)."""
+        for socket in list(self._sockets):
+            await self._send(socket, "INTERACTION_CREATE", exchange.payload)
+
+    async def finished(self, exchange: Exchange) -> Exchange:
+        await self.until(lambda: exchange.done)
+        return exchange
+
+    async def send_command(self, who: int, name: str, channel: int | None = None, **options: Any) -> Exchange:
+        """Give a slash command and do not wait."""
+        return await self._interact(who, 2, self._data(name, options), channel)
+
+    async def command(self, who: int, name: str, channel: int | None = None, **options: Any) -> Exchange:
+        """Give a slash command and wait for the final answer."""
+        return await self.finished(await self.send_command(who, name, channel, **options))
+
+    async def complete(self, who: int, name: str, focus: str, channel: int | None = None, **options: Any) -> list[str]:
+        """The values Discord would suggest for an option."""
+        exchange = await self._interact(who, 4, self._data(name, options, focus), channel)
+        return [choice["value"] for choice in (await self.finished(exchange)).choices]
+
+    def _data(self, name: str, options: dict[str, Any], focus: str = "") -> dict[str, Any]:
+        top, *sub = name.split()
+        kinds: dict[type, int] = {str: 3, bool: 5, int: 4}
+        listed, users = [], {}
+        for key, value in options.items():
+            kind = kinds[type(value)]
+            if key == "opponent":
+                kind, users[str(value)] = 6, user(value)
+                value = str(value)
+            listed.append({"name": key, "type": kind, "value": value} | ({"focused": True} if key == focus else {}))
+        if sub:
+            listed = [{"name": sub[0], "type": 1, "options": listed}]
+        registered = next(c for c in self.commands if c["name"] == top)
+        data = {"id": registered["id"], "name": top, "type": 1, "options": listed, "guild_id": None}
+        return data | ({"resolved": {"users": users, "members": {}}} if users else {})
+
+    async def send_click(self, who: int, message: dict[str, Any], label: str) -> Exchange:
+        """Press a button (by label or id) and do not wait."""
+        identity = buttons(message).get(label, label)
+        channel = int(message["channel_id"])
+        return await self._interact(who, 3, {"custom_id": identity, "component_type": 2}, channel, message)
+
+    async def click(self, who: int, message: dict[str, Any], label: str) -> Exchange:
+        """Press a button and wait."""
+        return await self.finished(await self.send_click(who, message, label))
+
+    async def pick(self, who: int, message: dict[str, Any], menu: dict[str, Any], value: str) -> Exchange:
+        """Choose from a menu."""
+        data = {"custom_id": menu["custom_id"], "component_type": 3, "values": [value]}
+        return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
+
+    async def submit(self, who: int, opened: Exchange, words: str) -> Exchange:
+        """Fill the only field of a form and send it."""
+        assert opened.answer is not None
+        form = opened.answer["data"]
+        label = form["components"][0]
+        inner = {"type": 4, "id": 2, "custom_id": label["component"]["custom_id"], "value": words}
+        data = {"custom_id": form["custom_id"], "components": [{"type": 18, "id": 1, "component": inner}]}
+        return await self.finished(await self._interact(who, 5, data, opened.channel, opened.original))
+
+    # REST
+
+    async def _rest(self, request: web.Request) -> web.Response:
+        body, files = await _read(request)
+        path = "/" + request.match_info["tail"]
+        self.requests.append(Request(request.method, path, body, files, time.perf_counter()))
+        status = self.fail(request.method, path)
+        if status is not None:
+            return _json({"code": 0, "message": "told to fail"}, status=status)
+        try:
+            result = self._route(request.method, [part for part in path.split("/") if part], body, files)
+        except Refuse as refused:
+            if refused.status == 400:
+                self.faults.append(f"{request.method} {path}: {refused.words}")
+            data = {"code": refused.code, "message": refused.words}
+            return _json(data, status=refused.status)
+        await self._notify()
+        return _json(result) if result is not None else web.Response(status=204)
+
+    def _route(self, method: str, parts: list[str], body: dict[str, Any], files: dict[str, bytes]) -> Any:
+        match method, parts:
+            case "GET", ["users", "@me"]:
+                return user(BOT, bot=True)
+            case "GET", ["oauth2", "applications", "@me"]:
+                app = {"id": str(APP), "name": "Adjutant", "description": "", "icon": None, "bot_public": True}
+                return app | {"bot_require_code_grant": False, "owner": user(1), "verify_key": "", "team": None}
+            case "PUT", ["applications", _, "commands"]:
+                return self._register(body["list"])
+            case "POST", ["interactions", _, token, "callback"]:
+                return self._callback(self.exchanges[token], body, files)
+            case "POST", ["webhooks", _, token]:
+                return self._followup(self.exchanges[token], body, files)
+            case _, ["webhooks", _, token, "messages", which]:
+                return self._webhook_message(method, self.exchanges[token], which, body, files)
+            case "POST", ["channels", channel, "messages"]:
+                return self._post(int(channel), body, files)
+            case _, ["channels", channel, "messages", which]:
+                return self._message(method, int(channel), int(which), body, files)
+        raise Refuse(404, 0, f"no route {method} {parts}")
+
+    def _register(self, commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        for command in commands:
+            self._check(command_faults(command))
+        extra = {"application_id": str(APP), "version": "1", "default_member_permissions": None}
+        self.commands = [{"type": 1} | c | extra | {"id": str(self.new_id())} for c in commands]
+        return self.commands
+
+    def _check(self, faults: Iterator[str]) -> None:
+        found = list(faults)
+        if found:
+            raise Refuse(400, 50035, "; ".join(found))
+
+    def _callback(self, exchange: Exchange, body: dict[str, Any], files: dict[str, bytes]) -> Any:
+        if exchange.answer is not None:
+            raise Refuse(400, 40060, "already acknowledged")
+        if time.perf_counter() - exchange.sent > 3:
+            raise Refuse(404, 10062, "Unknown interaction")
+        self._check(answer_faults(body, exchange.kind))
+        exchange.answer = body
+        kind, data = body["type"], body.get("data") or {}
+        if kind in (4, 5):
+            exchange.original = self._new_message(exchange.channel, data, files, data.get("flags", 0), new=kind == 4)
+            self._keep(exchange, exchange.original)
+        elif kind == 7:
+            assert exchange.original is not None
+            self._edit(exchange.original, data, files)
+        if kind not in (5, 6):
+            exchange.finished = time.perf_counter()
+        told = {"id": str(exchange.id), "type": exchange.kind}
+        resource: dict[str, Any] = {"type": kind}
+        if kind in (4, 5):
+            assert exchange.original is not None
+            told["response_message_id"] = exchange.original["id"]
+            resource["message"] = exchange.original
+        return {"interaction": told, "resource": resource}
+
+    def _keep(self, exchange: Exchange, message: dict[str, Any]) -> None:
+        if message["flags"] & EPHEMERAL:
+            self.ephemeral[int(message["id"])] = message
+        else:
+            self.messages[exchange.channel][int(message["id"])] = message
+
+    def _followup(self, exchange: Exchange, body: dict[str, Any], files: dict[str, bytes]) -> dict[str, Any]:
+        if exchange.answer is None:
+            raise Refuse(404, 10015, "Unknown Webhook")
+        message = self._new_message(exchange.channel, body, files, body.get("flags", 0), new=True)
+        self._keep(exchange, message)
+        exchange.followups.append(message)
+        exchange.finished = time.perf_counter()
+        return message
+
+    def _webhook_message(
+        self, method: str, exchange: Exchange, which: str, body: dict[str, Any], files: dict[str, bytes]
+    ) -> Any:
+        if exchange.answer is None or exchange.original is None:
+            raise Refuse(404, 10015, "Unknown Webhook")
+        assert which == "@original"
+        if method == "PATCH":
+            self._edit(exchange.original, body, files)
+            exchange.finished = time.perf_counter()
+        return exchange.original
+
+    def _post(self, channel: int, body: dict[str, Any], files: dict[str, bytes]) -> dict[str, Any]:
+        message = self._new_message(channel, body, files, 0, new=True)
+        self.messages[channel][int(message["id"])] = message
+        return message
+
+    def _message(self, method: str, channel: int, which: int, body: dict[str, Any], files: dict[str, bytes]) -> Any:
+        if which not in self.messages[channel]:
+            raise Refuse(404, 10008, "Unknown Message")
+        if method == "DELETE":
+            del self.messages[channel][which]
+            return None
+        if method == "PATCH":
+            self._edit(self.messages[channel][which], body, files)
+        return self.messages[channel][which]
+
+    def _new_message(
+        self, channel: int, body: dict[str, Any], files: dict[str, bytes], flags: int, *, new: bool
+    ) -> dict[str, Any]:
+        message = {
+            "id": str(self.new_id()),
+            "channel_id": str(channel),
+            "author": user(BOT, bot=True),
+            "content": "",
+            "timestamp": datetime.now(UTC).isoformat(),
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "pinned": False,
+            "type": 0,
+            "flags": flags & EPHEMERAL,
+            "components": [],
+            "pinged": [],
+        }
+        self._check(message_faults(body, len(files), new=new))
+        message["pinged"] = _pinged(body)
+        self._fill(message, body, files)
+        return message
+
+    def _edit(self, message: dict[str, Any], body: dict[str, Any], files: dict[str, bytes]) -> None:
+        self._check(message_faults(body, len(files), new=False))
+        self._fill(message, body, files)
+        message["edited_timestamp"] = datetime.now(UTC).isoformat()
+        if not message["content"].strip() and not message["attachments"] and not message["components"]:
+            raise Refuse(400, 50006, "Cannot send an empty message")
+
+    def _fill(self, message: dict[str, Any], body: dict[str, Any], files: dict[str, bytes]) -> None:
+        if "content" in body:
+            message["content"] = body["content"] or ""
+        if "components" in body:
+            message["components"] = body["components"] or []
+        listed = body.get("attachments")
+        kept = [a for a in message["attachments"] if listed is None or a["id"] in {str(x["id"]) for x in listed}]
+        added = []
+        for name, data in files.items():
+            described = next((x for x in listed or [] if f"files[{x['id']}]" == name.split("|")[0]), {})
+            filename = name.split("|")[1]
+            one = {"id": str(self.new_id()), "filename": filename, "size": len(data), "url": "u", "proxy_url": "u"}
+            added.append(one | {"description": described.get("description", "")})
+        message["attachments"] = [*kept, *added]
+
+
+class Refuse(Exception):
+    """An error answer of Discord."""
+
+    def __init__(self, status: int, code: int, words: str) -> None:
+        super().__init__(words)
+        self.status, self.code, self.words = status, code, words
+
+
+def _pinged(body: dict[str, Any]) -> list[str]:
+    """Whom this message notifies."""
+    mentions = body.get("allowed_mentions")
+    content = body.get("content") or ""
+    if mentions is None or "users" in mentions.get("parse", ()):
+        return ["anybody"] if "<@" in content else []
+    return [u for u in map(str, mentions.get("users", ())) if f"<@{u}>" in content]
+
+
+def _json(data: Any, status: int = 200) -> web.Response:
+    """JSON with the exact content type of Discord."""
+    return web.Response(body=json.dumps(data).encode(), status=status, headers={"Content-Type": "application/json"})
+
+
+async def _read(request: web.Request) -> tuple[dict[str, Any], dict[str, bytes]]:
+    if request.content_type == "multipart/form-data":
+        form = await request.post()
+        files = {
+            f"{key}|{part.filename}": part.file.read() for key, part in form.items() if isinstance(part, web.FileField)
+        }
+        return json.loads(str(form["payload_json"])), files
+    if not request.can_read_body or not (raw := await request.read()):
+        return {}, {}
+    data = json.loads(raw)
+    return (data if isinstance(data, dict) else {"list": data}), {}
+
+
+def user(identity: int, bot: bool = False) -> dict[str, Any]:
+    """A user as Discord describes one."""
+    base = {"id": str(identity), "username": f"user{identity % 1000}", "discriminator": "0", "avatar": None}
+    return base | {"global_name": None, "bot": bot, "public_flags": 0}
+
+
+def member(identity: int) -> dict[str, Any]:
+    """A member of the server."""
+    base = {"user": user(identity), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False}
+    return base | {"mute": False, "flags": 0, "permissions": str(1 << 50), "nick": None, "avatar": None}

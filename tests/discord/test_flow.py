@@ -1,0 +1,148 @@
+"""A whole game over a real socket: offered, accepted, played by commands, buttons and typed orders, restarted."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import EPHEMERAL, buttons
+
+
+async def test_offer_accept_and_prompt(bluff: Club) -> None:
+    server = bluff.server
+    assert not buttons(server.shown()[0]), "an accepted proposal has no buttons"
+    prompt = server.shown()[-1]
+    assert list(buttons(prompt)) == ["Your move"]
+    assert sorted(prompt["pinged"]) == [str(ANN), str(BOB)]
+
+
+async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:
+    server = bluff.server
+    assert await server.complete(ANN, "bluff bid", "number", number="") == ["1", "2", "3", "4", "5"]
+    assert await server.complete(ANN, "bluff bid", "number", number="4") == ["4"]
+    done = await server.command(ANN, "bluff bid", number="4")
+    assert done.original["flags"] & EPHEMERAL
+    assert "bid 4" in done.text
+    await bluff.quiet()
+    assert server.shown()[-2]["content"].endswith("Decided in secret.")
+
+
+async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
+    server = bluff.server
+    await server.command(ANN, "bluff bid", number="5")
+    panel = await server.click(BOB, server.last("Table"), "Your move")
+    await bluff.restart()
+    panel = await server.click(BOB, panel.original, "Bid")
+    panel = await server.click(BOB, panel.original, "1")
+    await bluff.quiet()
+    assert server.last("Blue bid")["content"].endswith("Red bid 5, Blue bid 1.")
+    opened = await server.click(ANN, (await server.command(ANN, "panel")).original, "Type orders")
+    typed = await server.submit(ANN, opened, "bid 4")
+    assert "bid 4" in typed.text
+    await server.command(BOB, "order", orders="fold")
+    await server.command(ANN, "bluff fold")
+    await server.command(BOB, "bluff fold")
+    await bluff.quiet()
+    assert "🏁" in server.shown()[-1]["content"]
+    assert (b"s" * 32).hex() in server.shown()[-1]["content"]
+    assert not any(buttons(message) for message in server.shown())
+    verified = await server.command(CY, "game verify")
+    assert "✔" in verified.text
+    exported = await server.command(CY, "game export")
+    assert exported.original["attachments"]
+
+
+async def test_same_interaction_twice_is_one_order(bluff: Club) -> None:
+    first = await bluff.server.send_command(ANN, "bluff bid", number="3")
+    await bluff.server.deliver(first)
+    await bluff.server.finished(first)
+    await bluff.quiet()
+    info = await bluff.desk.tables.info(bluff.server.channel)
+    assert info.revision == 2
+    bluff.server.faults.clear()  # the second delivery cannot be answered a second time
+
+
+async def test_two_clicks_at_once_are_one_order(bluff: Club) -> None:
+    server = bluff.server
+    panel = await server.click(ANN, server.last("Table"), "Your move")
+    panel = await server.click(ANN, panel.original, "Bid")
+    clicks = await asyncio.gather(*(server.send_click(ANN, panel.original, str(n)) for n in (1, 2, 3)))
+    await asyncio.gather(*map(server.finished, clicks))
+    await bluff.quiet()
+    assert (await bluff.desk.tables.info(server.channel)).revision == 2
+
+
+async def test_others_and_stale_buttons_are_told_privately(bluff: Club) -> None:
+    server = bluff.server
+    prompt = server.last("Table")
+    before = len(server.shown())
+    other = await server.click(CY, prompt, "Your move")
+    assert "no seat" in other.text
+    panel = await server.click(ANN, prompt, "Your move")
+    old, older = copy.deepcopy(panel.original), copy.deepcopy(panel.original)
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.quiet()
+    stale = await server.click(ANN, old, "Fold")
+    assert "earlier position" in stale.text
+    foreign = await server.click(CY, older, "Fold")
+    assert "no seat" in foreign.text
+    assert (await server.command(CY, "bluff bid", number="1")).original["flags"] & EPHEMERAL
+    assert (await bluff.desk.tables.info(server.channel)).revision == 2
+    assert len(server.shown()) <= before + 1
+
+
+async def test_nasty_text_does_nothing(bluff: Club) -> None:
+    server = bluff.server
+    nasty = "@everyone <@700000000000000012> **bold** `x` [a](http://b.c) ```"
+    told = await server.command(ANN, "order", orders=nasty)
+    assert "@everyone" not in told.text
+    assert f"<@{BOB}>" not in told.text
+    assert (await server.command(ANN, "game new", game=nasty)).original["flags"] & EPHEMERAL
+    assert all("anybody" not in m["pinged"] for m in server.shown())
+
+
+async def test_undo_resign_abandon_list(bluff: Club) -> None:
+    server = bluff.server
+    await server.command(ANN, "bluff bid", number="2")
+    assert "bid 2" in (await server.command(ANN, "undo")).text
+    assert "Table" in (await server.command(ANN, "game list")).text
+    assert "Nothing happened" in (await server.command(ANN, "game resign", sure=False)).text
+    await server.command(BOB, "game abandon")
+    await server.command(ANN, "game resign", sure=True)
+    await bluff.quiet()
+    assert "resigns" in server.shown()[-1]["content"]
+
+
+async def test_nothing_is_lost_when_discord_fails(bluff: Club) -> None:
+    server = bluff.server
+    bluff.bot.poster._pause = (0.05,)
+    broken = {"on": True}
+    server.fail = lambda method, path: 403 if broken["on"] and path.startswith("/channels") else None
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    info = await bluff.desk.tables.info(server.channel)
+    assert info.shown_revision < info.revision
+    broken["on"] = False
+    await bluff.quiet()
+
+
+async def test_what_was_not_told_is_told_after_a_restart(bluff: Club) -> None:
+    server = bluff.server
+    server.fail = lambda method, path: 403 if path.startswith("/channels") else None
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    before = len(server.shown())
+    bluff.bot.poster._pending.clear()
+    await bluff.stop()
+    server.fail = lambda method, path: None
+    await bluff.start()
+    await bluff.quiet()
+    assert len(server.shown()) >= before
+    assert (await bluff.desk.tables.info(server.channel)).shown_revision == 3
+
+
+async def test_commands_are_registered_once(club: Club) -> None:
+    registrations = [r for r in club.server.requests if r.method == "PUT"]
+    await club.restart()
+    assert [r for r in club.server.requests if r.method == "PUT"] == registrations
