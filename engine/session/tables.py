@@ -76,7 +76,7 @@ class Tables:
     async def order(
         self, channel: int, user: int, text: str, *, revision: int | None = None, request: Request = None
     ) -> Told:
-        """Carry out a typed line of one or more orders, all or none. Only the last may draw a number."""
+        """Carry out a typed line of one or more orders, all or none. Only the last may draw or reveal."""
         return await self._playing.order(channel, user, text, revision, request)
 
     async def act(

@@ -41,7 +41,7 @@ class Trial:
 
 
 class _Attempt:
-    """A position being tried. A number ends the line: who has seen it must not be able to take the line back."""
+    """A position being tried. News (a number, a revelation) ends the line: a line that fails must tell nothing."""
 
     def __init__(self, position: Position, user: int) -> None:
         self._position = position
@@ -51,9 +51,9 @@ class _Attempt:
         self.taken: list[Taken] = []
 
     def acting(self) -> Role:
-        """Who acts next; nobody after a number, before anything that came of it can show in an error."""
-        if self.taken and self.taken[-1].draws:
-            raise Refused(refusal("", "order-after-number", order=self.taken[-1].label))
+        """Who acts next; nobody after news, so that nothing that came of it can show in an error."""
+        if self.taken and (self.taken[-1].draws or self.taken[-1].reveals):
+            raise Refused(refusal("", "order-after-news", order=self.taken[-1].label))
         return acting(self._position.game, self.state, self._position.stored, self._user)
 
     def take(self, action: Any) -> None:

@@ -41,7 +41,9 @@ async def test_nothing_may_follow_a_number_in_one_line(tables: Tables) -> None:
     """Otherwise a line that fails after a bad roll would be a free look at the dice."""
     with pytest.raises(Refused) as caught:
         await tables.order(CHANNEL, ANN, "deal; move 1")
-    assert caught.value.message.args["reason"].key == "order-after-number"
+    assert caught.value.message.args["reason"].key == "order-after-news"
+    with pytest.raises(Refused):
+        await tables.order(CHANNEL, ANN, "peek; fly")
     told = await tables.order(CHANNEL, ANN, "move 1; deal")
     assert len(told.entries) == 2
 

@@ -27,7 +27,7 @@ rules-changed = Game { NUMBER($number, useGrouping: 0) } cannot be opened: its r
 # Orders
 order-empty = There is no order in this line.
 order-failed = Order { $number } (“{ $order }”) cannot be carried out, so nothing of the line was: { $reason }
-order-after-number = “{ $order }” draws a random number, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
+order-after-news = “{ $order }” rolls dice, draws cards or reveals something hidden, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
 
 # Undo
 undo-nothing = There is nothing to take back.
