@@ -39,6 +39,7 @@ STUBS: dict[tuple[str, str], tuple[tuple[float, float], str]] = {
     ("caucasus", "odessa"): ((-128, 0), "to Odessa, Uman"),
 }
 # Islands without a space, by a point on each: whose they are.
+SEEDS = (("it", 18.2, 40.2), ("it", 16.2, 38.9))  # corners nearer to a foreign space than to their own
 ISLANDS = (("fr", 9.1, 42.2), ("it", 9.0, 40.1), ("br", 33.2, 35.0), ("gr", 24.9, 35.2))
 
 
@@ -54,6 +55,7 @@ class Base:
         self.warp = self._warp()
         self.land = self._on_sheet(outlines["land"])
         self.outside = self._on_sheet(outlines["outside"])
+        self.corners: list[tuple[str, BaseGeometry]] = []
         self.cells = self._cells()
 
     def _warp(self) -> Warp:
@@ -67,9 +69,11 @@ class Base:
     def _cells(self) -> dict[SpaceId, BaseGeometry]:
         """The part of the land nearest to each space."""
         ids = [s for s in self.places if SPACES[s].nation != "none"]
-        points = MultiPoint([self.places[s] for s in ids])
-        parts = list(shapely.voronoi_polygons(points, extend_to=self.frame, ordered=True).geoms)
-        return {s: part.intersection(self.land) for s, part in zip(ids, parts, strict=True)}
+        seeds = [self.warp([(lon, lat)])[0] for _, lon, lat in SEEDS]
+        points = MultiPoint([*(self.places[s] for s in ids), *seeds])
+        parts = [part.intersection(self.land) for part in _nearest(points, self.frame)]
+        self.corners = [(nation, part) for (nation, _, _), part in zip(SEEDS, parts[len(ids) :], strict=True)]
+        return dict(zip(ids, parts, strict=False))
 
     def _whole_islands(self) -> dict[str, BaseGeometry]:
         """Pieces of land that belong to one nation as a whole."""
@@ -112,6 +116,8 @@ class Base:
         nations: dict[str, list[BaseGeometry]] = {}
         for space, cell in self.cells.items():
             nations.setdefault(SPACES[space].nation, []).append(cell)
+        for nation, cell in self.corners:
+            nations.setdefault(nation, []).append(cell)
         self._fill(self.land, OUTSIDE)
         whole = self._whole_islands()
         taken = unary_union([self.outside, *whole.values()])
@@ -195,6 +201,11 @@ class Base:
         place = (x * OVER, round((y + PLATE / 2 + 7) * OVER))
         face = font(NAME_SIZE * OVER, True)
         self.draw.text(place, SPACES[space].name, INK, face, "mt", stroke_width=2 * OVER, stroke_fill=PAPER)
+
+
+def _nearest(points: MultiPoint, frame: BaseGeometry) -> list[BaseGeometry]:
+    """The Voronoi cells of points, in their order."""
+    return list(shapely.voronoi_polygons(points, extend_to=frame, ordered=True).geoms)
 
 
 def _scaled(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:

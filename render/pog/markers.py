@@ -70,12 +70,11 @@ def _pentagon(radius: float, x: float, y: float) -> list[Point]:
 
 
 def fort(level: int, state: str) -> Image.Image:
-    """A fort: `intact`, `besieged` (on a red burst) or `destroyed` (crossed out)."""
+    """A fort: `intact`, `besieged` (on a red disc) or `destroyed` (crossed out)."""
     image, draw = _canvas(38, 38)
     middle = 19 * K
     if state == "besieged":
-        draw.regular_polygon((middle, middle, 18 * K), 3, 0, RED)
-        draw.regular_polygon((middle, middle, 18 * K), 3, 60, RED)
+        draw.ellipse((0, 0, 38 * K - 1, 38 * K - 1), RED, WHITE, K)
     fill = mix(GREY, PAPER, 0.4) if state == "destroyed" else EARTH
     draw.polygon(_pentagon(16.5 * K, middle, middle), PAPER)
     draw.polygon(_pentagon(14 * K, middle, middle), fill)

@@ -130,7 +130,7 @@ def _loss_items(sheet: Sheet, losses: Sequence[m.StepLost]) -> Iterator[Item]:
     for space, steps in count.items():
         if space in sheet.spaces:
             x, y = sheet.spaces[space]
-            yield Stamp("burst", x + HALF, y + HALF - 12, (f"-{steps}",))
+            yield Stamp("burst", x + HALF + 8, y - HALF - 4, (f"-{steps}",))
 
 
 def rings(sheet: Sheet, now: Told) -> Iterator[Item]:

@@ -1,0 +1,91 @@
+"""Painted pictures: they open, they are small enough, and every sprite can be made."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, PieceId, SpaceId
+from render import paths_of_glory as pictures
+from render.picture import Picture
+from render.pog import counters
+from render.pog.cards import plain_words
+from render.pog.stacks import face
+from tests.render.positions import battle, single_events, view
+
+REPORT_LIMIT = 300_000
+DISCORD_LIMIT = 10_000_000
+
+
+def opened(picture: Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    assert picture.filename.endswith(".png")
+    assert 0 < len(picture.alt) <= 1024
+    return image
+
+
+def test_a_report_is_small() -> None:
+    picture = pictures.report(view(), battle())
+    assert opened(picture).width == 860
+    assert len(picture.data) < REPORT_LIMIT / 2
+    assert "Cambrai" in picture.alt
+
+
+@pytest.mark.parametrize("event", single_events(), ids=lambda event: type(event).__name__)
+def test_every_kind_of_event_paints(event: m.Event) -> None:
+    assert len(pictures.report(view(None), [event]).data) < REPORT_LIMIT
+
+
+def test_a_report_of_everything_is_reduced() -> None:
+    picture = pictures.report(view(), single_events())
+    assert opened(picture).width <= 1300
+    assert len(picture.data) < DISCORD_LIMIT / 10
+
+
+@pytest.mark.parametrize("sheet", ["europe", "near_east"])
+def test_whole_maps(sheet: str) -> None:
+    picture = pictures.whole_map(view(), sheet)
+    assert opened(picture).width > 2000
+    assert len(picture.data) < DISCORD_LIMIT / 5
+
+
+@pytest.mark.parametrize("name", ["west", "east", "italy", "balkans", "near_east"])
+def test_theatres(name: str) -> None:
+    assert len(pictures.theatre(view(), name).data) < 500_000
+
+
+@pytest.mark.parametrize("space", ["reval", "medina", "constantinople", "mef-4", "london"])
+def test_around(space: str) -> None:
+    picture = pictures.around(view(), SpaceId(space))
+    opened(picture)
+    assert SPACES[SpaceId(space)].name in picture.alt
+
+
+def test_status_and_hand() -> None:
+    assert opened(pictures.status(view())).width == 900
+    hand = pictures.hand(view())
+    assert len(hand.data) < REPORT_LIMIT
+    assert opened(hand).width < 900
+    opened(pictures.hand(view(None)))
+
+
+@pytest.mark.parametrize("card", sorted(CARDS))
+def test_every_card_paints(card: CardId) -> None:
+    opened(pictures.card(card, plain_words))
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_every_counter_paints(reduced: bool) -> None:
+    for number, unit in enumerate(TABLES.pieces):
+        look = face(PieceId(number), reduced)
+        for paint in (counters.tile, counters.ghost, counters.strip):
+            assert paint(*look).width == counters.size_of(unit.army)[0]
+
+
+def test_the_two_sides_of_a_counter_differ_in_more_than_colour() -> None:
+    """A reduced counter is striped and its label stands in parentheses."""
+    for number in range(0, len(TABLES.pieces), 17):
+        full, reduced = (counters.tile(*face(PieceId(number), flipped)).convert("L") for flipped in (False, True))
+        assert full.histogram() != reduced.histogram()

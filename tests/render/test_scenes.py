@@ -1,0 +1,116 @@
+"""Scenes: as text against golden files, and never more than the view tells."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from render.pog import report, stacks, status
+from render.pog.cards import card_scene, hand_scene, plain_words
+from render.pog.maps import map_scene
+from render.pog.places import sheets
+from render.scene import Scene, Stamp
+from tests.render.positions import battle, piece, position, single_events, view
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def scenes(now: m.View) -> dict[str, Scene]:
+    europe = sheets()["europe"]
+    return {
+        "battle": report.scene(now, battle()),
+        "status": status.scene(now),
+        "east": map_scene(now, europe, (1900, 500, 2300, 800)),
+    }
+
+
+@pytest.mark.parametrize("name", ["battle", "status", "east"])
+def test_scene_is_as_agreed(name: str) -> None:
+    """Delete the golden file to write it anew, then look at the picture before committing."""
+    path = GOLDEN / f"{name}.txt"
+    found = scenes(view())[name].text()
+    if not path.exists():
+        path.write_text(found, encoding="utf-8")
+        pytest.fail(f"{path.name} was missing and has been written")
+    assert found == path.read_text(encoding="utf-8")
+
+
+def test_scenes_are_hashable_and_repeatable() -> None:
+    first, second = scenes(view()), scenes(view())
+    assert first == second
+    assert {hash(scene) for scene in first.values()} == {hash(scene) for scene in second.values()}
+
+
+def test_no_picture_depends_on_the_hand_of_another() -> None:
+    state = position()
+    swapped = replace(state, cards_cp=replace(state.cards_cp, hand=tuple(reversed(state.cards_cp.hand))))
+    other = replace(swapped, cards_cp=replace(swapped.cards_cp, deck=tuple(reversed(swapped.cards_cp.deck))))
+    for viewer in (AP, None):
+        mine, same = PATHS_OF_GLORY.view(state, viewer), PATHS_OF_GLORY.view(other, viewer)
+        assert scenes(mine) == scenes(same)
+        assert hand_scene(mine.hand, plain_words) == hand_scene(same.hand, plain_words)
+
+
+def test_a_spectator_has_no_cards() -> None:
+    assert "No cards" in hand_scene(view(None).hand, plain_words).text()
+
+
+def test_public_scenes_are_the_same_for_everybody() -> None:
+    assert scenes(view("ap")) == scenes(view("cp")) == scenes(view(None))
+
+
+def test_a_private_event_shows_only_to_its_side() -> None:
+    secret = m.StepLost(piece("FR 5"), SpaceId("cambrai"), False, only=CP)
+    assert report.scene(view("ap"), [secret]) == report.scene(view("ap"), [])
+    assert report.scene(view("cp"), [secret]) != report.scene(view("cp"), [])
+
+
+def test_vp_spaces_follow_the_scenario() -> None:
+    amiens = SpaceId("amiens")  # worth a VP in the historical scenario alone
+    campaign, historical = view(), replace(view(), options=m.Options(scenario="historical"))
+    assert not stacks.derive(campaign).is_vp(amiens)
+    assert stacks.derive(historical).is_vp(amiens)
+
+
+def names(space: str, now: m.View | None = None) -> list[str]:
+    items = stacks.space_items(stacks.derive(now or view()), SpaceId(space), (100, 100))
+    return [item.name for item in items if isinstance(item, Stamp)]
+
+
+def test_a_stack_shows_one_counter_and_strips() -> None:
+    found = names("cambrai")
+    assert found.count("tile") == 1
+    assert found.count("strip") == 2
+
+
+def test_markers() -> None:
+    assert {"control", "trench", "activation"} <= set(names("sedan"))
+    assert "fort" in names("liege")
+    assert ("fort", (3, "destroyed")) in stamps("liege")
+    assert ("disc", ("M", 128, 126, 120)) in stamps("sedan")
+    assert ("activation", ("move",)) in stamps("metz")
+
+
+def test_a_unit_out_of_supply_is_marked() -> None:
+    cut = position().board.place(piece("GEc"), SpaceId("tours"))
+    now = PATHS_OF_GLORY.view(replace(position(), board=cut), AP)
+    assert ("disc", ("!", 196, 26, 30)) in stamps("tours", now)
+
+
+def stamps(space: str, now: m.View | None = None) -> set[tuple[str, tuple[object, ...]]]:
+    items = stacks.space_items(stacks.derive(now or view()), SpaceId(space), (100, 100))
+    return {(item.name, item.args) for item in items if isinstance(item, Stamp)}
+
+
+@pytest.mark.parametrize("event", single_events(), ids=lambda event: type(event).__name__)
+def test_every_kind_of_event_has_a_scene(event: m.Event) -> None:
+    assert report.scene(view(), [event]).width >= 860
+
+
+def test_a_card_tells_what_the_words_say() -> None:
+    scene = card_scene(view().hand[3], lambda card: ("Gain insight.", "Only at night."))
+    assert "Gain insight." in scene.text()
+    assert "Only at night." in scene.text()
