@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -97,17 +97,18 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
     """
     numbered = _numbered(migrations)
     _expect_usable(path)
-    try:
-        async with aiosqlite.connect(path, isolation_level=None) as writer:
+    async with AsyncExitStack() as stack:
+        try:
+            writer = await stack.enter_async_context(aiosqlite.connect(path, isolation_level=None))
             await writer.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             await _prepare(writer, path, numbered)
-            async with aiosqlite.connect(path, isolation_level=None) as reader:
-                await reader.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-                await reader.execute("PRAGMA query_only = ON")
-                reader.row_factory = aiosqlite.Row
-                yield Database(writer, reader)
-    except sqlite3.Error as error:
-        raise DatabaseRefused(f"{path}: {error}") from error
+            reader = await stack.enter_async_context(aiosqlite.connect(path, isolation_level=None))
+            await reader.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+            await reader.execute("PRAGMA query_only = ON")
+            reader.row_factory = aiosqlite.Row
+        except sqlite3.Error as error:
+            raise DatabaseRefused(f"{path} cannot be used: {error}. It has been left as it is.") from error
+        yield Database(writer, reader)
 
 
 def _expect_usable(path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
+from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
@@ -45,17 +46,17 @@ class Messages:
         log.error("no sentence for %r", text.key)
         return text.key
 
-    def _argument(self, arg: Arg, escape: Escape | None) -> str | int:
+    def _argument(self, arg: Arg, escape: Escape | None) -> str | FluentType:
         if isinstance(arg, Text):
             return self.say(arg, escape)
         if isinstance(arg, tuple):
-            return ", ".join(str(self._argument(item, escape)) for item in arg)
+            return ", ".join(str(item if isinstance(item, int) else self._argument(item, escape)) for item in arg)
         if isinstance(arg, str):
             return escape(arg) if escape is not None else arg
-        return arg
+        return fluent_number(arg, useGrouping=False)  # years, table numbers and user ids have no commas
 
 
-def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | int]) -> str:
+def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | FluentType]) -> str:
     sentence, errors = bundle.format_pattern(pattern, args)
     for error in errors:
         log.error("sentence %r: %s", key, error)

@@ -123,8 +123,27 @@ async def test_no_directory_no_file(tmp_path: Path) -> None:
             pass
 
 
-async def test_read_only_file_is_refused(path: Path) -> None:
-    """Root may write anything, so a database in which nothing can be written is made with SQLite's own means."""
+async def test_unwritable_directory() -> None:
+    assert "cannot be used" in await refusal(Path("/proc/games.db"))
+
+
+async def test_a_full_disk_during_a_migration_is_refused(path: Path, migrations: Path) -> None:
+    await touch(path)
+    (migrations / "0002_extra.sql").write_text("PRAGMA max_page_count = 1;\nCREATE TABLE filler (x BLOB) STRICT;\n")
+    assert "full" in await refusal_of_migration(path, migrations)
+    assert await count(path) == 1
+
+
+async def test_errors_of_the_user_of_an_open_database_stay_his(path: Path) -> None:
+    async def fail() -> None:
+        async with open_database(path):
+            raise sqlite3.IntegrityError
+
+    with pytest.raises(sqlite3.IntegrityError):
+        await fail()
+
+
+async def test_a_locked_file_is_refused(path: Path) -> None:
     await touch(path)
     with sqlite3.connect(path, isolation_level=None) as other:
         other.execute("PRAGMA journal_mode = DELETE")

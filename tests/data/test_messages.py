@@ -76,6 +76,7 @@ def test_arguments(catalogue: Path) -> None:
     assert messages.say(text("name", name="*Ann*")) == "Hello *Ann*"
     assert messages.say(text("number", n=1)) == "One die"
     assert messages.say(text("number", n=3)) == "3 dice"
+    assert messages.say(text("name", name=1234567)) == "Hello 1234567"
     assert messages.say(text("name", name=text("name", name="a*")), star) == "Hello Hello a\\*"
     assert messages.say(text("name", name=("a*", text("plain"), 3)), star) == "Hello a\\*, Plain, 3"
 

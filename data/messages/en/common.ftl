@@ -8,7 +8,7 @@ choice-gone = This choice is no longer open. Look at the newest message and choo
 
 # Tables
 no-table = There is no game in this channel yet.
-no-table-numbered = There is no game number { NUMBER($number, useGrouping: 0) }.
+no-table-numbered = There is no game number { $number }.
 not-started = The game in this channel has been proposed but nobody has accepted it yet.
 not-proposed = There is no proposal in this channel to answer.
 already-ended = The game in this channel is over.
@@ -22,7 +22,7 @@ not-invited = This game was proposed to somebody else.
 own-proposal = You have proposed this game: somebody else has to accept it.
 not-your-proposal = Only the player who proposed the game can withdraw it.
 abandon-already-offered = You have already offered to abandon the game. It ends when the other side offers it too.
-rules-changed = Game { NUMBER($number, useGrouping: 0) } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
+rules-changed = Game { $number } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
 
 # Orders
 order-empty = There is no order in this line.
