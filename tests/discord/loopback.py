@@ -257,15 +257,17 @@ class Loopback:
         await self.until(lambda: exchange.done)
         return exchange
 
-    async def send_command(self, who: int, name: str, channel: int | None = None, **options: Any) -> Exchange:
+    async def send_command(self, who: int, name: str, /, channel: int | None = None, **options: Any) -> Exchange:
         """Give a slash command and do not wait."""
         return await self._interact(who, 2, self._data(name, options), channel)
 
-    async def command(self, who: int, name: str, channel: int | None = None, **options: Any) -> Exchange:
+    async def command(self, who: int, name: str, /, channel: int | None = None, **options: Any) -> Exchange:
         """Give a slash command and wait for the final answer."""
         return await self.finished(await self.send_command(who, name, channel, **options))
 
-    async def complete(self, who: int, name: str, focus: str, channel: int | None = None, **options: Any) -> list[str]:
+    async def complete(
+        self, who: int, name: str, focus: str, /, channel: int | None = None, **options: Any
+    ) -> list[str]:
         """The values Discord would suggest for an option."""
         exchange = await self._interact(who, 4, self._data(name, options, focus), channel)
         return [choice["value"] for choice in (await self.finished(exchange)).choices]

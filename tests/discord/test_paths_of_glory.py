@@ -1,0 +1,102 @@
+"""Paths of Glory over the loopback: commands within limits, and a whole Introductory game with buttons and menus."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from cogs.ports import GameUI
+from render.pog.face import PathsOfGloryFace
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.limits import command_faults, weight
+from tests.discord.loopback import Exchange, buttons, menus
+
+CLICKS = int(os.environ.get("ADJUTANT_CLICKS", "150"))  # 0: to the end of the game
+CONTROLS = ("Undo", "Type orders", "My hand", "Back")
+
+
+@pytest.fixture
+def faces() -> Mapping[str, GameUI]:
+    return {"paths_of_glory": PathsOfGloryFace()}
+
+
+async def begun(club: Club) -> None:
+    options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "scenario=introductory"}
+    await club.server.command(ANN, "game new", **options)
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+
+
+def choices(panel: dict[str, Any]) -> list[tuple[dict[str, Any] | None, str]]:
+    """What can be pressed or picked in a panel, besides its controls."""
+    pressed: list[Any] = [(None, identity) for label, identity in buttons(panel).items() if label not in CONTROLS]
+    picked = [(menu, option["value"]) for menu in menus(panel) for option in menu["options"]]
+    return pressed + picked
+
+
+async def press_at_random(club: Club, rng: random.Random, clicks: int) -> int:
+    """Both players press whatever their panels offer, each through one private message."""
+    server, pressed = club.server, 0
+    panels: dict[int, Exchange] = {}
+    while not clicks or pressed < clicks:
+        prompts = await club.desk.tables.prompts(server.channel)
+        if not prompts:
+            break
+        user = prompts[0].user
+        if user not in panels or not choices(panels[user].original or {"components": []}):
+            panels[user] = await server.command(user, "panel")
+        panel = panels[user].original
+        assert panel is not None
+        menu, value = rng.choice(choices(panel))
+        pick = server.pick(user, panel, menu, value) if menu is not None else server.click(user, panel, value)
+        panels[user] = await pick
+        assert "Something broke" not in panels[user].text, panels[user].text
+        pressed += 1
+    return pressed
+
+
+def test_commands_are_within_the_limits(club: Club) -> None:
+    for command in club.server.commands:
+        assert list(command_faults(command)) == []
+        assert weight(command) < 7000
+
+
+async def test_a_game_with_buttons_alone(club: Club) -> None:
+    await begun(club)
+    pressed = await press_at_random(club, random.Random(1), CLICKS)
+    assert pressed > 0
+    await club.quiet()
+    playing = (await club.desk.tables.info(club.server.channel)).status == "playing"
+    assert playing == bool(CLICKS and pressed >= CLICKS) or not playing
+
+
+async def test_looking_things_up(club: Club) -> None:
+    await begun(club)
+    for name, options in (
+        ("hand", {}),
+        ("status", {}),
+        ("map", {"where": "west"}),
+        ("map", {"where": "Sedan"}),
+        ("card", {"name": "Guns of August"}),
+        ("space", {"name": "sedan"}),
+    ):
+        shown = (await club.server.command(ANN, name, **options)).original
+        assert shown is not None
+        assert shown["attachments"] or name == "hand", name
+        assert shown["flags"] == 64
+    assert "14.3.6" in (await club.server.command(ANN, "rule", name="14.3.6")).text
+    assert "GE 1" in (await club.server.command(ANN, "unit", name="GE 1")).text
+    assert await club.server.complete(ANN, "space", "name", name="sed") == ["sedan"]
+    assert "panel" not in (await club.server.command(ANN, "log")).text
+
+
+async def test_a_refusal_names_the_paragraph(club: Club) -> None:
+    await begun(club)
+    refused = await club.server.command(ANN, "pog play", card="nothing", use="ops")
+    assert refused.text
+    assert refused.original is not None
+    assert refused.original["flags"] == 64

@@ -1,0 +1,82 @@
+"""The local table as a person uses it: lines in, sentences and pictures out, the game kept in a file."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def table(folder: Path, *lines: str, arguments: tuple[str, ...] = (), **environment: str) -> str:
+    """Run bot.py with these lines as input; what it wrote."""
+    settings = {
+        "ADJUTANT_DATABASE": str(folder / "local.db"),
+        "ADJUTANT_PICTURES": str(folder / "pictures"),
+        "DISCORD_TOKEN": "",
+    }
+    done = subprocess.run(
+        [sys.executable, ROOT / "bot.py", *arguments],
+        input="".join(f"{line}\n" for line in lines),
+        env=os.environ | settings | environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    first = table(tmp_path, "/help", "1", "/panel", "/hand", "/status", "/map west", "/card 1", "/log", "/quit")
+    assert "The game begins" in first
+    assert "Guns of August" in first
+    again = table(tmp_path, "/log", "/undo", "/nonsense", "words without sense")
+    assert "Paths of Glory goes on." in again
+    assert "take Guns of August" in again
+    assert "There is no command /nonsense" in again
+
+
+def test_pictures_are_written_and_named(tmp_path: Path) -> None:
+    written = re.findall(r"^Picture: (.+)$", table(tmp_path, "1", "/hand", "/map", "/space Sedan"), re.MULTILINE)
+    assert len(written) == 3
+    assert all(Path(name).stat().st_size > 1000 for name in written)
+
+
+def test_every_example_can_be_typed(tmp_path: Path) -> None:
+    said = table(tmp_path, "1")
+    for _ in range(8):
+        orders = re.findall(r"^For example: ([^;\n]+)", said, re.MULTILINE)
+        said = table(tmp_path, orders[-1])
+        assert f"{orders[-1]} is" not in said
+        assert len(re.findall(r"\(Central Powers\)|\(Allied Powers\)", said)) > 0, said
+
+
+def test_resign_export_verify(tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    said = table(tmp_path, "1", "/resign", f"/export {game}", "/new")
+    assert "resigns" in said
+    assert "The seed was" in said
+    assert "good" in table(tmp_path, arguments=("verify", str(game)))
+    game.write_text(game.read_text().replace('"value": 3', '"value": 4'))
+    assert "Traceback" not in table(tmp_path, arguments=("verify", str(game)))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("ADJUTANT_LANGUAGE", "xx"), ("ADJUTANT_LOG", "loud"), ("ADJUTANT_DATABASE", "/nowhere/at/all.db")],
+)
+def test_a_wrong_setting_is_named(tmp_path: Path, name: str, value: str) -> None:
+    said = table(tmp_path, **{name: value})
+    assert name in said or value.rsplit("/", 1)[0] in said
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    assert "nothing.json" in table(tmp_path, arguments=("verify", str(tmp_path / "nothing.json")))
