@@ -1,0 +1,140 @@
+"""Replacements (17.0)."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.rules import replacements, turn
+from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
+from tests.games.paths_of_glory.positions import held, holding, initial, piece, put, work_on
+from tests.games.paths_of_glory.test_turn import act
+
+
+def spending(state: m.State, side: Side, **halves: int) -> m.State:
+    """In the side's segment of the Replacement Phase."""
+    state = holding(holding(state, AP, "blockade"), CP, "oberost")
+    tracks = replace(state.tracks, turn=2, phase="replacement", active=side, round=0)
+    return replace(state, tracks=tracks, stack=(m.Replace(side, halves),))
+
+
+def why(state: m.State, action: m.Action) -> str | None:
+    assert state.top is not None
+    found = PATHS_OF_GLORY.refuse(state, state.top.side, action)
+    return None if found is None else found.rule
+
+
+def test_RPL_04_a_point_is_two_corps_steps() -> None:
+    state = spending(initial(), CP, ge=2)
+    bremen, other = state.board.at(SpaceId("bremen"))[0], state.board.at(SpaceId("oppeln"))[0]
+    state = act(act(state, m.Flip(bremen)), m.Flip(other))
+    assert not {bremen, other} & state.board.reduced
+
+
+def test_RPL_04_half_a_point_flips_no_army() -> None:
+    state = spending(initial(), CP, ge=1)
+    assert why(state, m.Flip(piece("ge_7"))) == "17.1.1"
+    assert why(state, m.Flip(state.board.at(SpaceId("bremen"))[0])) is None
+
+
+def test_pools_are_separate() -> None:
+    state = spending(initial(), CP, ge=2)
+    assert why(state, m.Flip(piece("ah_2"))) == "17.1.1"
+
+
+def test_RPL_05_corps_come_back_to_the_reserve_box() -> None:
+    state = spending(put(initial(), ru_c="eliminated"), AP, ru=4)
+    corps = piece("ru_c")
+    assert why(state, m.Rebuild(corps, SpaceId("moscow"))) == "17.1.5"
+    state = act(state, m.Rebuild(corps, m.AP_RESERVE))
+    assert corps in state.board.reduced
+    state = act(state, m.Flip(corps))  # a whole corps for one point
+    assert corps not in state.board.reduced
+    assert state.top == m.DiscardCards(AP)  # two halves are left and nothing to spend them on
+
+
+def test_an_army_at_full_strength_costs_two_points() -> None:
+    army = piece("ru_1")
+    state = spending(put(initial(), ru_1="eliminated"), AP, ru=4)
+    state = act(state, m.Rebuild(army, SpaceId("moscow")))
+    assert state.board.where[army] == "moscow"
+    state = act(state, m.Flip(army))
+    assert army not in state.board.reduced
+
+
+def test_17_1_7_dead_for_good_does_not_come_back() -> None:
+    state = spending(put(initial(), ge_1="removed"), CP, ge=8)
+    assert why(state, m.Rebuild(piece("ge_1"), SpaceId("berlin"))) == "17.1.4"
+
+
+def test_RPL_14_dotted_counters_take_nothing() -> None:
+    state = spending(put(initial(), br_bef="-brussels"), AP, br=8, a=8)
+    assert why(state, m.Flip(piece("br_bef"))) == "17.1.7"
+
+
+@pytest.mark.parametrize(
+    ("side", "lost", "unit", "rule"),
+    [
+        (AP, "paris", "fr_6", "17.1.3"),
+        (CP, "vienna", "ah_2", "17.1.3"),
+        (CP, "budapest", "ah_2", "17.1.3"),
+        (CP, "berlin", "ge_7", "17.1.3"),
+        (AP, "london", "fr_6", "14.3"),  # in supply no more, but not barred by its own capital
+    ],
+)
+def test_RPL_02_a_lost_capital_bars_its_nation(side: Side, lost: str, unit: str, rule: str) -> None:
+    enemy = CP if side == AP else AP
+    state = spending(held(initial(), enemy, lost), side, fr=8, ah=8, ge=8)
+    assert why(state, m.Flip(piece(unit))) == rule
+
+
+def test_RPL_02_besieged_paris_bars_the_french() -> None:
+    cleared = put(initial(), fr_6="dijon", fr_9="-dijon", ge_1="paris")
+    assert replacements.capital_fallen(cleared.board, replacements.PIECES[piece("fr_1")].nation)
+
+
+def test_RPL_02_belgium_and_serbia_are_exempt() -> None:
+    state = put(held(initial(), CP, "brussels", "belgrade"), be_c="-reserve_ap", sb_c="-reserve_ap")
+    state = spending(state, AP, a=8)
+    assert why(state, m.Flip(piece("be_c"))) is None
+    assert why(state, m.Flip(piece("sb_c"))) is None
+
+
+def test_RPL_03_allied_points_serve_the_minors_only() -> None:
+    state = spending(put(initial(), sb_1="-belgrade", fr_c="-paris"), AP, a=2)
+    assert why(state, m.Flip(piece("sb_1"))) is None
+    assert why(state, m.Flip(piece("fr_c"))) == "17.1.1"
+
+
+def test_RPL_08_the_belgian_army() -> None:
+    state = spending(put(initial(), be_1="eliminated"), AP, a=2)
+    assert set(replacements.rebuild_spaces(state, piece("be_1"))) == {"brussels", "antwerp", "ostend"}
+    lost = held(state, CP, "brussels", "antwerp", "ostend")
+    assert replacements.rebuild_spaces(lost, piece("be_1")) == ("calais",)
+
+
+def test_RPL_09_serbian_armies() -> None:
+    state = spending(put(initial(), sb_1="eliminated"), AP, a=2)
+    assert replacements.rebuild_spaces(state, piece("sb_1")) == ("belgrade",)
+    assert replacements.rebuild_spaces(held(state, CP, "nis"), piece("sb_1")) == ()
+
+
+def test_RPL_13_the_ap_spends_first_and_what_is_left_is_lost() -> None:
+    state = replace(initial(), stack=())
+    tracks = replace(state.tracks, turn=2, phase="war_status", rp={"fr": 1, "ge": 1})
+    work = work_on(replace(state, tracks=tracks))
+    turn.resume(work)
+    assert work.state.top == m.Replace(AP, {"fr": 2})
+    work.state = work.state.pop()
+    turn.resume(work)
+    assert work.state.top == m.Replace(CP, {"ge": 2})
+    work.state = work.state.pop()
+    turn.resume(work)
+    assert work.tracks.rp == {}
+    assert work.tracks.phase == "draw"
+
+
+def test_17_1_units_out_of_supply_take_nothing() -> None:
+    state = spending(put(initial(), ge_7="-moscow"), CP, ge=4)
+    assert why(state, m.Flip(piece("ge_7"))) == "14.3"
