@@ -109,7 +109,7 @@ class Fight:
         for action in actions:
             assert self.refusal(action) is None, (self.frame, action, self.refusal(action))
             self._apply(action)
-            while isinstance(self.frame, AUTOMATIC) and (forced := flow.forced(self.state)) is not None:
+            while isinstance(self.state.top, AUTOMATIC) and (forced := flow.forced(self.state)) is not None:
                 self._apply(forced)
         return self
 
