@@ -17,7 +17,7 @@ LONG = 1000  # characters after which another message is begun
 
 @dataclass(frozen=True)
 class Account:
-    """One change in words. `lines` is what a report grows by, `text` what a new report says."""
+    """One change in words. `lines` is what a report grows by (nothing for a secret), `text` what a new report says."""
 
     revision: int
     role: str
@@ -52,7 +52,8 @@ def merged(accounts: Sequence[Account]) -> list[Account]:
         if last is None or not last.grows or not account.grows or last.role != account.role or len(last.lines) > LONG:
             joined.append(account)
         else:
-            joined[-1] = replace(last, revision=account.revision, lines=f"{last.lines}\n{account.lines}")
+            lines = "\n".join(filter(None, (last.lines, account.lines)))
+            joined[-1] = replace(last, revision=account.revision, lines=lines)
     return joined
 
 
@@ -63,7 +64,7 @@ def _orders(desk: Desk, told: Told) -> list[str]:
     lines = [desk.say(event.narrate()) for event in told.public()]
     if lines:
         return lines
-    return [desk.escape(line.label) for line in told.entries if line.label is not None] or [desk.say("decided")]
+    return [desk.escape(line.label) for line in told.entries if line.label is not None]
 
 
 def _notice(desk: Desk, told: Told) -> str:

@@ -10,14 +10,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import discord
 
 from cogs.account import Account, account_of, greeting, merged
 from cogs.controls import button, view_of
-from cogs.desk import Desk, clipped, mention
+from cogs.desk import CONTENT, Desk, clipped, mention
 from cogs.looks import attachment
 from cogs.ports import Picture
 from engine.session.model import Prompt, TableInfo, Told
@@ -30,7 +30,7 @@ RETRY = (1, 5, 15, 60, 300)
 
 @dataclass(frozen=True)
 class Report:
-    """The channel's latest report: what it says, whose it is, and up to which revision it tells."""
+    """The channel's latest report: what it says below the headline, whose it is, up to which revision it tells."""
 
     message: int
     text: str
@@ -133,22 +133,30 @@ class Poster:
         accounts = merged([account_of(self._desk, told) for told in fresh])
         posted = False
         for number, account in enumerate(accounts):
-            last = picture if number == len(accounts) - 1 else None
-            grown = _grown(report, account, headline)
-            if grown is not None and report is not None and await self._edit(channel, report.message, grown, last):
-                report = Report(report.message, grown, account.role, headline, report.since, account.revision)
-            else:
-                report = await self._post(channel, account, headline, last)
-                posted = True
+            is_last = number == len(accounts) - 1
+            head, image = (headline, picture) if is_last else ("", None)
+            before = report
+            report = await self._report(channel, report, account, head, image)
+            posted = posted or before is None or report.message != before.message
             await self._remember(info, "report", report)
         await self._ask(info, channel, posted)
 
-    async def _post(
-        self, channel: discord.abc.Messageable, account: Account, headline: str, picture: Picture | None
+    async def _report(
+        self, channel: Any, report: Report | None, account: Account, headline: str, picture: Picture | None
     ) -> Report:
-        words = clipped(f"{headline}\n{account.text}")
+        """Let the report grow by an account, or begin another one."""
+        if report is not None and not account.lines:
+            return replace(report, revision=account.revision)
+        grown = _grown(report, account)
+        if report is not None and grown is not None:
+            head = headline or report.headline
+            if await self._edit(channel, report.message, f"{head}\n{grown}", picture):
+                return replace(report, text=grown, headline=head, revision=account.revision)
+        words = clipped(account.text, CONTENT - len(headline) - 1)
         files = [attachment(picture)] if picture is not None else []
-        message = await channel.send(words, files=files, allowed_mentions=discord.AllowedMentions.none())
+        message = await channel.send(
+            f"{headline}\n{words}".strip(), files=files, allowed_mentions=discord.AllowedMentions.none()
+        )
         return Report(message.id, words, account.role, headline, int(time.time()), account.revision)
 
     async def _edit(self, channel: Any, message: int, words: str, picture: Picture | None) -> bool:
@@ -241,9 +249,9 @@ class Poster:
         return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
 
 
-def _grown(report: Report | None, account: Account, headline: str) -> str | None:
+def _grown(report: Report | None, account: Account) -> str | None:
     """The report with the new lines, if it may still grow."""
-    if report is None or not account.grows or report.role != account.role or report.headline != headline:
+    if report is None or not account.grows or report.role != account.role:
         return None
     grown = f"{report.text}\n{account.lines}"
     return grown if len(grown) < GROWS and time.time() - report.since < YOUNG else None

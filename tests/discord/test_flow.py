@@ -25,7 +25,8 @@ async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:
     assert done.original["flags"] & EPHEMERAL
     assert "bid 4" in done.text
     await bluff.quiet()
-    assert server.shown()[-2]["content"].endswith("Decided in secret.")
+    assert server.shown()[-1]["pinged"] == [str(BOB)]
+    assert "bid 4" not in "".join(message["content"] for message in server.shown())
 
 
 async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:

@@ -46,7 +46,6 @@ button-cancel = Withdraw
 who = **{ $role }** ({ $player })
 undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
-decided = Decided in secret.
 started = **The game begins.** { $seats }
     Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
