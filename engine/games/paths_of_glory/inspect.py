@@ -65,7 +65,7 @@ def _attrition(state: m.State) -> dict[str, Any]:
     return {
         side: {
             "units": _placed(state, (piece for piece in dying if PIECES[piece].side == side)),
-            "flip": sorted(SPACES[space].name for space in flipping if facts.controls(state.board, side, space)),
+            "flip": sorted(SPACES[space].name for space in flipping if facts.control_of(state.board, space) == side),
         }
         for side in SIDES
     }
