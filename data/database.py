@@ -99,6 +99,7 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
     _expect_usable(path)
     async with AsyncExitStack() as stack:
         try:
+            await asyncio.to_thread(_probe, path)
             writer = await stack.enter_async_context(aiosqlite.connect(path, isolation_level=None))
             await writer.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             await _prepare(writer, path, numbered)
@@ -109,6 +110,11 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
         except sqlite3.Error as error:
             raise DatabaseRefused(f"{path} cannot be used: {error}. It has been left as it is.") from error
         yield Database(writer, reader)
+
+
+def _probe(path: Path) -> None:
+    """Fail here if the file cannot be opened: a failed `aiosqlite.connect` leaves its thread behind."""
+    sqlite3.connect(path).close()
 
 
 def _expect_usable(path: Path) -> None:
