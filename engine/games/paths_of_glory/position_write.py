@@ -158,13 +158,14 @@ def _limits(state: m.State) -> dict[str, Any]:
             "ru_move": log.ru_crossed,
         },
         "reinforced_this_turn": sorted(nation.upper() for nation in log.reinforced),
-        "failed_entrench": [_placed(state, PieceId(int(piece))) for piece in state.entrench_failed],
+        "failed_entrench": _marked(state, (PieceId(int(piece)) for piece in state.entrench_failed)),
     }
 
 
-def _placed(state: m.State, piece: PieceId) -> list[Any]:
-    where = state.board.where[piece]
-    return [*_unit(state, piece), SPACES[where].name if where in SPACES else where]
+def _marked(state: m.State, pieces: Iterable[PieceId]) -> list[list[Any]]:
+    """Counters with their spaces; those that have left the map are of no more interest."""
+    where = state.board.where
+    return [[*_unit(state, piece), SPACES[where[piece]].name] for piece in pieces if where[piece] in SPACES]
 
 
 def _pile(pile: m.Pile) -> dict[str, list[int]]:
@@ -188,10 +189,10 @@ def _context(state: m.State) -> dict[str, Any]:
         "ops_left": left,
         "activated_move": prices["move"],
         "activated_combat": prices["combat"],
-        "moved": [_placed(state, piece) for piece in sorted(op.moved)],
-        "entrenching": [_placed(state, piece) for piece in op.entrenching],
+        "moved": _marked(state, sorted(op.moved)),
+        "entrenching": _marked(state, op.entrenching),
         "spaces_attacked": _names(op.attacked),
-        "units_that_attacked": [_placed(state, piece) for piece in sorted(op.attackers)],
-        "retreated": [_placed(state, piece) for piece in sorted(op.retreated)],
+        "units_that_attacked": _marked(state, sorted(op.attackers)),
+        "retreated": _marked(state, sorted(op.retreated)),
         "sud_army_space": None if op.sud_army is None else SPACES[op.sud_army].name,
     }
