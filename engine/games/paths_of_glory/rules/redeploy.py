@@ -276,19 +276,23 @@ def refuse(state: State, frame: Redeploy, action: Action) -> Refusal | None:
 def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Refusal | None:
     if not 0 <= piece < len(PIECES) or facts.side_of(piece) != frame.side:
         return refusal("", "pog-refuse-not-yours")
-    unit = _name(state, piece)
     if piece in frame.moved:
-        return refusal("13.1.3", "pog-refuse-sr-again", unit=unit)
+        return refusal("13.1.3", "pog-refuse-sr-again", unit=_name(state, piece))
     if price(piece) > frame.left:
-        return refusal("13.1.2", "pog-refuse-sr-points", unit=unit, price=price(piece), left=frame.left)
-    why = _refuse_start(state, piece)
-    if why is not None:
-        return why
+        return refusal("13.1.2", "pog-refuse-sr-points", unit=_name(state, piece), price=price(piece), left=frame.left)
     if to not in sr_targets(state, piece):
-        return _explain(state, piece, to)
-    if to in SPACES and not _has_room(state, frame.side, to) and not _can_finish(*_after(state, frame, piece, to)):
+        return _refuse_start(state, piece) or _explain(state, piece, to)
+    if _may_overfill(state, frame.side, to) and not _can_finish(*_after(state, frame, piece, to)):
         return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(to))
     return None
+
+
+def _may_overfill(state: State, side: Side, to: SpaceId) -> bool:
+    """Whether stacking has to be looked at: the place is full, or some space is overfull already."""
+    full = completion.crowded(state.board, side)
+    if to in SPACES and full & BIT[to]:
+        return True
+    return any(len(facts.units(state.board, space, side)) > facts.STACK_LIMIT for space in graph.spaces_in(full))
 
 
 def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
