@@ -1,0 +1,162 @@
+"""Hidden information: swap what is secret and everything others receive stays the same, byte for byte."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+
+from cogs.ports import GameUI
+from engine.games.registry import GAMES
+from render.pog.face import PathsOfGloryFace
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import Loopback
+from tests.discord.test_paths_of_glory import choices
+from tests.toy_game import BLUFF
+
+FACES: Mapping[str, GameUI] = {"paths_of_glory": PathsOfGloryFace()}
+PLACES = re.compile(r"1\d{17,19}")  # ids of messages and interactions, which differ from run to run
+
+
+def traffic(server: Loopback, users: set[int]) -> list[Any]:
+    """What these users and the channel received, without ids of messages."""
+    seen = []
+    for request in server.requests:
+        token = re.search(r"token-\d+", request.path)
+        if token is not None and server.exchanges[token[0]].user not in users:
+            continue
+        if token is None and not request.path.startswith("/channels"):
+            continue
+        path = re.sub(r"token-\d+|\d{15,}", "#", request.path)
+        seen.append(
+            (
+                request.method,
+                path,
+                PLACES.sub("#", str({k: v for k, v in request.body.items() if k != "nonce"})),
+                request.files,
+            )
+        )
+    return seen
+
+
+Play = Callable[[Club], Any]
+
+
+async def played(
+    folder: Path, patch: pytest.MonkeyPatch, play: Play, users: set[int], faces: Mapping[str, Any]
+) -> list[Any]:
+    """Play a script on a fresh club; what the users and the channel got."""
+    folder.mkdir()  # noqa: ASYNC240  # a directory of the test
+    async with Loopback() as server:
+        patch.setattr(discord.http.Route, "BASE", server.api)
+        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
+        club = Club(server, folder, {**GAMES, "bluff": BLUFF}, faces)
+        await club.start()
+        try:
+            await play(club)
+        finally:
+            await club.stop()
+        assert server.faults == []
+        return traffic(server, users)
+
+
+async def look_around(club: Club, users: tuple[int, ...]) -> None:
+    """Everything another player or a spectator may ask for."""
+    server = club.server
+    for user in users:
+        for name in ("status", "map", "log", "panel", "hand", "undo", "game list", "game export"):
+            await server.command(user, name)
+            await club.quiet()
+        await server.click(user, server.last("Table"), "Your move")
+
+
+async def test_a_hidden_bid_cannot_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bid(number: str) -> Play:
+        async def play(club: Club) -> None:
+            server = club.server
+            await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+            await server.click(BOB, server.last("Bluff"), "Accept")
+            await club.quiet()
+            await server.command(ANN, "bluff bid", number=number)
+            await club.quiet()
+            await look_around(club, (BOB, CY))
+
+        return play
+
+    one = await played(tmp_path / "a", monkeypatch, bid("1"), {BOB, CY}, {})
+    other = await played(tmp_path / "b", monkeypatch, bid("5"), {BOB, CY}, {})
+    assert one == other
+    assert len(one) > 20
+
+
+def swapped(club: Club) -> None:
+    """Give the Allied Powers another hand and both sides other decks."""
+    desk = club.desk.tables._desk
+    number, position = next(iter(desk._open.items()))
+    state = position.state
+    for side in ("ap", "cp"):
+        pile = state.cards(side)
+        mixed = (*pile.deck, *pile.hand)[::-1] if side == "ap" else (*pile.hand, *pile.deck)
+        cut = len(pile.hand)
+        hand, deck = mixed[:cut], mixed[cut:][::-1] if side == "cp" else mixed[cut:]
+        state = state.with_cards(side, replace(pile, hand=hand, deck=deck))
+    desk._open[number] = replace(position, state=state, _offers={}, _choices={})
+
+
+async def test_the_other_hand_cannot_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def game(swap: bool) -> Play:
+        async def play(club: Club) -> None:
+            server = club.server
+            options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "guns=dealt"}
+            await server.command(ANN, "game new", **options)
+            await server.click(BOB, server.last("Paths of Glory"), "Accept")
+            await club.quiet()
+            if swap:
+                swapped(club)
+            await look_around(club, (ANN, CY))
+            for _ in range(12):
+                panel = (await server.command(ANN, "panel")).original
+                assert panel is not None
+                pressed = choices(panel)
+                while pressed:
+                    menu, value = pressed[0]
+                    pick = server.pick(ANN, panel, menu, value) if menu else server.click(ANN, panel, value)
+                    panel = (await pick).original
+                    assert panel is not None
+                    await club.quiet()
+                    pressed = [] if "✔" in panel["content"] else choices(panel)
+            await look_around(club, (ANN, CY))
+            await server.command(BOB, "hand")
+            await server.command(BOB, "panel")
+
+        return play
+
+    one = await played(tmp_path / "a", monkeypatch, game(False), {ANN, CY}, FACES)
+    other = await played(tmp_path / "b", monkeypatch, game(True), {ANN, CY}, FACES)
+    assert len(one) > 60
+    assert one == other
+
+
+async def test_the_owner_does_see_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def game(swap: bool) -> Play:
+        async def play(club: Club) -> None:
+            server = club.server
+            options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "guns=dealt"}
+            await server.command(ANN, "game new", **options)
+            await server.click(BOB, server.last("Paths of Glory"), "Accept")
+            await club.quiet()
+            if swap:
+                swapped(club)
+            await server.command(BOB, "hand")
+
+        return play
+
+    one = await played(tmp_path / "a", monkeypatch, game(False), {BOB}, FACES)
+    other = await played(tmp_path / "b", monkeypatch, game(True), {BOB}, FACES)
+    assert one != other, "the comparison would notice"
