@@ -77,9 +77,13 @@ class Painter:
 
 @cache
 def _colours(game: str) -> Image.Image:
-    """The game's palette, as the picture that Pillow wants; it also remembers the nearest colours found."""
+    """The game's palette; it also remembers the nearest colours found."""
     with Image.open(MAPS / game / "map" / "palette.png") as image:
-        colours = list(image.convert("RGB").tobytes())
+        return as_palette(image)
+
+
+def as_palette(image: Image.Image) -> Image.Image:
+    """One pixel per colour, turned into the kind of picture that Pillow takes for a palette."""
     few = Image.new("P", (1, 1))
-    few.putpalette(colours)
+    few.putpalette(list(image.convert("RGB").tobytes()))
     return few

@@ -54,7 +54,8 @@ class Base:
         self.frame = shapely.box(-20, -20, width + 20, height + 20)
         self.warp = self._warp()
         self.land = self._on_sheet(outlines["land"])
-        self.outside = self._on_sheet(outlines["outside"])
+        room = unary_union([Point(at).buffer(62) for space, at in places.items() if SPACES[space].nation != "none"])
+        self.outside = self._on_sheet(outlines["outside"]).difference(room)
         self.corners: list[tuple[str, BaseGeometry]] = []
         self.cells = self._cells()
 
@@ -194,7 +195,7 @@ class Base:
         if "mef_beach" in facts.flags:
             self.draw.ellipse(box, mix(SEA, PAPER, 0.5), COAST, 3 * OVER)
             return
-        marks.plate(self.draw, box, mix(tint, PAPER, 0.62), mix(tint, INK, 0.62), facts.terrain, OVER)
+        marks.plate(self.draw, box, tint, facts.terrain, OVER)
 
     def _name(self, space: SpaceId) -> None:
         x, y = self.places[space]
@@ -212,9 +213,9 @@ def _scaled(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
     return [(x * OVER, y * OVER) for x, y in points]
 
 
-def save(image: Image.Image, path: Path) -> None:
-    """Write a base sheet: 256 colours of its own."""
-    few = image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+def save(image: Image.Image, palette: Image.Image, path: Path) -> None:
+    """Write a base sheet in the colours of the palette."""
+    few = image.quantize(palette=palette, dither=Image.Dither.NONE)
     few.convert("RGB").save(path, "WEBP", lossless=True, method=6, quality=100)
 
 

@@ -35,15 +35,21 @@ def glyph(draw: ImageDraw, terrain: str, x: float, y: float, k: float) -> None:
             draw.ellipse([x + (dx - 1.3) * k, y + (dy - 1.3) * k, x + (dx + 1.3) * k, y + (dy + 1.3) * k], DESERT)
 
 
-def plate(draw: ImageDraw, box: Sequence[float], fill: Colour, edge: Colour, terrain: str, k: float) -> None:
+TINTS = {"mountain": MOUNTAIN, "forest": FOREST, "swamp": SWAMP, "desert": DESERT}
+
+
+def plate_fill(land: Colour, terrain: str) -> Colour:
+    """The face of a plate in a nation's land."""
+    fill = mix(land, PAPER, 0.62)
+    return mix(fill, TINTS[terrain], 0.28) if terrain in TINTS else fill
+
+
+def plate(draw: ImageDraw, box: Sequence[float], land: Colour, terrain: str, k: float) -> None:
     """The square of a space; its terrain is told by the large sign on it and by the ground around it."""
-    shadow = [box[0] + 3 * k, box[1] + 3 * k, box[2] + 3 * k, box[3] + 3 * k]
+    shadow, edge = [value + 3 * k for value in box], mix(land, INK, 0.62)
     draw.rounded_rectangle(shadow, 12 * k, mix(edge, PAPER, 0.45))
-    tints = {"mountain": MOUNTAIN, "forest": FOREST, "swamp": SWAMP, "desert": DESERT}
-    if terrain in tints:
-        fill = mix(fill, tints[terrain], 0.28)
-    draw.rounded_rectangle(box, 12 * k, fill, edge, round(3 * k))
-    if terrain in tints:
+    draw.rounded_rectangle(box, 12 * k, plate_fill(land, terrain), edge, round(3 * k))
+    if terrain in TINTS:
         glyph(draw, terrain, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 2.2 * k)
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable
 
 from PIL import Image
 
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, TABLES, CardId, PieceId
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
+from render.build.marks import plate_fill
 from render.colours import COUNTERS, INK, LAND, OUTSIDE, PAPER, SEA, SHALLOW, Colour, mix
 from render.colours import SIDES as SIDE_COLOURS
 from render.pog.cards import hand_scene, plain_words
-from render.pog.places import sheets
 from render.pog.sprites import PAINTER
 from render.pog.stacks import counter
-from render.scene import Scene, Sheet, Stamp
+from render.scene import Scene, Stamp
 
 SHARE = (900, 700)  # each sample is reduced or repeated to this
 
@@ -39,24 +39,21 @@ def _marks() -> Scene:
 
 def _exact() -> list[Colour]:
     """Colours of large areas, kept as they are."""
-    plates = [mix(colour, PAPER, 0.62) for colour in LAND.values()]
-    faces = [face for face, _ in COUNTERS.values()]
-    return list(
-        dict.fromkeys([SEA, SHALLOW, OUTSIDE, PAPER, INK, *LAND.values(), *plates, *faces, *SIDE_COLOURS.values()])
-    )
+    found = [SEA, SHALLOW, mix(SEA, SHALLOW, 0.6), mix(SEA, PAPER, 0.5), OUTSIDE, PAPER, INK, *LAND.values()]
+    found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
+    found += [plate_fill(LAND[space.nation], space.terrain) for space in SPACES.values()]
+    return list(dict.fromkeys(found))
 
 
-def choose(path: Path) -> None:
-    """Write the palette as a picture of one pixel per colour."""
+def choose(bases: Iterable[Image.Image]) -> Image.Image:
+    """The palette as a picture of one pixel per colour."""
     cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
     scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
-    for sheet in sheets().values():
-        scenes.append(Scene(*sheet.size, (0, 0, 0), (), Sheet(sheet.base, sheet.all)))
-    samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(scenes)))
-    for row, scene in enumerate(scenes):
-        samples.paste(PAINTER.image(scene).resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
+    pictures = [*map(PAINTER.image, scenes), *bases]
+    samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(pictures)))
+    for row, picture in enumerate(pictures):
+        samples.paste(picture.resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
     exact = _exact()
     few = samples.quantize(256 - len(exact), Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
     colours = [value for colour in exact for value in colour] + (few.getpalette("RGB") or [])
-    image = Image.frombytes("RGB", (16, 16), bytes(colours[: 256 * 3]).ljust(256 * 3, b"\0"))
-    image.save(path, optimize=True)
+    return Image.frombytes("RGB", (16, 16), bytes(colours[: 256 * 3]).ljust(256 * 3, b"\0"))

@@ -85,6 +85,21 @@ def _trimmed(path: Sequence[Point]) -> tuple[Point, ...]:
     return (_toward(path[0], path[1], 14), *path[1:-1], _toward(path[-1], path[-2], HALF - 10))
 
 
+def bow(a: Point, b: Point) -> list[Point]:
+    """A bent way from one point to another, for redeployment: it follows no connection."""
+    (x0, y0), (x1, y1) = a, b
+    bend = 0.16 if x1 >= x0 else -0.16  # always upwards
+    middle = ((x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend)
+    parts = [i / 10 for i in range(11)]
+    return [
+        (
+            round(x0 * (1 - t) ** 2 + 2 * middle[0] * t * (1 - t) + x1 * t * t),
+            round(y0 * (1 - t) ** 2 + 2 * middle[1] * t * (1 - t) + y1 * t * t),
+        )
+        for t in parts
+    ]
+
+
 def arrow(path: Sequence[Point], pen: int, colour: Colour) -> Stamp:
     """An arrow from the first point to the rim of the last space."""
     line = _trimmed(path)
@@ -106,7 +121,8 @@ def _move_items(view: m.View, sheet: Sheet, moves: Sequence[m.Moved]) -> Iterato
         if start in sheet.spaces and not view.board.at(start):
             yield counter(event.piece, event.reduced, sheet.spaces[start], "ghost")
         if len(path) > 1:
-            yield arrow(path, 10, HOW.get(event.how, GREY))
+            way = bow(*path) if event.how == "sr" and len(path) == 2 else path
+            yield arrow(way, 10, HOW.get(event.how, GREY))
         elif end in sheet.spaces:
             yield Stamp("pill", path[0][0], path[0][1] + HALF + 2, ("from reserve", *HOW.get(event.how, GREY)))
         else:

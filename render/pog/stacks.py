@@ -118,7 +118,7 @@ def _printed(space: SpaceId, at: Point) -> Iterator[Item]:
     """Port, supply source, capital."""
     printed, (x, y) = SPACES[space], at
     if printed.port != "none":
-        yield Stamp("port", x - HALF, y + HALF, (printed.port,))
+        yield Stamp("port", x - HALF - 2, y + HALF - 10, (printed.port,))
     if printed.supply_for:
         yield Stamp("star", x + HALF, y - HALF, (printed.capital_of is not None,))
     elif printed.capital_of:
@@ -140,7 +140,7 @@ def _edges(known: Facts, space: SpaceId, at: Point, holder: str) -> Iterator[Ite
         yield Stamp("pill", x, y + HALF, ("beachhead", *GREEN))
     trench = board.trenches.get(space)
     if trench is not None:
-        yield Stamp("trench", x - HALF - 2, y + 4, (trench.level, trench.side))
+        yield Stamp("trench", x - HALF - 2, y, (trench.level, trench.side))
     mode = view.op.mode(space)
     if mode is not None:
         yield Stamp("activation", x + HALF - 2, y + HALF - 6, (mode,))
