@@ -10,6 +10,7 @@ import discord
 from cogs.choices import ROOT, tree
 from cogs.controls import Click, Operation
 from cogs.desk import Desk
+from cogs.invitations import Invitations
 from cogs.looks import hand_page, history_page
 from cogs.panel import Panel, leaf, panel_for, receipt
 from cogs.poster import Poster
@@ -25,9 +26,10 @@ Interaction = discord.Interaction[Any]
 class Clicks:
     """The operations of all controls."""
 
-    def __init__(self, desk: Desk, poster: Poster) -> None:
+    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations) -> None:
         self.desk = desk
         self.poster = poster
+        self.invitations = invitations
 
     def operations(self) -> Mapping[str, Operation]:
         """By the name in the id."""
@@ -144,7 +146,7 @@ class Clicks:
         role = Role(click.arg) if click.arg else None
         told = await self.desk.tables.accept(info.channel, interaction.user.id, role, request=str(interaction.id))
         self.poster.tell(told)
-        await self.poster.close(info, interaction.message, "proposal-accepted")
+        await self.invitations.close(info, interaction.message, "proposal-accepted")
         panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=[self.desk.say("joined")])
         await interaction.edit_original_response(content=panel.content, view=panel.view)
 
@@ -160,7 +162,7 @@ class Clicks:
         await interaction.response.defer(thinking=True, ephemeral=True)
         info = await self.desk.tables.numbered(click.table)
         await settle(info.channel, interaction.user.id)
-        await self.poster.close(info, interaction.message, key)
+        await self.invitations.close(info, interaction.message, key)
         await interaction.edit_original_response(content=self.desk.say(key))
 
     async def _seated(self, interaction: Interaction, click: Click) -> TableInfo:

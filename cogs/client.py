@@ -13,6 +13,7 @@ from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
 from cogs.controls import Control, Operation
 from cogs.desk import Desk
+from cogs.invitations import Invitations
 from cogs.poster import Poster
 from cogs.presenter import Tree
 
@@ -28,10 +29,11 @@ class Adjutant(discord.Client):
         )
         self.desk = desk
         self.poster = Poster(desk, self)
-        self.operations: Mapping[str, Operation] = Clicks(desk, self.poster).operations()
+        invitations = Invitations(desk, self)
+        self.operations: Mapping[str, Operation] = Clicks(desk, self.poster, invitations).operations()
         self.tree = Tree(self)
         self._synced = synced
-        furnish(self.tree, desk, self.poster)
+        furnish(self.tree, desk, self.poster, invitations)
 
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop."""

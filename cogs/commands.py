@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.desk import Desk
+from cogs.invitations import Invitations
 from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.poster import Poster
@@ -24,11 +25,11 @@ Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]
 
 
-def furnish(tree: Tree, desk: Desk, poster: Poster) -> None:
+def furnish(tree: Tree, desk: Desk, poster: Poster, invitations: Invitations) -> None:
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
-    tree.add_command(GameCommands(desk, poster))
+    tree.add_command(GameCommands(desk, poster, invitations))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     for command in [*_order_commands(play), *_look_commands(desk), *_look_up_commands(desk)]:

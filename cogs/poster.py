@@ -10,43 +10,21 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import discord
 
-from cogs.account import Account, account_of, greeting, merged
+from cogs.account import Account, account_of, merged
 from cogs.controls import button, view_of
 from cogs.desk import CONTENT, Desk, clipped, mention
+from cogs.keepsakes import Asked, Report, grown, recall, remember
 from cogs.looks import attachment
 from cogs.ports import Picture
 from engine.session.model import Prompt, TableInfo, Told
 
 log = logging.getLogger(__name__)
-GROWS = 1500  # characters up to which a report grows
-YOUNG = 50 * 60  # seconds during which Discord lets it be edited freely
 RETRY = (1, 5, 15, 60, 300)
-
-
-@dataclass(frozen=True)
-class Report:
-    """The channel's latest report: what it says below the headline, whose it is, up to which revision it tells."""
-
-    message: int
-    text: str
-    role: str
-    headline: str
-    since: int
-    revision: int
-
-
-@dataclass(frozen=True)
-class Asked:
-    """The channel's latest prompt."""
-
-    message: int
-    text: str
-    users: tuple[int, ...]
 
 
 class Poster:
@@ -61,6 +39,10 @@ class Poster:
 
     def tell(self, told: Told) -> None:
         """Have a change told soon."""
+        log.info(
+            "table %s channel %s game %s revision %s role %s: %s",
+            *(told.info.number, told.info.channel, told.info.game_id, told.revision, told.role, told.kind),
+        )
         self._pending.setdefault(told.info.number, {})[told.revision] = told
         self._wake(told.info.number)
 
@@ -127,7 +109,7 @@ class Poster:
         info = batch[-1].info
         channel = self._channel(info.channel)
         headline = self._desk.say(await self._desk.tables.headline(info.channel))
-        report = await self._recall(info, "report", Report)
+        report = await recall(self._desk, info, "report", Report)
         fresh = [told for told in batch if report is None or told.revision > report.revision]
         picture = await self._picture(info, fresh)
         accounts = merged([account_of(self._desk, told) for told in fresh])
@@ -138,7 +120,7 @@ class Poster:
             before = report
             report = await self._report(channel, report, account, head, image)
             posted = posted or before is None or report.message != before.message
-            await self._remember(info, "report", report)
+            await remember(self._desk, info, "report", report)
         await self._ask(info, channel, posted)
 
     async def _report(
@@ -147,11 +129,11 @@ class Poster:
         """Let the report grow by an account, or begin another one."""
         if report is not None and not account.lines:
             return replace(report, revision=account.revision)
-        grown = _grown(report, account)
-        if report is not None and grown is not None:
+        longer = grown(report, account)
+        if report is not None and longer is not None:
             head = headline or report.headline
-            if await self._edit(channel, report.message, f"{head}\n{grown}", picture):
-                return replace(report, text=grown, headline=head, revision=account.revision)
+            if await self._edit(channel, report.message, f"{head}\n{longer}", picture):
+                return replace(report, text=longer, headline=head, revision=account.revision)
         words = clipped(account.text, CONTENT - len(headline) - 1)
         files = [attachment(picture)] if picture is not None else []
         message = await channel.send(
@@ -180,22 +162,22 @@ class Poster:
     async def _ask(self, info: TableInfo, channel: Any, posted: bool) -> None:
         """The prompt below the report: edited while the same players are asked and nothing came between."""
         now = await self._desk.tables.info(info.channel)
-        asked = await self._recall(info, "prompt", Asked)
+        asked = await recall(self._desk, info, "prompt", Asked)
         prompts = await self._desk.tables.prompts(info.channel) if now.status == "playing" else []
         users = tuple(sorted({prompt.user for prompt in prompts}))
         words = self._prompt_words(now, prompts)
         stays = asked is not None and not posted and asked.users == users
         if stays and (asked.text == words or await self._edit(channel, asked.message, words, None)):
-            await self._remember(info, "prompt", Asked(asked.message, words, users))
+            await remember(self._desk, info, "prompt", Asked(asked.message, words, users))
             return
         if asked is not None:
             await self._delete(channel, asked.message)
-            await self._remember(info, "prompt", None)
+            await remember(self._desk, info, "prompt", None)
         if words:
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             turn = button(now, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)
             message = await channel.send(words, view=view_of([turn]), allowed_mentions=pinged)
-            await self._remember(info, "prompt", Asked(message.id, words, users))
+            await remember(self._desk, info, "prompt", Asked(message.id, words, users))
 
     def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
         lines = [
@@ -210,26 +192,6 @@ class Poster:
         ]
         return clipped("\n".join(lines))
 
-    async def invite(self, info: TableInfo) -> None:
-        """Offer a game: the message with its buttons."""
-        channel = self._channel(info.channel)
-        words, items = greeting(self._desk, info)
-        named = [discord.Object(info.opponent)] if info.opponent is not None else []
-        await channel.send(words, view=view_of(items), allowed_mentions=discord.AllowedMentions(users=named))
-
-    async def close(self, info: TableInfo, message: discord.Message | None, key: str) -> None:
-        """Take the buttons off a proposal."""
-        if message is None:
-            return
-        words = clipped(f"{greeting(self._desk, info)[0]}\n{self._desk.say(key)}")
-        channel = self._channel(info.channel)
-        try:
-            await channel.get_partial_message(message.id).edit(
-                content=words, view=None, allowed_mentions=discord.AllowedMentions.none()
-            )
-        except discord.HTTPException as error:
-            log.warning("table %s: the proposal could not be closed: %s", info.number, error)
-
     async def _delete(self, channel: Any, message: int) -> None:
         try:
             await channel.get_partial_message(message).delete()
@@ -238,20 +200,3 @@ class Poster:
 
     def _channel(self, number: int) -> Any:
         return self._client.get_partial_messageable(number)
-
-    async def _remember(self, info: TableInfo, key: str, value: Report | Asked | None) -> None:
-        await self._desk.tables.remember(info.number, key, asdict(value) if value is not None else None)
-
-    async def _recall(self, info: TableInfo, key: str, kind: Any) -> Any:
-        kept = await self._desk.tables.recall(info.number, key)
-        if kept is None:
-            return None
-        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
-
-
-def _grown(report: Report | None, account: Account) -> str | None:
-    """The report with the new lines, if it may still grow."""
-    if report is None or not account.grows or report.role != account.role:
-        return None
-    grown = f"{report.text}\n{account.lines}"
-    return grown if len(grown) < GROWS and time.time() - report.since < YOUNG else None

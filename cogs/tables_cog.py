@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.desk import Desk, clipped
+from cogs.invitations import Invitations
 from cogs.poster import Poster
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -23,10 +24,11 @@ EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
 class GameCommands(app_commands.Group):
     """Everything about a game except playing it."""
 
-    def __init__(self, desk: Desk, poster: Poster) -> None:
+    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations) -> None:
         super().__init__(name="game", description="game", guild_only=True)
         self.desk = desk
         self.poster = poster
+        self.invitations = invitations
 
     @app_commands.command(name="new", description="new")
     async def new(
@@ -51,7 +53,7 @@ class GameCommands(app_commands.Group):
             opponent.id if opponent is not None else None,
             self._side(game, side),
         )
-        await self.poster.invite(info)
+        await self.invitations.invite(info)
         await interaction.edit_original_response(content=self.desk.say("proposed", number=str(info.number)))
 
     @new.autocomplete("game")
