@@ -8,8 +8,10 @@ from render.colours import GREY, INK, PAPER, RED
 from render.pog.places import Point, Sheet
 from render.scene import Box, Item, Stamp, Words
 
-CORNERS: dict[str, Point] = {"europe": (50, 2010), "near_east": (70, 1050)}
-STEP = 50
+CORNERS: dict[str, Point] = {"europe": (50, 2010), "near_east": (20, 984)}
+STEP = 42
+WIDTH = 400
+HEIGHT = STEP * 8 + 72
 ROWS: tuple[tuple[tuple[Stamp, ...], str], ...] = (
     ((Stamp("fort", -20, 0, (3, "intact")), Stamp("fort", 22, 0, (3, "besieged"))), "fort with its level; besieged"),
     ((Stamp("fort", 0, 0, (3, "destroyed")),), "destroyed fort"),
@@ -25,7 +27,7 @@ ROWS: tuple[tuple[tuple[Stamp, ...], str], ...] = (
 def legend(sheet: Sheet) -> Iterator[Item]:
     """The legend's items in sheet pixels."""
     left, top = CORNERS[sheet.name]
-    yield Box(left, top, 410, STEP * len(ROWS) + 74, PAPER, INK, 2, 14)
+    yield Box(left, top, WIDTH, HEIGHT, PAPER, INK, 2, 14)
     yield Box(left + 22, top + 14, 40, 40, RED, None, 0, 10)
     yield Box(left + 26, top + 18, 32, 32, (246, 196, 52), None, 0, 8)
     yield Box(left + 30, top + 22, 24, 24, PAPER, None, 0, 6)

@@ -7,6 +7,7 @@ import pytest
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from render.fonts import width
 from render.painter import MAPS, base
+from render.pog.legend import CORNERS, HEIGHT, WIDTH
 from render.pog.places import PLATE, THEATRES, Sheet, frame, sheets
 
 NAME = 18  # size of a name on the map
@@ -89,3 +90,12 @@ def test_a_crop_stays_on_the_sheet(point: tuple[int, int]) -> None:
     assert 0 <= left < right <= sheet.size[0]
     assert 0 <= top < bottom <= sheet.size[1]
     assert (right - left, bottom - top) == (860, 600)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_the_legend_covers_no_space(sheet: Sheet) -> None:
+    left, top = CORNERS[sheet.name]
+    for space, (x, y) in sheet.spaces.items():
+        beside = x + PLATE / 2 + RING < left or x - PLATE / 2 - RING > left + WIDTH
+        above = y + PLATE / 2 + 24 < top or y - PLATE / 2 - RING > top + HEIGHT
+        assert beside or above, space
