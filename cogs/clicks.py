@@ -10,11 +10,11 @@ import discord
 from cogs.choices import ROOT, tree
 from cogs.controls import Click, Operation
 from cogs.desk import Desk
+from cogs.forms import orders_form
 from cogs.invitations import Invitations
 from cogs.looks import hand_page, history_page
 from cogs.panel import Panel, leaf, panel_for, receipt
 from cogs.poster import Poster
-from cogs.presenter import Form
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
@@ -116,7 +116,7 @@ class Clicks:
 
     async def type(self, interaction: Interaction, click: Click) -> None:
         """Open the form for typed orders. A form must be the first answer, so nothing is checked before."""
-        await interaction.response.send_modal(OrdersForm(self, click))
+        await interaction.response.send_modal(orders_form(self.desk, click))
 
     async def typed(self, interaction: Interaction, click: Click, orders: str) -> None:
         """The form has been sent."""
@@ -171,23 +171,3 @@ class Clicks:
         if not info.roles_of(interaction.user.id):
             raise SeatError(text("no-seat-here"))
         return info
-
-
-class OrdersForm(Form):
-    """Typed orders: one or several, all or none."""
-
-    orders: discord.ui.Label[Any] = discord.ui.Label(
-        text="Orders", component=discord.ui.TextInput(style=discord.TextStyle.paragraph, max_length=1500)
-    )
-
-    def __init__(self, clicks: Clicks, click: Click) -> None:
-        super().__init__(clicks.desk, clicks.desk.say("form-orders"))
-        self.orders.text = clicks.desk.say("form-orders")
-        self._clicks = clicks
-        self._click = click
-
-    async def on_submit(self, interaction: Interaction, /) -> None:
-        """Carry them out."""
-        field = self.orders.component
-        assert isinstance(field, discord.ui.TextInput)
-        await self._clicks.typed(interaction, self._click, field.value)

@@ -13,6 +13,7 @@ from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
 from cogs.controls import Control, Operation
 from cogs.desk import Desk
+from cogs.forms import submitted
 from cogs.invitations import Invitations
 from cogs.poster import Poster
 from cogs.presenter import Tree
@@ -30,7 +31,8 @@ class Adjutant(discord.Client):
         self.desk = desk
         self.poster = Poster(desk, self)
         invitations = Invitations(desk, self)
-        self.operations: Mapping[str, Operation] = Clicks(desk, self.poster, invitations).operations()
+        self._clicks = Clicks(desk, self.poster, invitations)
+        self.operations: Mapping[str, Operation] = self._clicks.operations()
         self.tree = Tree(self)
         self._synced = synced
         furnish(self.tree, desk, self.poster, invitations)
@@ -54,6 +56,11 @@ class Adjutant(discord.Client):
     async def on_ready(self) -> None:
         """Connected."""
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Forms, which discord.py would forget at a restart."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(self.desk, interaction, self._clicks.typed)
 
     async def close(self) -> None:
         """Let what is being told be told, then leave."""

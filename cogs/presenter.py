@@ -13,7 +13,7 @@ from cogs.desk import Desk, clipped
 from engine.kernel.errors import GameError
 
 log = logging.getLogger(__name__)
-UNKNOWN_INTERACTION = 10062
+GONE = (10062, 40060, 50027)  # too late, answered already (the same interaction delivered twice), token expired
 
 
 def incident(error: BaseException, where: str) -> str:
@@ -37,6 +37,10 @@ def sentence(desk: Desk, error: BaseException, where: str) -> str:
 
 async def present(desk: Desk, interaction: discord.Interaction[Any], error: BaseException, where: str = "") -> None:
     """Tell the user privately; a dead interaction is only logged."""
+    cause = getattr(error, "original", error)
+    if isinstance(cause, discord.HTTPException) and cause.code in GONE:
+        log.info("interaction %s: %s", interaction.id, cause)
+        return
     try:
         await whisper(interaction, sentence(desk, error, where or str(interaction.type)))
     except discord.HTTPException as gone:
@@ -65,17 +69,6 @@ class Tree(app_commands.CommandTree[Any]):
             log.error("autocomplete of %s failed", command, exc_info=error)
             return
         await present(self.desk, interaction, error, command)
-
-
-class Form(discord.ui.Modal):
-    """A form, with the presenter."""
-
-    def __init__(self, desk: Desk, title: str) -> None:
-        super().__init__(title=title[:45], timeout=3600)
-        self.desk = desk
-
-    async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:  # type: ignore[override]
-        await present(self.desk, interaction, error, "form")
 
 
 class Guarded:

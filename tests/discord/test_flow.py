@@ -39,6 +39,7 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     await bluff.quiet()
     assert server.last("Blue bid")["content"].endswith("Red bid 5, Blue bid 1.")
     opened = await server.click(ANN, (await server.command(ANN, "panel")).original, "Type orders")
+    await bluff.restart()
     typed = await server.submit(ANN, opened, "bid 4")
     assert "bid 4" in typed.text
     await server.command(BOB, "order", orders="fold")

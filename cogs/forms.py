@@ -1,0 +1,47 @@
+"""The form for typed orders. Its id says what it is for, so that a form left open survives a restart of the bot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from cogs.controls import Click
+from cogs.desk import Desk
+from cogs.presenter import present
+
+FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)")
+LONGEST = 1500
+Typed = Callable[[discord.Interaction[Any], Click, str], Awaitable[None]]
+
+
+def orders_form(desk: Desk, click: Click) -> discord.ui.Modal:
+    """One or several orders, all or none. What is sent is read by `submitted`, not by the form."""
+    words = desk.say("form-orders")
+    form = discord.ui.Modal(title=words[:45], custom_id=f"f:{click.table}:{click.revision}", timeout=3600)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        style=discord.TextStyle.paragraph, custom_id="orders", max_length=LONGEST
+    )
+    form.add_item(discord.ui.Label(text=words[:45], component=field))
+    return form
+
+
+async def submitted(desk: Desk, interaction: discord.Interaction[Any], typed: Typed) -> None:
+    """Carry a form out, if it is one of ours; errors are presented."""
+    data: dict[str, Any] = {**(interaction.data or {})}
+    found = FORM.fullmatch(str(data.get("custom_id")))
+    if found is None:
+        return
+    words = next((str(w) for w in _values(data.get("components") or [])), "")
+    try:
+        await typed(interaction, Click(int(found["table"]), int(found["rev"]), "type", "", 0), words)
+    except Exception as error:
+        await present(desk, interaction, error, "form")
+
+
+def _values(components: list[dict[str, Any]]) -> list[str]:
+    """The texts of all fields."""
+    fields = [component.get("component") or component for component in components]
+    return [field["value"] for field in fields if "value" in field]

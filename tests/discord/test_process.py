@@ -1,0 +1,50 @@
+"""bot.py as a process: connects, is told to stop, finishes and leaves with status 0."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.discord.loopback import Loopback
+
+ROOT = Path(__file__).parent.parent.parent
+START = """
+import sys
+import discord, yarl
+import bot
+discord.http.Route.BASE, gateway = sys.argv[1], sys.argv[2]
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+sys.exit(bot.main([]))
+"""
+
+
+async def started(server: Loopback, folder: Path) -> asyncio.subprocess.Process:
+    settings = {"DISCORD_TOKEN": "secret-token", "ADJUTANT_DATABASE": str(folder / "bot.db"), "ADJUTANT_LOG": "INFO"}
+    arguments = (sys.executable, "-c", START, server.api, server.gateway)
+    return await asyncio.create_subprocess_exec(
+        *arguments, env=os.environ | settings, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+
+
+async def test_sigterm_closes_in_an_orderly_way(tmp_path: Path) -> None:
+    async with Loopback() as server:
+        process = await started(server, tmp_path)
+        await server.until(lambda: server.connected, 30)
+        process.send_signal(signal.SIGTERM)
+        _, log = await asyncio.wait_for(process.communicate(), 20)
+        assert process.returncode == 0, log.decode()
+        assert b"secret-token" not in log
+        assert b"Traceback" not in log
+
+
+async def test_a_refused_token_is_named(tmp_path: Path) -> None:
+    async with Loopback() as server:
+        server.fail = lambda method, path: 401
+        process = await started(server, tmp_path)
+        _, log = await asyncio.wait_for(process.communicate(), 20)
+        assert process.returncode == 2
+        assert b"DISCORD_TOKEN" in log
+        assert b"secret-token" not in log
