@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import activation, completion, movement
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import movement
-from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, foe
+from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, PieceId, Side, foe
 from tests.games.paths_of_glory.build import activated, counter, position, space, work_on
 
 
@@ -379,3 +380,88 @@ def test_candidates_are_legal_and_one_for_equal_counters() -> None:
     assert len({a.piece for a in moves}) == 1
     assert all(movement.refuse(state, m.MoveUnits(CP), a) is None for a in moves)
     assert enemy(state) == AP
+
+
+def test_act_22_supply_is_judged_when_the_markers_are_placed() -> None:
+    mixed = position({"kiev": ["FRc", "RUc"], "paris": ["FR 1"]})
+    work = work_on(replace(mixed, stack=(m.Activate(AP, 2),)))
+    activation.apply(work, m.Activate(AP, 2), m.ActivateSpace(space("kiev"), "move"))
+    assert why(work.state, counter(mixed, "FRc"), "chernigov") == "14.3.1"
+    assert why(work.state, counter(mixed, "RUc"), "chernigov") is None
+
+
+def test_dsh_02_only_the_named_nation_crosses() -> None:
+    state = activated(position({"london": ["BRc", "FRc"]}), AP, move=["london"])
+    assert why(state, counter(state, "BRc"), "calais") is None
+    assert why(state, counter(state, "FRc"), "calais") == "11.1.4"
+
+
+def test_frt_18_german_units_before_russian_forts() -> None:
+    state = position({"konigsberg": ["GE 8", "AHc"]})
+    assert cross(state, "GE 8", "insterberg", "kovno", "attack") == "15.1.11"
+    assert cross(state, "AHc", "insterberg", "kovno", "attack") is None
+    assert (
+        cross(position({"konigsberg": ["GE 8"]}, events=["oberost"]), "GE 8", "insterberg", "kovno", "attack") is None
+    )
+    assert cross(position({"konigsberg": ["GE 8"]}, ws=(0, 4)), "GE 8", "insterberg", "kovno", "attack") is None
+
+
+def test_frt_19_german_units_may_besiege_empty_russian_forts() -> None:
+    state = activated(position({"insterberg": ["GE 8"]}), CP, move=["insterberg"])
+    assert facts.besieged(do(state, counter(state, "GE 8"), "kovno").board, space("kovno"))
+
+
+def test_nea_13_constantinople_lies_on_the_near_east_map() -> None:
+    state = position({"sofia": ["AH 1"]}, at_war=["bu", "tu"])
+    assert cross(state, "AH 1", "adrianople", "constantinople") == "11.3.1"
+    assert cross(state, "AH 1", "adrianople", "gallipoli") is None
+
+
+def test_near_east_armies_that_entered_at_home() -> None:
+    state = position({"london": ["BR NE"], "calais": ["FR Orient"]}, at_war=["tu", "gr"])
+    barred = frozenset((counter(state, "BR NE"), counter(state, "FR Orient")))
+    state = replace(state, board=replace(state.board, ne_barred=barred))
+    assert cross(state, "BR NE", "adrianople", "constantinople") == "11.3.1"
+    assert cross(state, "FR Orient", "florina", "salonika") == "9.5.3.4"
+
+
+def test_after_brest_litovsk_russians_keep_to_themselves() -> None:
+    state = position({"kiev": ["RUc"], "vinnitsa": ["ROc"]}, at_war=["ro"], events=["treaty_of_brest_litovsk"])
+    assert cross(state, "RUc", "kiev", "vinnitsa") in ("16.4.9", "11.1.3")
+    moving = activated(state, AP, move=["kiev", "vinnitsa"])
+    assert all("vinnitsa" not in path for path, _ in movement.reach(moving, counter(state, "RUc")).values())
+    assert cross(state, "RUc", "uman", "odessa", "attack") == "16.4.9"
+    assert cross(state, "RUc", "uman", "odessa") is None
+
+
+def test_random_movement_never_gets_stuck() -> None:
+    for seed in range(25):
+        pick = random.Random(seed)
+        state = _scattered(pick)
+        frame = state.top
+        assert isinstance(frame, m.MoveUnits)
+        while state.top == frame:
+            legal = [a for a in movement.candidates(state, frame) if movement.refuse(state, frame, a) is None]
+            faulty = completion.faults(state, frame.side)
+            assert legal
+            assert not (faulty and m.Done() in legal), f"seed {seed}: {faulty}"
+            work = work_on(state, *[1] * 9)
+            movement.apply(work, frame, pick.choice(legal))
+            state = work.state
+
+
+def _scattered(pick: random.Random) -> m.State:
+    """Units of one side around the forts, some stacks under Move markers."""
+    side = pick.choice((AP, CP))
+    state = position(base="setup", at_war=["it", "bu", "ro", "tu"], events=["ap_entrench"])
+    board = state.board
+    forts = [facts_of.id for facts_of in SPACES.values() if facts_of.fort]
+    own = [PieceId(number) for number, unit in enumerate(PIECES) if unit.side == side]
+    for _ in range(30):
+        fort = pick.choice(forts)
+        where = pick.choice((fort, *NEIGHBOURS[fort]))
+        if facts.occupier(board, where) in (None, side) and len(board.at(where)) < 3 and facts.open_to(board, where):
+            board = board.place(pick.choice(own), where)
+    stacks = sorted(s for s in board.occupants if s in SPACES and facts.occupier(board, s) == side)
+    state = replace(state, board=replace(board))
+    return activated(state, side, move=pick.sample(stacks, 5))

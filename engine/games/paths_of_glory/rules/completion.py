@@ -38,14 +38,23 @@ def crowded(board: Board, side: Side) -> int:
     return found
 
 
+def overfull(board: Board, side: Side) -> int:
+    """The spaces that hold more units of the side than may stay there (10.1.1)."""
+    key = ("overfull", side)
+    found = board.memo.get(key)
+    if not isinstance(found, int):
+        found = 0
+        for space in graph.spaces_in(crowded(board, side)):
+            if len(board.at(space)) > facts.STACK_LIMIT:
+                found |= graph.BIT[space]
+        board.memo[key] = found
+    return found
+
+
 def faults(state: State, side: Side) -> list[Fault]:
     """What would be illegal if movement ended now."""
     board = state.board
-    found = [
-        Fault(space, True)
-        for space in graph.spaces_in(crowded(board, side))
-        if len(facts.units(board, space, side)) > facts.STACK_LIMIT
-    ]
+    found = [Fault(space, True) for space in graph.spaces_in(overfull(board, side))]
     now = facts.picture(board)
     enemy = foe(side)
     weak = now.forts[enemy] & now.units[side] & ~now.besieged[enemy]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine.games.paths_of_glory.model import (
     SR,
@@ -72,7 +73,9 @@ def _supplied_mask(state: State, piece: PieceId) -> int:
     return supply.covered(state.board, supply.group_of(piece)) | _favoured(piece)
 
 
+@cache
 def _favoured(piece: PieceId) -> int:
+    """Where a counter needs no path (14.1.5)."""
     return graph.mask_where(lambda space: supply.always_supplied(piece, space.id)) if piece in supply.FAVOURED else 0
 
 
@@ -289,10 +292,8 @@ def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Re
 
 def _may_overfill(state: State, side: Side, to: SpaceId) -> bool:
     """Whether stacking has to be looked at: the place is full, or some space is overfull already."""
-    full = completion.crowded(state.board, side)
-    if to in SPACES and full & BIT[to]:
-        return True
-    return any(len(facts.units(state.board, space, side)) > facts.STACK_LIMIT for space in graph.spaces_in(full))
+    full = completion.crowded(state.board, side) & BIT.get(to, 0)
+    return bool(full or completion.overfull(state.board, side))
 
 
 def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
@@ -353,10 +354,8 @@ def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[
 
 def _can_finish(state: State, frame: Redeploy) -> bool:
     """10.1.2: no space is overfull, or the points left take enough units out of it."""
-    for space in graph.spaces_in(completion.crowded(state.board, frame.side)):
-        here = facts.units(state.board, space, frame.side)
-        if len(here) > facts.STACK_LIMIT:
-            return any(_way_out(state, frame, piece) for piece in here)
+    for space in graph.spaces_in(completion.overfull(state.board, frame.side)):
+        return any(_way_out(state, frame, piece) for piece in facts.units(state.board, space, frame.side))
     return True
 
 
@@ -369,10 +368,8 @@ def _way_out(state: State, frame: Redeploy, piece: PieceId) -> bool:
 
 
 def _refuse_done(state: State, frame: Redeploy) -> Refusal | None:
-    full = completion.crowded(state.board, frame.side)
-    for space in graph.spaces_in(full):
-        if len(facts.units(state.board, space, frame.side)) > facts.STACK_LIMIT:
-            return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(space))
+    for space in graph.spaces_in(completion.overfull(state.board, frame.side)):
+        return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(space))
     return None
 
 
