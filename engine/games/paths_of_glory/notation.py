@@ -17,6 +17,7 @@ from collections.abc import Callable
 from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
+from engine.games.paths_of_glory.rules import movement
 from engine.games.paths_of_glory.tables import NEIGHBOURS, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
 from engine.kernel.errors import NotationError
@@ -259,8 +260,6 @@ class _Reader:
         here = self.state.board.where[piece]
         path = way[1:] if way[0] == here and len(way) > 1 else way
         if len(path) == 1 and path[0] not in NEIGHBOURS.get(here, {}):
-            from engine.games.paths_of_glory.rules import movement
-
             reached = movement.reach(self.state, piece).get(path[0]) if here in NEIGHBOURS else None
             return reached[0] if reached is not None else path
         return path
