@@ -115,12 +115,12 @@ verb-rebuild = Rebuild an eliminated unit
 verb-discard = Discard a combat card before drawing
 verb-take = Take a card into the opening hand
 verb-done = End this step or decline what is offered
-argument-card = The card, by name or number
-argument-use = event, ops, sr or rp
-argument-space = The space
-argument-mode = move or combat
-argument-unit = The counter; reduced ones stand in parentheses
-argument-to = Where it goes
+option-card = The card, by name or number
+option-use = event, ops, sr or rp
+option-space = The space
+option-mode = move or combat
+option-unit = The counter; reduced ones stand in parentheses
+option-to = Where it goes
 
 ## Options of a table
 
