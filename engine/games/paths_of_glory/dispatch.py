@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, cast
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import (
+    activation,
+    combat,
+    draw,
+    movement,
+    opening,
+    placing,
+    play,
+    redeploy,
+    replacements,
+)
 from engine.kernel.errors import Refusal
 
 
@@ -27,35 +36,30 @@ class Handler(Protocol):
         ...
 
 
-HANDLERS: dict[type[m.Frame], str] = {
-    m.OpeningHand: "opening",
-    m.PlayRound: "play",
-    m.DiscardCards: "draw",
-    m.Activate: "activation",
-    m.MoveUnits: "movement",
-    m.Redeploy: "redeploy",
-    m.PlaceUnits: "placing",
-    m.PlaceTrench: "placing",
-    m.FlipUnits: "replacements",
-    m.Replace: "replacements",
-    m.ChooseAttack: "combat",
-    m.Muster: "combat",
-    m.TrenchCards: "combat",
-    m.FlankAttempt: "combat",
-    m.CombatCards: "combat",
-    m.TakeLosses: "combat",
-    m.GiveBack: "combat",
-    m.CancelRetreat: "combat",
-    m.Retreat: "combat",
-    m.Advance: "combat",
+HANDLERS: Mapping[type[m.Frame], Handler] = {
+    m.OpeningHand: opening,
+    m.PlayRound: play,
+    m.DiscardCards: draw,
+    m.Activate: activation,
+    m.MoveUnits: movement,
+    m.Redeploy: redeploy,
+    m.PlaceUnits: placing,
+    m.PlaceTrench: placing,
+    m.FlipUnits: replacements,
+    m.Replace: replacements,
+    m.ChooseAttack: combat,
+    m.Muster: combat,
+    m.TrenchCards: combat,
+    m.FlankAttempt: combat,
+    m.CombatCards: combat,
+    m.TakeLosses: combat,
+    m.GiveBack: combat,
+    m.CancelRetreat: combat,
+    m.Retreat: combat,
+    m.Advance: combat,
 }
 
 
 def handler(frame: m.Frame) -> Handler:
     """The module that answers for a frame."""
-    return _module(HANDLERS[type(frame)])
-
-
-@cache
-def _module(name: str) -> Handler:
-    return cast(Handler, import_module(f"engine.games.paths_of_glory.rules.{name}"))
+    return HANDLERS[type(frame)]

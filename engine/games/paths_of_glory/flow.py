@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.rules import combat, turn
 from engine.games.paths_of_glory.tables import Side
 
 # Decisions whose choices everybody can work out; only these are ever made for the player.
@@ -25,6 +26,14 @@ PUBLIC = (
     m.FlipUnits,
     m.Replace,
 )
+
+# What is told when such a decision ends because nothing is left to do in it.
+NOTHING_LEFT: dict[type, str] = {
+    m.Activate: "pog-nothing-to-activate",
+    m.Redeploy: "pog-nothing-to-redeploy",
+    m.Replace: "pog-nothing-to-replace",
+    m.FlipUnits: "pog-nothing-to-replace",
+}
 
 
 def to_act(state: m.State) -> Side | None:
@@ -64,8 +73,6 @@ def forced(state: m.State) -> m.Action | None:
 
 def proceed(work: m.Work) -> None:
     """Go on until a side has a real choice or the game is over."""
-    from engine.games.paths_of_glory.rules import combat, turn
-
     while work.state.result is None:
         frame = work.state.top
         if frame is None:
@@ -73,6 +80,8 @@ def proceed(work: m.Work) -> None:
         elif isinstance(frame, m.Combat):
             combat.resume(work)
         elif (action := forced(work.state)) is not None:
+            if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT:
+                work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
             handler(frame).apply(work, frame, action)
         else:
             return
