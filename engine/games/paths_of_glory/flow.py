@@ -80,7 +80,7 @@ def proceed(work: m.Work) -> None:
         elif isinstance(frame, m.Combat):
             combat.resume(work)
         elif (action := forced(work.state)) is not None:
-            if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT:
+            if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and getattr(frame, "left", 1):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
             handler(frame).apply(work, frame, action)
         else:
