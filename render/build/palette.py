@@ -41,6 +41,7 @@ def _exact() -> list[Colour]:
     """Colours of large areas, kept as they are."""
     found = [SEA, SHALLOW, mix(SEA, SHALLOW, 0.6), mix(SEA, PAPER, 0.5), OUTSIDE, PAPER, INK, *LAND.values()]
     found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
+    found += [mix(colour, PAPER, share) for colour in SIDE_COLOURS.values() for share in (0.82, 0.88)]
     found += [plate_fill(LAND[space.nation], space.terrain) for space in SPACES.values()]
     return list(dict.fromkeys(found))
 

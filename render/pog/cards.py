@@ -122,7 +122,7 @@ def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int) -> It
     yield from _points(card, x, y + 108)
     size, lines = _name(card)
     top = y + 166
-    yield Box(x + 5, top - 6, WIDTH - 10, len(lines) * (size + 4) + 10, mix(colour, PAPER, 0.86))
+    yield Box(x + 5, top - 6, WIDTH - 10, len(lines) * (size + 4) + 10, mix(colour, PAPER, 0.88))
     for line in lines:
         yield Words(x + PAD, top, line, size, colour, True)
         top += size + 4

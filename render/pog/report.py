@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
@@ -50,11 +50,26 @@ def told(view: m.View, events: Sequence[m.Event]) -> Told:
         found.update(dict.fromkeys(space for space in _spaces(event) if space in SPACES))
     return Told(
         moves=tuple(e for e in seen if isinstance(e, m.Moved)),
-        attacks=tuple(e for e in seen if isinstance(e, m.Attacked)),
+        attacks=tuple(e for e in seen if isinstance(e, m.Attacked)) or _going_on(view, found),
         fires=tuple(e for e in seen if isinstance(e, m.Fired)),
         losses=tuple(e for e in seen if isinstance(e, m.StepLost)),
         control=tuple(e for e in seen if isinstance(e, m.ControlChanged)),
         spaces=tuple(found),
+    )
+
+
+def _going_on(view: m.View, spaces: Collection[SpaceId]) -> tuple[m.Attacked, ...]:
+    """The combat still to be finished, if what happened belongs to it."""
+    return tuple(
+        m.Attacked(
+            frame.side,
+            frame.target,
+            tuple((PieceId(int(p)), PieceId(int(p)) in view.board.reduced, at) for p, at in frame.origins.items()),
+            (),
+            frame.fort,
+        )
+        for frame in view.stack
+        if isinstance(frame, m.Combat) and frame.target in spaces
     )
 
 

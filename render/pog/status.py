@@ -38,10 +38,10 @@ def vp_track(vp: int, top: int) -> Iterator[Item]:
     yield Words(WIDTH - 24, top + 20, str(vp), 46, SIDE_COLOURS["cp" if vp > 10 else "ap"], True, "rm")
     cell = (WIDTH - 48) // 21
     for value in range(21):
-        shade = mix(SIDE_COLOURS["ap"], SIDE_COLOURS["cp"], value / 20)
+        shade = SIDE_COLOURS["ap"] if value < 10 else SIDE_COLOURS["cp"] if value > 10 else GREY
         here = value == min(max(vp, 0), 20)
         x, y = 24 + value * cell, top + 50
-        yield Box(x, y, cell - 3, 48, GOLD if here else mix(shade, PAPER, 0.6), INK if here else shade, 3, 6)
+        yield Box(x, y, cell - 3, 48, GOLD if here else mix(shade, PAPER, 0.82), INK if here else shade, 3, 6)
         yield Words(x + cell // 2 - 1, y + 24, str(value), 26, INK, here, "mm")
     yield Words(24, top + 116, "AP wins at 0", 22, SIDE_COLOURS["ap"], False, "lm")
     yield Words(WIDTH - 24, top + 116, "CP wins at 20", 22, SIDE_COLOURS["cp"], False, "rm")

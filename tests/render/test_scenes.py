@@ -114,3 +114,12 @@ def test_a_card_tells_what_the_words_say() -> None:
     scene = card_scene(view().hand[3], lambda card: ("Gain insight.", "Only at night."))
     assert "Gain insight." in scene.text()
     assert "Only at night." in scene.text()
+
+
+def test_the_arrows_stay_while_the_combat_goes_on() -> None:
+    cambrai, sedan = SpaceId("cambrai"), SpaceId("sedan")
+    attacker = piece("GE 3")
+    combat = m.Combat(CP, cambrai, (attacker,), {str(attacker): sedan}, (piece("FR 5"),))
+    lost = [m.StepLost(piece("FR 5"), cambrai, False)]
+    assert "'arrow'" not in report.scene(view(), lost).text()
+    assert "'arrow'" in report.scene(replace(view(), stack=(combat,)), lost).text()
