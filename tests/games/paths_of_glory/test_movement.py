@@ -465,3 +465,22 @@ def _scattered(pick: random.Random) -> m.State:
     stacks = sorted(s for s in board.occupants if s in SPACES and facts.occupier(board, s) == side)
     state = replace(state, board=replace(board))
     return activated(state, side, move=pick.sample(stacks, 5))
+
+
+def test_nea_04_mef_spaces_are_closed_without_the_beachhead() -> None:
+    assert not facts.open_to(position(at_war=["tu"]).board, space("mef-2"))
+    assert facts.open_to(position(at_war=["tu"], beachhead="mef-2").board, space("mef-2"))
+
+
+def test_nea_10_neutral_greeks_are_nobodys_units() -> None:
+    state = position({"athens": ["GRc"]}, limited_greece=True)
+    assert facts.occupier(state.board, space("athens")) is None
+    assert not facts.open_to(state.board, space("athens"))
+    assert facts.open_to(state.board, space("kavala"))
+    joined = position({"athens": ["GRc"]}, at_war=["gr"])
+    assert facts.occupier(joined.board, space("athens")) == AP
+
+
+def test_nea_14_persia_opens_with_turkey() -> None:
+    assert not facts.open_to(position().board, space("tabriz"))
+    assert facts.open_to(position(at_war=["tu"]).board, space("tabriz"))
