@@ -71,6 +71,11 @@ def forced(state: m.State) -> m.Action | None:
     return choices[0] if len(choices) == 1 else None
 
 
+def points_left(frame: m.Frame) -> bool:
+    """Whether a decision about spending points still has some."""
+    return frame.left > 0 if isinstance(frame, m.Activate | m.Redeploy) else True
+
+
 def proceed(work: m.Work) -> None:
     """Go on until a side has a real choice or the game is over."""
     while work.state.result is None:
@@ -80,7 +85,7 @@ def proceed(work: m.Work) -> None:
         elif isinstance(frame, m.Combat):
             combat.resume(work)
         elif (action := forced(work.state)) is not None:
-            if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and getattr(frame, "left", 1):
+            if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and points_left(frame):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
             handler(frame).apply(work, frame, action)
         else:
