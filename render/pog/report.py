@@ -192,7 +192,10 @@ def marks(view: m.View, sheet: Sheet, now: Told) -> Iterator[Item]:
 
 
 def _fire_line(fire: m.Fire) -> str:
-    parts = [f"{fire.factors} factors", f"{'Army' if fire.table == 'army' else 'Corps'} {fire.column}"]
+    parts = [
+        f"{fire.factors} {'factor' if fire.factors == 1 else 'factors'}",
+        f"{'Army' if fire.table == 'army' else 'Corps'} {fire.column}",
+    ]
     if fire.shifts:
         parts.append(f"shift {fire.shifts:+d}")
     if fire.drm:
