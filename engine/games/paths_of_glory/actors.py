@@ -100,7 +100,8 @@ class Picker:
         }
         if place is None:
             return fail("unit-not-there", ref.token)
-        return fail("unit-not-at", ref.token, sorted(map(place_name, elsewhere))[:5], space=place_name(place))
+        label = TABLES.units[ref.unit].label
+        return fail("unit-not-at", label, sorted(map(place_name, elsewhere))[:5], space=place_name(place))
 
 
 class _Ones:

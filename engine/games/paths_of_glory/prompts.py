@@ -128,12 +128,12 @@ def _units(state: m.State, pieces: tuple[PieceId, ...]) -> tuple[str, ...]:
 def halves_text(halves: int) -> Text:
     """Replacement points counted in halves, as players say them: 1, 1½, ½."""
     whole, half = divmod(halves, 2)
-    return text("pog-points", points=f"{whole or ''}½" if half else str(whole))
+    return text("pog-half-points", points=f"{whole or ''}½" if half else str(whole))
 
 
 def _pools(halves: Mapping[str, int]) -> tuple[Text, ...]:
     found = tuple(
-        text("pog-pool", pool=text(f"pog-pool-{pool}"), points=halves_text(left))
+        text("pog-pool-left", pool=text(f"pog-pool-{pool}"), points=halves_text(left))
         for pool, left in sorted(halves.items())
         if left > 0
     )

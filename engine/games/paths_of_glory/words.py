@@ -229,7 +229,7 @@ def card(token: str, side: Side, held: Iterable[CardId]) -> CardId:
 def _cards_named(wanted: str, among: list[CardId]) -> list[CardId]:
     if not wanted:
         return []
-    for test in (_is_name, _begins_name):
+    for test in (_is_name, _begins_word):
         found = [c for c in among if test(wanted, c)]
         if found:
             return found
@@ -241,9 +241,9 @@ def _is_name(wanted: str, card_id: CardId) -> bool:
     return wanted in (fold(found.name), fold(found.label), fold(found.id))
 
 
-def _begins_name(wanted: str, card_id: CardId) -> bool:
+def _begins_word(wanted: str, card_id: CardId) -> bool:
     found = CARDS[card_id]
-    return fold(found.name).startswith(wanted) or fold(found.label).startswith(wanted)
+    return any(f" {wanted}" in f" {fold(spelling)}" for spelling in (found.name, found.label))
 
 
 def _close_cards(wanted: str, among: list[CardId]) -> tuple[str, ...]:

@@ -201,7 +201,7 @@ def test_other_orders(order: str, action: m.Action | None) -> None:
         ("retreat GEc to Metz", "pog-notation-unit-ambiguous"),
         ("Gnus of August: event", "pog-notation-card"),
         ("play 66 ops", "pog-notation-card"),
-        ("play Reinforcements rp", "pog-notation-card"),
+        ("play Reinforcements rp", "pog-notation-card-ambiguous"),
         ("play 6 fun", "pog-notation-use"),
         ("play", "pog-notation-missing"),
         ("🎲🎲", "pog-notation-verb"),
