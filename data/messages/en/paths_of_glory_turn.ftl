@@ -81,6 +81,7 @@ pog-played-ops = The { $side } play { $card } for operations: { $points } points
 pog-played-sr = The { $side } play { $card } for strategic redeployment: { $points } points.
 pog-played-rp = The { $side } play { $card } for replacement points.
 pog-rp-recorded = Replacement points recorded: { $points }.
+pog-rp = { $pool } { $points }
 pog-auto-op = The { $side } take the automatic operation: 1 point, no card.
 pog-nothing-to-activate = The { $side } have no space to activate with the points that are left.
 pog-nothing-to-redeploy = The { $side } have no unit to redeploy with the points that are left.

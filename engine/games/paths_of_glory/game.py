@@ -73,6 +73,7 @@ class PathsOfGlory:
             stack=state.stack,
             result=state.result,
             account=state.account,
+            entrench_failed=state.entrench_failed,
         )
 
     def check(self, state: State) -> list[str]:

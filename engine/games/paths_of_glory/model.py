@@ -467,7 +467,7 @@ class State:
     events: Mapping[CardId, int] = field(default_factory=dict)  # played as events -> turn
     log: TurnLog = field(default_factory=TurnLog)
     op: Operation = field(default_factory=Operation)
-    entrench_failed: Mapping[str, int] = field(default_factory=dict)  # str(PieceId) -> own action rounds to end before the -1 goes
+    entrench_failed: Mapping[str, int] = field(default_factory=dict)  # str(PieceId) -> own actions to end first
     stack: tuple[Frame, ...] = ()
     result: Result | None = None
     account: tuple[VpLine, ...] = ()
@@ -858,7 +858,8 @@ class View:
     op: Operation
     stack: tuple[Frame, ...]
     result: Result | None
-    account: tuple[VpLine, ...]
+    account: tuple[VpLine, ...] = ()
+    entrench_failed: Mapping[str, int] = field(default_factory=dict)
 
 
 # --------------------------------------------------------------------------------------------- inside an action

@@ -93,4 +93,4 @@ def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
 
 def rp_texts(points: Mapping[str, int]) -> tuple[Text, ...]:
     """Points by pool for a sentence."""
-    return tuple(text("pog-pool", pool=text(f"pog-pool-{pool}"), points=number) for pool, number in points.items())
+    return tuple(text("pog-rp", pool=text(f"pog-pool-{pool}"), points=number) for pool, number in points.items())
