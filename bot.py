@@ -35,11 +35,16 @@ from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.kernel.errors import GameError
+from engine.kernel.text import Text
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
 
 log = logging.getLogger("adjutant")
-FACES: Mapping[str, GameUI] = {"paths_of_glory": PathsOfGloryFace()}
+
+
+def faces(say: Callable[[Text], str]) -> Mapping[str, GameUI]:
+    """The pictures and look-ups of each game, with the words of the language that `say` speaks."""
+    return {"paths_of_glory": PathsOfGloryFace(say)}
 
 
 class SettingsError(Exception):
@@ -90,7 +95,8 @@ async def open_desk(settings: Settings, escape: Callable[[str], str]) -> AsyncIt
     async with open_database(settings.database) as database:
         tables = Tables(SqliteStore(database), GAMES, clock=SystemClock(), new_seed=lambda: secrets.token_bytes(32))
         with ThreadPoolExecutor(1, "painter") as painter:
-            yield Desk(tables, Messages(settings.language), GAMES, FACES, painter, escape)
+            messages = Messages(settings.language)
+            yield Desk(tables, messages, GAMES, faces(messages.say), painter, escape)
 
 
 async def run_discord(settings: Settings, token: str) -> None:

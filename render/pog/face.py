@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, SpaceId, UnitId, rows
+from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId, rows
 from engine.kernel.game import Part
 from engine.kernel.text import Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
+from render.pog import facts
+from render.pog.cards import plain_words
 from render.pog.places import THEATRES
 from render.pog.report import _spaces as spaces_of
 
@@ -50,6 +53,10 @@ class PathsOfGloryFace:
 
     kinds: Sequence[str] = KINDS
 
+    def __init__(self, say: Callable[[Text], str] | None = None) -> None:
+        """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
+        self._words = plain_words if say is None else partial(card_words, say)
+
     def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
         """The map around what has just happened; nothing when it happened nowhere."""
         told = [event for event in events if event.only is None]
@@ -75,16 +82,16 @@ class PathsOfGloryFace:
         return pictures.status(view)
 
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
-        """The headline says it; the picture has the rest."""
-        return ()
+        """The tracks and boxes in words."""
+        return facts.status_lines(view)
 
     def hand(self, view: Any) -> Picture | None:
         """The viewer's own cards."""
-        return pictures.hand(view) if view.hand else None
+        return pictures.hand(view, self._words) if view.hand else None
 
     def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards in words."""
-        return tuple(_card_line(card) for card in view.hand)
+        return facts.hand_lines(view)
 
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:
         """A card, a space or a kind of unit."""
@@ -117,27 +124,20 @@ class PathsOfGloryFace:
         if found is None:
             return None
         card = CardId(found)
-        return Found((_card_line(card),), pictures.card(card))
+        return Found(facts.card_lines(card), pictures.card(card, self._words))
 
     def _space(self, view: m.View, key: str) -> Found | None:
         found = _named(self._spaces(), key)
         if found is None:
             return None
-        space = SPACES[SpaceId(found)]
-        here = [m.unit_text(piece, piece in view.board.reduced) for piece in view.board.occupants.get(space.id, ())]
-        facts = [space.terrain, f"VP {'yes' if space.vp else 'no'}", f"fort {space.fort}" if space.fort else ""]
-        line = f"{space.name}: {', '.join(filter(None, facts))}; control {view.board.control[space.id].upper()}"
-        return Found((line, ", ".join(here) or "-"), pictures.around(view, space.id))
+        space = SpaceId(found)
+        return Found(facts.space_lines(view, space), pictures.around(view, space))
 
     def _unit(self, view: m.View, key: str) -> Found | None:
         found = _named(self._pairs("unit"), key)
         if found is None:
             return None
-        unit = UNITS[UnitId(found)]
-        where = sorted({view.board.where[n] for n, p in enumerate(PIECES) if p.id == unit.id})
-        full, reduced = unit.full, unit.reduced
-        line = f"{unit.label}: {full.cf}-{full.lf}-{full.mf}, reduced {reduced.cf}-{reduced.lf}-{reduced.mf}"
-        return Found((line, ", ".join(SPACES[s].name if s in SPACES else s.replace("_", " ") for s in where)))
+        return Found(facts.unit_lines(view, UnitId(found)))
 
     def _rule(self, view: m.View, key: str) -> Found | None:
         found = [row for row in RULINGS if key.strip() in (row["rule"], row["id"])]
@@ -152,7 +152,6 @@ def _on_map(event: Any) -> bool:
     return bool(spaces_of(event))
 
 
-def _card_line(card: CardId) -> Text | str:
-    fact = CARDS[card]
-    star = "*" if fact.starred else ""
-    return f"{fact.side.upper()} {fact.number} {fact.name}{star}: {fact.ops} Ops, {fact.sr} SR"
+def card_words(say: Callable[[Text], str], card: CardId) -> tuple[str, str]:
+    """Effect and conditions of a card as sentences of a language."""
+    return facts.card_words(card, say)

@@ -1,0 +1,224 @@
+"""What can be said in words of cards, spaces, units and tracks: for look-ups and for readers without pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as boards
+from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.tables import (
+    CARDS,
+    NEIGHBOURS,
+    PIECES,
+    SIDES,
+    SPACES,
+    TABLES,
+    UNITS,
+    Card,
+    CardId,
+    PieceId,
+    Side,
+    Space,
+    SpaceId,
+    Unit,
+    UnitId,
+)
+from engine.kernel.text import Arg, Text, text
+
+Lines = tuple[Text | str, ...]
+
+
+def _slug(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _list(parts: Iterator[Arg]) -> tuple[Arg, ...]:
+    return tuple(parts) or (text("pog-nothing"),)
+
+
+# ---------------------------------------------------------------------------------------------------------- cards
+
+
+def card_lines(card_id: CardId) -> Lines:
+    """Everything printed on a card, in our own words."""
+    card = CARDS[card_id]
+    return (_card_title(card), *_card_words(card), *_card_marks(card))
+
+
+def hand_lines(view: m.View) -> Lines:
+    """The viewer's own cards, a paragraph each."""
+    return tuple(line for card in view.hand for line in card_lines(card))
+
+
+def _card_title(card: Card) -> Text:
+    return text(
+        "pog-card-title",
+        name=card.name + ("*" if card.starred else ""),
+        number=card.number,
+        side=card.side.upper(),
+        ops=card.ops,
+        sr=card.sr,
+        rp=_list(text("pog-points", pool=text(f"pog-pool-{pool}"), points=points) for pool, points in card.rp.items()),
+    )
+
+
+def card_words(card_id: CardId, say: Callable[[Text], str]) -> tuple[str, str]:
+    """Effect and conditions as sentences; no conditions: an empty string."""
+    when = say(text(f"card-{_slug(card_id)}-when")) if has_conditions(CARDS[card_id]) else ""
+    return say(text(f"card-{_slug(card_id)}-effect")), when
+
+
+def _card_words(card: Card) -> Iterator[Text]:
+    yield text(f"card-{_slug(card.id)}-effect")
+    if has_conditions(card):
+        yield text("pog-card-when", when=text(f"card-{_slug(card.id)}-when"))
+
+
+def has_conditions(card: Card) -> bool:
+    """Whether the catalogue has conditions for the card (`-when`)."""
+    return bool(card.prerequisites) or card.id in WITH_CONDITIONS
+
+
+WITH_CONDITIONS = frozenset(
+    card.id
+    for card in CARDS.values()
+    if card.id.startswith("reinf_")
+    or card.id in ("ap_severe_weather", "cp_severe_weather")
+    or card.id in ("ap_withdrawal", "cp_withdrawal", "wireless_intercepts")
+)
+
+
+def _card_marks(card: Card) -> Iterator[Text]:
+    if card.war_status:
+        yield text("pog-card-war-status", points=card.war_status)
+    if card.combat:
+        yield text("pog-card-combat")
+    if card.starred:
+        yield text("pog-card-starred")
+
+
+# --------------------------------------------------------------------------------------------------------- spaces
+
+
+def space_lines(view: m.View, space_id: SpaceId) -> Lines:
+    """A space as printed, and what lies there now."""
+    space, board = SPACES[space_id], view.board
+    here = _list(m.unit_text(piece, piece in board.reduced) for piece in board.at(space_id))
+    return (
+        text("pog-space-title", name=space.name, nation=text(f"pog-nation-of-{space.nation}"), vp=_vp(view, space)),
+        text(f"pog-terrain-{space.terrain}"),
+        *_works(view, space),
+        text("pog-space-control", control=text(f"pog-control-{boards.control_of(board, space_id)}")),
+        text("pog-space-units", units=here),
+        text("pog-space-neighbours", spaces=_neighbours(space_id)),
+    )
+
+
+def _vp(view: m.View, space: Space) -> Text:
+    historical = view.options.scenario in ("historical", "great_war")
+    return text("pog-vp-space") if (space.vp if historical else space.vp_classic) else text("pog-no-vp-space")
+
+
+def _works(view: m.View, space: Space) -> Iterator[Text]:
+    """Fort, trench, port, capital, source of supply."""
+    board = view.board
+    if space.fort:
+        state = "destroyed" if space.id in board.destroyed else "intact"
+        if state == "intact" and boards.besieged(board, space.id):
+            state = "besieged"
+        yield text(f"pog-fort-{state}", level=space.fort)
+    trench = board.trenches.get(space.id)
+    if trench is not None:
+        yield text("pog-trench-here", side=m.side_text(trench.side), level=trench.level)
+    if space.port != "none":
+        yield text("pog-port", side=m.side_text(Side(space.port)))
+    if space.capital_of:
+        yield text("pog-capital", nation=text(f"pog-nation-of-{space.capital_of}"))
+    if space.supply_for:
+        yield text("pog-source", nations=tuple(nation.upper() for nation in sorted(space.supply_for)))
+
+
+def _neighbours(space: SpaceId) -> tuple[Arg, ...]:
+    def label(other: SpaceId) -> Arg:
+        edge = NEIGHBOURS[space][other]
+        name = SPACES[other].name
+        if not edge.dashed:
+            return name
+        return text("pog-dashed", name=name, nations=tuple(nation.upper() for nation in sorted(edge.nations)))
+
+    return tuple(label(other) for other in sorted(NEIGHBOURS[space]))
+
+
+# ---------------------------------------------------------------------------------------------------------- units
+
+
+def unit_lines(view: m.View, unit_id: UnitId) -> Lines:
+    """A kind of counter: factors, where its counters are, and the rules that mention it."""
+    unit = UNITS[unit_id]
+    return (
+        text(
+            "pog-unit-title",
+            label=unit.label,
+            nation=text(f"pog-nation-of-{unit.nation}"),
+            size=text("pog-army" if unit.army else "pog-corps"),
+        ),
+        text("pog-unit-factors", full=_factors(unit, False), reduced=_factors(unit, True)),
+        text("pog-unit-where", places=_places(view, unit)),
+        *(text(f"unit-{_slug(flag)}") for flag in sorted(unit.flags)),
+    )
+
+
+def _factors(unit: Unit, reduced: bool) -> str:
+    factors = unit.factors(reduced)
+    return f"{factors.cf}-{factors.lf}-{factors.mf}"
+
+
+def _places(view: m.View, unit: Unit) -> tuple[Arg, ...]:
+    board = view.board
+
+    def line(piece: PieceId) -> Text:
+        words = m.unit_text(piece, piece in board.reduced)
+        lost = board.where[piece] in SPACES and not supply.supplied(board, piece)
+        return text("pog-unit-at-oos" if lost else "pog-unit-at", unit=words, space=m.space_text(board.where[piece]))
+
+    return tuple(line(piece) for piece in TABLES.pieces_of[unit.id])
+
+
+# --------------------------------------------------------------------------------------------------------- tracks
+
+
+def status_lines(view: m.View) -> Lines:
+    """The tracks and boxes in words, for readers without pictures."""
+    return tuple(line for side in SIDES for line in _side_lines(view, side))
+
+
+def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
+    tracks, pile = view.tracks, view.piles[side]
+    offensive = tracks.mo_ap if side == "ap" else tracks.mo_cp
+    pools = {pool: points for pool, points in tracks.rp.items() if points and _pool_side(pool) == side}
+    yield text(
+        "pog-status-side",
+        side=m.side_text(side),
+        commitment=text(f"pog-commitment-{_slug(tracks.commitment(side))}"),
+        hand=pile.hand,
+        deck=pile.deck,
+        discard=len(pile.discard),
+        offensive=text(f"pog-mo-{_slug(offensive)}"),
+        rp=_list(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in sorted(pools.items())),
+    )
+    yield text("pog-status-reserve", units=_box(view, m.reserve_of(side), side))
+    yield text("pog-status-eliminated", units=_box(view, m.ELIMINATED, side))
+
+
+def _pool_side(pool: str) -> str:
+    return "cp" if pool in ("ge", "ah", "bu", "tu") else "ap"
+
+
+def _box(view: m.View, box: SpaceId, side: Side) -> tuple[Arg, ...]:
+    counted: dict[str, int] = {}
+    for piece in view.board.at(box):
+        if PIECES[piece].side == side:
+            words = m.unit_text(piece, piece in view.board.reduced)
+            counted[words] = counted.get(words, 0) + 1
+    return _list(words if n == 1 else f"{n} {words}" for words, n in counted.items())

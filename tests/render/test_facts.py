@@ -1,0 +1,67 @@
+"""Look-ups in words: nothing is missing from the catalogue, nothing secret is in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.messages import Messages
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, SPACES, UNITS
+from engine.kernel.chance import ScriptedChance
+from render.pog import facts
+from render.pog.face import PathsOfGloryFace
+
+MESSAGES = Messages("en")
+STATE = PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state
+
+
+def said(lines: facts.Lines) -> str:
+    words = "\n".join(line if isinstance(line, str) else MESSAGES.say(line) for line in lines)
+    assert "pog-" not in words
+    assert "unit-" not in words
+    assert "card-" not in words
+    return words
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_has_its_words(card):
+    words = said(facts.card_lines(card))
+    assert CARDS[card].name in words
+    assert len(words) > 60
+    assert len(words) < 1100
+
+
+def test_every_space_has_its_words():
+    view = PATHS_OF_GLORY.view(STATE, None)
+    for space in SPACES:
+        assert SPACES[space].name in said(facts.space_lines(view, space))
+
+
+def test_every_unit_has_its_words():
+    view = PATHS_OF_GLORY.view(STATE, None)
+    for unit in UNITS:
+        assert UNITS[unit].label in said(facts.unit_lines(view, unit))
+
+
+def test_a_fort_space_in_words():
+    words = said(facts.space_lines(PATHS_OF_GLORY.view(STATE, None), "liege"))
+    assert "Fort of level 3, intact." in words
+    assert "Aachen" in words
+
+
+def test_the_tracks_in_words_show_no_hand_to_a_spectator():
+    words = said(facts.status_lines(PATHS_OF_GLORY.view(STATE, None)))
+    assert "Mobilization" in words
+    assert not any(card.name in words for card in CARDS.values())
+
+
+def test_pictures_of_cards_take_the_words_of_the_language():
+    loud = PathsOfGloryFace(lambda sentence: MESSAGES.say(sentence).upper())
+    plain = PathsOfGloryFace(MESSAGES.say)
+    view = PATHS_OF_GLORY.view(STATE, CP)
+    assert loud.look_up(view, "card", "pleve").picture.data != plain.look_up(view, "card", "pleve").picture.data
+
+
+def test_hand_in_words_is_the_viewers_own():
+    ap, cp = (said(facts.hand_lines(PATHS_OF_GLORY.view(STATE, side))) for side in (AP, CP))
+    assert ap != cp or not ap
