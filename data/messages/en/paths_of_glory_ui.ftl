@@ -37,20 +37,9 @@ pog-ask-advance = Advance { $units } into { $target }, or stay.
 pog-ask-advance-on = Advance { $unit } beyond { $target }, or stop here.
 pog-the-battle = the battle
 pog-nowhere = no space
-pog-nothing = none left
+pog-nothing-left = none left
 pog-half-points = { $points } RP
 pog-pool-left = { $pool } { $points }
-pog-pool-ge = German
-pog-pool-ah = Austro-Hungarian
-pog-pool-bu = Bulgarian
-pog-pool-tu = Turkish
-pog-pool-a = Allied
-pog-pool-allied = Allied
-pog-pool-br = British
-pog-pool-fr = French
-pog-pool-it = Italian
-pog-pool-ru = Russian
-pog-pool-us = American
 
 ## Headline
 

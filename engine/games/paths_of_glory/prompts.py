@@ -137,4 +137,4 @@ def _pools(halves: Mapping[str, int]) -> tuple[Text, ...]:
         for pool, left in sorted(halves.items())
         if left > 0
     )
-    return found or (text("pog-nothing"),)
+    return found or (text("pog-nothing-left"),)
