@@ -123,6 +123,7 @@ pog-play-a-card = An action is due: play a card or take the automatic operation.
 pog-not-in-hand = That card is not in your hand.
 pog-sr-twice = Your last action this turn was a strategic redeployment, so this one cannot be.
 pog-rp-twice = Your last action this turn was a card for replacement points, so this one cannot be.
+pog-event-not-in-scenario = The event of { $card } has no part in this scenario.
 pog-combat-card-in-combat = { $card } is a combat card: as an event it is played during a combat.
 pog-needs-event = { $card } must have been played as an event first.
 pog-only-in-mobilization = This event is possible only while your commitment is Mobilization.

@@ -43,6 +43,11 @@ def test_9_5_1_3_war_status_and_record_of_every_event(card) -> None:
     assert not PATHS_OF_GLORY.check(after)
 
 
+def test_cards_of_later_decks_have_no_event_in_this_scenario() -> None:
+    assert refused(ready(CP, "walter_rathenau"), "walter_rathenau", "event") == "5.3"
+    assert refused(ready(CP, "walter_rathenau"), "walter_rathenau", "ops") is None
+
+
 def test_MOV_25_guns_of_august() -> None:
     state = holding(on_turn(initial(), 1, 1, CP), CP, "guns_of_august")
     after = event(state, "guns_of_august")

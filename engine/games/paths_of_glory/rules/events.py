@@ -34,6 +34,9 @@ Condition = Callable[[m.State], Refusal | None]
 Effect = Callable[[m.Work, Card], None]
 
 
+DECKS = frozenset({"mobilization"})  # decks whose events are written; cards of others have none yet
+
+
 @dataclass(frozen=True)
 class Rule:
     """What one card requires and does beyond what its table row says."""
@@ -51,6 +54,8 @@ def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
     card = CARDS[card_id]
     if card.combat:
         return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
+    if card.deck not in DECKS and card_id not in RULES:
+        return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(card_id))
     if card.reinforcement_nation:
         why = _refuse_reinforcement(state, card)
         if why is not None:
