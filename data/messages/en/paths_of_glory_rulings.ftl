@@ -2,7 +2,7 @@
 ruling-attrition-supplied-unit = A space that cannot trace supply stays with its owner while a supplied unit of the owner stands in it.
 ruling-attrition-trench = A level 2 trench in a space lost to attrition becomes a level 1 trench of the new owner; a level 1 trench disappears. A space with an intact fort keeps its trench.
 ruling-attrition-arabia = Spaces of the Allies may trace over every Allied dashed line when attrition is judged, whatever its nationality, so Arabia and Medina hold while the Arab lines lead to supply.
-ruling-sea-sr-besieged = Strategic redeployment by sea asks for friendly ports in supply; a besieged port is no source or link of sea supply, so a unit cannot be in supply through it.
+ruling-sea-sr-besieged = Strategic redeployment by sea asks for ports that the side controls and a unit in supply at both ends. Only Riga is closed to it by a siege; for supply itself every besieged port is closed.
 ruling-london-flank = A British unit that attacks across the Channel from London gives +1 to a flank attempt: enemies that touch an attacking space only by a dashed line are ignored.
 ruling-flank-fort-fires = When all defending units die in a successful flank attack an intact fort in the space still fires back with its combat factor.
 ruling-flank-all-attackers-die = When a failed flank attack costs all attackers before they fire, their loss number is 0 and the combat is lost or tied by comparison.
