@@ -65,9 +65,9 @@ def _tracks(state: m.State) -> dict[str, Any]:
 
 
 def _is_russian_prize(state: m.State, space: SpaceId) -> bool:
-    printed = SPACES[space]
-    is_vp = printed.vp if state.options.setup == "historical" else printed.vp_classic
-    return printed.nation == "ru" and is_vp and state.board.control[space] == CP
+    """A VP space of Russia in the hands of the CP (16.4.2)."""
+    is_russian = SPACES[space].nation == "ru" and facts.is_vp(state, space)
+    return is_russian and state.board.control[space] == CP
 
 
 def _entry_turn(state: m.State, nation: str) -> int:
