@@ -10,12 +10,12 @@ pog-unit-from = { $unit } from { $space }
 pog-the-fort = the fort alone
 pog-table-army = Army
 pog-table-corps = Corps/Fort
-pog-fired = { $side } fire: { $factors } CF on the { $table } table, column { $column }{ $shifts ->
-    [0] {""}
-   *[other] { " " }(shifted { $shifts } to the right; minus is left)
-}; die { $die }{ $drm ->
-    [0] {""}
-   *[other] { " " }modified by { $drm }
+pog-shift-none = no shift
+pog-shift-left = { $by } to the left
+pog-shift-right = { $by } to the right
+pog-fired = Fire of the { $side }: { $factors } CF on the { $table } table, column { $column } ({ $shift }); { $drm ->
+    [0] die { $die }
+   *[other] die { $die }, modifier { $drm }, together { $modified }
 }: loss number { $loss }.
 pog-no-fire = The { $side } have nothing left to fire with: loss number 0.
 pog-flipped = { $unit } in { $space } loses a step and is reduced.

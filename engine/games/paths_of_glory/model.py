@@ -749,15 +749,17 @@ class Fired:
 
     def narrate(self) -> Text:
         fire = self.fire
+        turned = "none" if not fire.shifts else "left" if fire.shifts < 0 else "right"
         return text(
             "pog-fired",
             side=side_text(fire.side),
             factors=fire.factors,
             table=text(f"pog-table-{fire.table}"),
             column=fire.column,
-            shifts=fire.shifts,
+            shift=text(f"pog-shift-{turned}", by=abs(fire.shifts)),
             drm=fire.drm,
             die=fire.die,
+            modified=min(max(fire.die + fire.drm, 1), 6),
             loss=fire.loss,
         )
 
