@@ -1,0 +1,104 @@
+"""What the local table is made of: its input and output, and what may be looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+from cogs.account import account_of
+from cogs.choices import ROOT
+from cogs.desk import Desk
+from cogs.local_lines import plain
+from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
+from cogs.ports import Picture
+from engine.kernel.text import Text
+from engine.session.model import Prompt, TableInfo, Told
+
+CHANNEL = 1
+Command = Callable[[str], Awaitable[None]]
+
+
+class LocalBoard:
+    """Writes what happened and what is asked for; pictures go to files."""
+
+    def __init__(self, desk: Desk, game: str, source: TextIO, target: TextIO, pictures: Path, database: Path) -> None:
+        self._desk = desk
+        self._game = game
+        self._source = source
+        self._target = target
+        self._pictures = pictures
+        self._database = database
+        self._place = ROOT
+        self._role: str | None = None
+        self._open = True
+
+    def _write(self, words: str, end: str = "\n") -> None:
+        self._target.write(words + end)
+        self._target.flush()
+
+    def _say(self, key: str | Text, **args: Any) -> None:
+        self._write(plain(self._desk.say(key, **args)))
+
+    async def _tell(self, told: Told) -> None:
+        """What happened: in words, and a picture."""
+        account = account_of(self._desk, told)
+        lines = [account.text, *self._desk.private(told)]
+        self._write(self._named(told.info, plain("\n".join(lines))))
+        if told.public():
+            seen = await self._desk.tables.view(CHANNEL)
+            face = self._desk.face(told.info)
+            self._keep(await self._desk.picture(face.report, seen.view, told.public()), f"{told.revision:04}-")
+        await self._desk.tables.mark_shown(told.info.number, told.revision)
+
+    def _named(self, info: TableInfo, words: str) -> str:
+        names = {str(user): self._desk.role(info, role) for role, user in info.seats.items()}
+        return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), words)
+
+    def _keep(self, picture: Picture | None, prefix: str = "") -> None:
+        if picture is None:
+            return
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        path = self._pictures / f"{prefix}{picture.filename}"
+        path.write_bytes(picture.data)
+        self._say("local-picture", path=str(path))
+
+    def _page(self, page: Page) -> None:
+        self._write(plain(page.content))
+        for picture in page.pictures:
+            self._keep(picture)
+
+    # Whose turn it is
+
+    async def _prompt(self) -> Prompt | None:
+        info = await self._desk.tables.info(CHANNEL)
+        prompts = await self._desk.tables.prompts(CHANNEL) if info.status == "playing" else []
+        wanted = [p for p in prompts if self._role in (p.role, self._desk.role(info, p.role))]
+        return next(iter(wanted or prompts), None)
+
+    async def _user(self) -> int:
+        prompt = await self._prompt()
+        return prompt.user if prompt is not None else 1
+
+    # What may be looked at
+
+    async def _hand(self, role: str) -> None:
+        self._page(await hand_page(self._desk, CHANNEL, await self._user()))
+
+    async def _map(self, where: str) -> None:
+        self._page(await map_page(self._desk, CHANNEL, await self._user(), where))
+
+    async def _status(self, _: str) -> None:
+        page = await status_page(self._desk, CHANNEL, await self._user())
+        self._page(Page(self._named(await self._desk.tables.info(CHANNEL), page.content), page.pictures))
+
+    async def _log(self, page: str) -> None:
+        number = int(page) if page.isdigit() else 1
+        self._page(await history_page(self._desk, CHANNEL, await self._user(), number))
+
+    def _look_up(self, kind: str) -> Command:
+        async def look_up(name: str) -> None:
+            self._page(await found_page(self._desk, CHANNEL, await self._user(), kind, name))
+
+        return look_up
