@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import retreat
+from engine.games.paths_of_glory.rules.combat import cancel, retreat
+from engine.games.paths_of_glory.rules.combat import flow as combat_flow
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, Side, SpaceId, foe
 from tests.games.paths_of_glory.combat.field import Fight, field
 
@@ -33,31 +34,15 @@ class Retreating(Fight):
         return {a.space for a in flow.legal(self.state) if isinstance(a, m.RetreatTo) and a.piece == piece}
 
 
-@pytest.mark.parametrize(("dice", "length"), [((2, 4), 0), ((3, 4), 1), ((5, 4), 2)])
-def test_ret_01_length(dice: tuple[int, int], length: int) -> None:
-    """12.5.2: the difference of 3, 4 or 5 and 3; never more than two, none for the defender's number."""
-    units = {"cambrai": "ge_1", "chateau-thierry": "fr_c fr_c fr_c"}
-    fight = Fight(field(units, side=CP, attack="cambrai"), dice).attack("chateau-thierry", "ge_1")
-    numbers = [fire.loss for fire in fight.fires()]
-    assert numbers[1] == 1
-    del length
-    while isinstance(fight.frame, m.TakeLosses):
-        fight.do(fight.legal()[0])
-    if isinstance(fight.frame, m.Retreat):
-        assert fight.frame.left == min(2, numbers[0] - numbers[1])
-
-
 @pytest.mark.parametrize(("margin", "length"), [(-1, 0), (0, 0), (1, 1), (2, 2), (5, 2)])
 def test_ret_01_length_by_margin(margin: int, length: int) -> None:
     """12.5.2."""
-    from engine.games.paths_of_glory.rules.combat.flow import retreat_length
-
     state = field({"cambrai": "ge_1", "amiens": "fr_1"}, side=CP)
     fight = Fight(state)
     fires = [m.Fire(side, 1, "army", "1", 0, 0, 1, loss) for side, loss in ((CP, 2 + margin), (AP, 2))]
     attacker, defender = (fight.unit("ge_1"),), (fight.unit("fr_1"),)
     combat = m.Combat(CP, SpaceId("amiens"), attacker, {}, defender, attacker_fire=fires[0], defender_fire=fires[1])
-    assert retreat_length(state, combat) == length
+    assert combat_flow.retreat_length(state, combat) == length
 
 
 def forest(units: str, reserve: str = "") -> Fight:
@@ -76,30 +61,27 @@ def test_ret_02_cancelling_in_a_forest() -> None:
     assert "pog-retreat-cancelled" in fight.told()
 
 
-def test_ret_02_not_in_the_clear_without_a_trench() -> None:
+def asked_to_cancel(state: m.State, space: str) -> bool:
+    """Whether the defenders of a space are asked about one more step."""
+    combat = m.Combat(CP, SpaceId(space), (), {}, state.board.at(SpaceId(space)), retreat=2)
+    work = m.Work(state.push(combat), Fight(state).chance)
+    cancel.open_choice(work)
+    return isinstance(work.state.top, m.CancelRetreat)
+
+
+def test_ret_02_rough_terrain_or_a_trench() -> None:
     """12.5.3."""
-    units = {"koblenz": "ge_1", "cambrai": "fr_1 fr_2", "sedan": "ge_2"}
-    clear = field(units, side=CP, attack="sedan")
-    assert isinstance(Fight(clear, (6, 1)).attack("cambrai", "ge_2").frame, m.TakeLosses | m.Retreat)
-    dug_in = field(units, side=CP, attack="sedan", trenches={"cambrai": (AP, 1)})
-    fight = Fight(dug_in, (6, 1)).attack("cambrai", "ge_2")
-    assert fight.fires()[0].loss > fight.fires()[1].loss or isinstance(fight.frame, m.ChooseAttack | m.TakeLosses)
+    assert not asked_to_cancel(field({"cambrai": "fr_1"}, side=CP), "cambrai")
+    assert asked_to_cancel(field({"cambrai": "fr_1"}, side=CP, trenches={"cambrai": (AP, 1)}), "cambrai")
+    for rough in ("sedan", "calais", "munkacs", "gaza"):
+        assert asked_to_cancel(field({rough: "br_c"}, side=CP), rough)
 
 
 def test_ret_03_a_lone_reduced_army_needs_a_corps() -> None:
     """12.5.3: the replacement corps is the step that remains."""
-    fight = forest("-fr_1", "fr_c")
-    while isinstance(fight.frame, m.TakeLosses):
-        fight.do(fight.legal()[0])
-    alone = field({"koblenz": "ge_c", "sedan": "-fr_1", "reserve_ap": "fr_c"}, side=CP, attack="koblenz")
-    fight = Fight(alone, (3, 1)).attack("sedan", "ge_c")
-    assert isinstance(fight.frame, m.CancelRetreat | m.ChooseAttack)
-    from engine.games.paths_of_glory.rules.combat import cancel
-
-    combat = m.Combat(CP, SpaceId("sedan"), (), {}, (Fight(alone).unit("fr_1"),))
-    assert cancel.spare(alone, combat) == combat.defenders
-    empty = field({"koblenz": "ge_c", "sedan": "-fr_1"}, side=CP, attack="koblenz")
-    assert cancel.spare(empty, combat) == ()
+    assert asked_to_cancel(field({"sedan": "-fr_1", "reserve_ap": "fr_c"}, side=CP), "sedan")
+    assert not asked_to_cancel(field({"sedan": "-fr_1", "reserve_ap": "br_c"}, side=CP), "sedan")
+    assert not asked_to_cancel(field({"sedan": "-fr_c"}, side=CP), "sedan")
 
 
 def test_ret_05_a_forest_on_the_way_does_not_stop_a_retreat() -> None:
@@ -147,7 +129,7 @@ def test_ret_07_priorities() -> None:
 
 
 def test_ret_08_a_first_space_that_leads_nowhere() -> None:
-    """12.5.5: Brest has no way on; not chosen while another first space has."""
+    """12.5.5: from Calais there is no way on, so it is not chosen while other first spaces have one."""
     units = {"amiens": "fr_1", "ostend": "ge_c", "brussels": "ge_c", "cambrai": "ge_1"}
     state = field(units, side=CP, control={"calais": AP})
     fight = Retreating(state, "amiens", 2)
@@ -284,7 +266,8 @@ def test_ret_20_foreign_armies_and_italy() -> None:
     """5.7.4."""
     state = field({"nice": "fr_1 fr_c"}, side=CP, scenario="historical", control={"marseilles": CP, "grenoble": CP})
     fight = Retreating(state, "nice", 1)
-    assert not any(PIECES.index and space in ("turin", "genoa") for space in fight.of("fr_1"))
+    assert fight.of("fr_1") == {"marseilles"}
+    assert fight.of("fr_c") == {"turin"}
 
 
 def test_12_5_6_the_retreated_are_remembered() -> None:
