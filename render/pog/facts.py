@@ -127,7 +127,7 @@ def _works(view: m.View, space: Space) -> Iterator[Text]:
         state = "destroyed" if space.id in board.destroyed else "intact"
         if state == "intact" and boards.besieged(board, space.id):
             state = "besieged"
-        yield text(f"pog-fort-{state}", level=space.fort)
+        yield text(f"pog-fort-is-{state}", level=space.fort)
     trench = board.trenches.get(space.id)
     if trench is not None:
         yield text("pog-trench-here", side=m.side_text(trench.side), level=trench.level)
