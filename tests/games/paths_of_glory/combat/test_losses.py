@@ -89,6 +89,13 @@ def test_los_03_full_corps_come_before_reduced_ones() -> None:
     assert fight.at("sedan") == "-fr_c"
 
 
+def test_los_03_a_replacement_corps_is_told_apart() -> None:
+    """12.4.7: until the combat is over it matters which corps replaced an army."""
+    fight = Assigning("-fr_1 fr_c", 4, reserve="fr_c").take("fr_1")
+    assert fight.at("sedan") == "fr_c fr_c"
+    assert len(list(losses.candidates(fight.state, fight.state.top))) == 2
+
+
 def test_los_04_without_a_corps_the_army_is_gone_for_good() -> None:
     """12.4.4, 12.4.7."""
     fight = Assigning("-fr_1", 3, reserve="br_c").take("fr_1")

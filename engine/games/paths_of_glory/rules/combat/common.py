@@ -73,11 +73,16 @@ def counts_as(piece: PieceId, nation: str) -> bool:
 
 
 def alike(state: m.State, pieces: Iterable[PieceId]) -> Iterator[PieceId]:
-    """One of each kind of interchangeable counters, the one with the lowest number."""
+    """One of each kind of interchangeable counters, the one with the lowest number.
+
+    A corps that has replaced an army in this combat is a kind of its own until the combat is over (12.4.7, 12.5.4).
+    """
     seen: set[object] = set()
     board = state.board
+    losses = [loss for frame in state.stack if isinstance(frame, m.Combat) for loss in frame.losses]
+    replacements = {loss.replacement for loss in losses}
     for piece in sorted(pieces):
-        mark = (PIECES[piece].id, piece in board.reduced, board.where[piece])
+        mark = (PIECES[piece].id, piece in board.reduced, board.where[piece], piece in replacements)
         if mark not in seen:
             seen.add(mark)
             yield piece
