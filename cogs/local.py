@@ -6,12 +6,14 @@ import asyncio
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from cogs.choices import ROOT, Node, tree
 from cogs.local_board import CHANNEL, Command, LocalBoard
-from cogs.local_lines import CHOICES, choice_lines, examples, offered_lines, plain
+from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
 from cogs.presenter import sentence
 from engine.kernel.errors import GameError, TableError
+from engine.kernel.game import Offer
 from engine.kernel.text import text
 from engine.session.model import Told
 
@@ -66,6 +68,7 @@ class LocalTable(LocalBoard):
             self._say("local-over")
         else:
             info = await self._desk.tables.info(CHANNEL)
+            self._write("")
             self._say(await self._desk.tables.headline(CHANNEL))
             self._say("prompt-own", role=self._desk.role(info, prompt.role), prompt=prompt.text)
             offered = await self._desk.tables.offers(CHANNEL, prompt.user)
@@ -94,7 +97,17 @@ class LocalTable(LocalBoard):
         return {**kinds, **verbs, "order": self._order, **mine}
 
     async def _order(self, line: str) -> None:
-        await self._changed(await self._desk.tables.order(CHANNEL, await self._user(), line))
+        user = await self._user()
+        offer = meant(await self._desk.tables.offers(CHANNEL, user), line)
+        if offer is not None:
+            await self._act(user, offer)
+        else:
+            await self._changed(await self._desk.tables.order(CHANNEL, user, line))
+
+    async def _act(self, user: int, offer: Offer[Any]) -> None:
+        info = await self._desk.tables.info(CHANNEL)
+        choice = self._desk.tables.choice_of(info.game_id, offer.action)
+        await self._changed(await self._desk.tables.act(CHANNEL, user, choice))
 
     async def _changed(self, told: Told) -> None:
         self._place = ROOT
@@ -137,9 +150,7 @@ class LocalTable(LocalBoard):
             self._place = branch.place
             self._list(await self._node())
             return
-        info, user = await self._desk.tables.info(CHANNEL), await self._user()
-        choice = self._desk.tables.choice_of(info.game_id, branch.offer.action)
-        await self._changed(await self._desk.tables.act(CHANNEL, user, choice))
+        await self._act(await self._user(), branch.offer)
 
     async def _resign(self, _: str) -> None:
         await self._changed(await self._desk.tables.resign(CHANNEL, await self._user()))

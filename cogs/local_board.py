@@ -54,6 +54,7 @@ class LocalBoard:
 
     def _named(self, info: TableInfo, words: str) -> str:
         names = {str(user): self._desk.role(info, role) for role, user in info.seats.items()}
+        words = re.sub(r" \(<@\d+>\)", "", words)
         return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), words)
 
     def _keep(self, picture: Picture | None, prefix: str = "") -> None:

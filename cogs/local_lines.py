@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from cogs.choices import Node
 from cogs.desk import Desk
+from engine.kernel.game import Offer
 from engine.session.model import Offered
 
 CHOICES = "/panel"
@@ -23,12 +25,23 @@ def choice_lines(node: Node) -> list[str]:
     return [*head, *(f"{number:3}  {branch.label}" for number, branch in enumerate(node.branches, 1))]
 
 
+def spelled(offer: Offer[Any]) -> str:
+    """An offer as a line that the local table takes for it."""
+    return " ".join([offer.verb, *(part.key for part in offer.parts)]).replace("_", " ").casefold()
+
+
+def meant(offered: Offered, line: str) -> Offer[Any] | None:
+    """The offer that is spelled like this."""
+    words = " ".join(line.replace("_", " ").casefold().split())
+    return next((offer for offer in offered.offers if spelled(offer) == words), None)
+
+
 def examples(offered: Offered) -> list[str]:
     """Some of the offers, of as many verbs as possible, in the words of an order."""
     first: dict[str, str] = {}
     others: list[str] = []
     for offer in offered.offers:
-        words = " ".join([offer.verb, *(part.key for part in offer.parts)])
+        words = spelled(offer)
         if offer.verb in first:
             others.append(words)
         else:

@@ -14,7 +14,7 @@ from cogs.choices import ROOT, chosen, matching, place_of, suggest, tree
 from cogs.desk import Desk
 from cogs.panel import panel_for, receipt
 from cogs.poster import Poster
-from engine.kernel.errors import GameError, NotationError, Refused, TableError
+from engine.kernel.errors import GameError, NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
 from engine.kernel.text import text
 from engine.session.model import Told
@@ -78,16 +78,14 @@ class Play:
             await self._unoffered(interaction, verb, list(given.values()))
 
     async def _unoffered(self, interaction: Interaction, verb: Verb, words: list[str]) -> None:
-        """Not among the offers: try it as a typed order, which is refused with the reason."""
-        try:
-            told = await self._order(interaction, " ".join([verb.name, *words]))
-        except Refused:
-            raise
-        except NotationError:
-            await self.panel(interaction, notes=[self.desk.say("not-offered", verb=verb.name)])
+        """Not among the offers: try it as a typed order, which is carried out or refused with the paragraph."""
+        for line in dict.fromkeys((f"{verb.name} {' to '.join(words)}", f"{verb.name} {' '.join(words)}")):
+            try:
+                await self.change(interaction, self._order(interaction, line.replace("_", " ")))
+            except NotationError:
+                continue
             return
-        self.poster.tell(told)
-        await self.panel(interaction, notes=receipt(self.desk, told))
+        await self.panel(interaction, notes=[self.desk.say("not-offered", verb=verb.name)])
 
     def _order(self, interaction: Interaction, orders: str) -> Awaitable[Told]:
         request = str(interaction.id)

@@ -103,7 +103,13 @@ async def test_looking_things_up(club: Club) -> None:
 
 async def test_a_refusal_names_the_paragraph(club: Club) -> None:
     await begun(club)
-    refused = await club.server.command(ANN, "pog play", card="nothing", use="ops")
-    assert refused.text
+    await club.server.command(ANN, "pog take")
+    card = (await club.server.complete(ANN, "pog play", "card", card=""))[0]
+    assert "ops" in await club.server.complete(ANN, "pog play", "use", card=card, use="")
+    await club.server.command(ANN, "pog play", card=card, use="ops")
+    refused = await club.server.command(ANN, "pog activate", space="sedan", mode="combat")
+    assert refused.text.startswith("**9.2.6**"), refused.text
     assert refused.original is not None
     assert refused.original["flags"] == 64
+    unknown = await club.server.command(ANN, "pog play", card="nothing", use="ops")
+    assert "no such" in unknown.text.casefold(), unknown.text
