@@ -45,7 +45,7 @@ class Adjutant(discord.Client):
 
     async def _sync(self) -> None:
         """Register the commands if they have changed."""
-        now = tree_hash(self.tree)
+        now = f"{self.application_id} {tree_hash(self.tree)}"
         if self._synced is not None and self._synced.exists() and self._synced.read_text() == now:
             return
         await self.tree.sync()
