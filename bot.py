@@ -119,6 +119,7 @@ async def run_discord(settings: Settings, token: str) -> None:
 
 async def run_local(settings: Settings) -> None:
     """One person at a terminal plays both sides."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # every order is stored before it is answered: leaving is safe
     async with open_desk(settings, str) as desk:
         game = next(iter(GAMES))
         table = LocalTable(desk, game, sys.stdin, sys.stdout, settings.pictures, settings.database)

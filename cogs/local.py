@@ -17,6 +17,10 @@ from engine.kernel.game import Offer
 from engine.kernel.text import text
 from engine.session.model import Told
 
+BARE = frozenset(
+    ("help", "new", "undo", "hand", "map", "status", "log", "panel", "quit", "exit")
+)  # without a slash too
+
 
 class LocalTable(LocalBoard):
     """Reads lines, carries them out, writes what happened. The game is in the database and goes on after a restart."""
@@ -53,7 +57,9 @@ class LocalTable(LocalBoard):
             await self._tell(told)
 
     async def _new(self, options: str) -> None:
-        pairs = [pair.partition("=") for pair in options.replace(",", " ").split()]
+        words = options.replace(",", " ").split()
+        self._game = next((word for word in words if word in self._desk.games), self._game)
+        pairs = [word.partition("=") for word in words if "=" in word]
         roles = self._desk.games[self._game].meta.roles
         await self._desk.tables.propose(CHANNEL, self._game, {key: value for key, _, value in pairs}, 1, 2, roles[0])
         await self._accept()
@@ -79,6 +85,8 @@ class LocalTable(LocalBoard):
     # What may be typed
 
     async def _line(self, line: str) -> None:
+        if line.split()[0].casefold() in BARE:
+            line = f"/{line}"
         if not line.startswith("/"):
             await (self._choose(line) if line.isdigit() else self._order(line))
             return
@@ -94,7 +102,7 @@ class LocalTable(LocalBoard):
         verbs = {game.meta.command: self._order for game in self._desk.games.values()}
         own = ("undo", "hand", "map", "status", "log", "panel", "new", "resign", "export", "as", "help", "quit")
         mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in own}
-        return {**kinds, **verbs, "order": self._order, **mine}
+        return {**kinds, **verbs, "order": self._order, "exit": self._quit, **mine}
 
     async def _order(self, line: str) -> None:
         user = await self._user()

@@ -59,6 +59,15 @@ def test_every_example_can_be_typed(tmp_path: Path) -> None:
         assert re.search(r"^> .*Powers$|^> ✔|^> ↩", said, re.MULTILINE), said
 
 
+def test_common_words_need_no_slash(tmp_path: Path) -> None:
+    said = table(
+        tmp_path, "help", "new paths_of_glory", "/resign", "new paths_of_glory scenario=introductory", "quit", "1"
+    )
+    assert "/panel [numbers]" in said
+    assert "already" in said
+    assert said.count("The game begins") == 2
+
+
 def test_resign_export_verify(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
     said = table(tmp_path, "1", "/resign", f"/export {game}", "/new")
