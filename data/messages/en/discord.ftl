@@ -126,7 +126,6 @@ option-name = Name or number
 
 # The local table
 local-welcome = Adjutant, local table. You play both sides; games are kept in { $database }. /help lists the commands, /quit leaves.
-local-new = { $title } begins.
 local-go-on = { $title } goes on.
 local-legal = For example: { $orders }
 local-choices = { $count ->
