@@ -118,15 +118,24 @@ class Poster:
             is_last = number == len(accounts) - 1
             head, image = (headline, picture) if is_last else ("", None)
             before = report
-            report = await self._report(channel, report, account, head, image)
+            report = await self._report(channel, report, account, head, image, f"{info.number}r{account.revision}")
             posted = posted or before is None or report.message != before.message
             await remember(self._desk, info, "report", report)
         await self._ask(info, channel, posted)
 
     async def _report(
-        self, channel: Any, report: Report | None, account: Account, headline: str, picture: Picture | None
+        self,
+        channel: Any,
+        report: Report | None,
+        account: Account,
+        headline: str,
+        picture: Picture | None,
+        nonce: str,
     ) -> Report:
-        """Let the report grow by an account, or begin another one."""
+        """Let the report grow by an account, or begin another one.
+
+        The nonce keeps Discord from making a second message when the first one was sent but not remembered.
+        """
         if report is not None and not account.lines:
             return replace(report, revision=account.revision)
         longer = grown(report, account)
@@ -137,7 +146,7 @@ class Poster:
         words = clipped(account.text, CONTENT - len(headline) - 1)
         files = [attachment(picture)] if picture is not None else []
         message = await channel.send(
-            f"{headline}\n{words}".strip(), files=files, allowed_mentions=discord.AllowedMentions.none()
+            f"{headline}\n{words}".strip(), files=files, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce
         )
         return Report(message.id, words, account.role, headline, int(time.time()), account.revision)
 
@@ -176,7 +185,8 @@ class Poster:
         if words:
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
             turn = button(now, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)
-            message = await channel.send(words, view=view_of([turn]), allowed_mentions=pinged)
+            nonce = f"{info.number}p{now.revision}"
+            message = await channel.send(words, view=view_of([turn]), allowed_mentions=pinged, nonce=nonce)
             await remember(self._desk, info, "prompt", Asked(message.id, words, users))
 
     def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:

@@ -179,8 +179,11 @@ def _places(view: m.View, unit: Unit) -> tuple[Arg, ...]:
 
     def line(piece: PieceId) -> Text:
         words = m.unit_text(piece, piece in board.reduced)
-        lost = board.where[piece] in SPACES and not supply.supplied(board, piece)
-        return text("pog-unit-at-oos" if lost else "pog-unit-at", unit=words, space=m.space_text(board.where[piece]))
+        place = board.where[piece]
+        if place not in SPACES:
+            return text(f"pog-unit-in-box-{_slug(place)}", unit=words)
+        key = "pog-unit-at" if supply.supplied(board, piece) else "pog-unit-at-oos"
+        return text(key, unit=words, space=m.space_text(place))
 
     return tuple(line(piece) for piece in TABLES.pieces_of[unit.id])
 

@@ -83,6 +83,7 @@ class Loopback:
     def __init__(self, channels: int = 1) -> None:
         self.channels = {800000000000000000 + n for n in range(1, channels + 1)}
         self.messages: dict[int, dict[int, dict[str, Any]]] = {channel: {} for channel in self.channels}
+        self.nonces: dict[tuple[int, str], dict[str, Any]] = {}
         self.requests: list[Request] = []
         self.faults: list[str] = []
         self.commands: list[dict[str, Any]] = []
@@ -415,8 +416,14 @@ class Loopback:
         return exchange.original
 
     def _post(self, channel: int, body: dict[str, Any], files: dict[str, bytes]) -> dict[str, Any]:
+        nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        if nonce is not None and (channel, nonce) in self.nonces:
+            return self.nonces[channel, nonce]  # as Discord does for a few minutes
         message = self._new_message(channel, body, files, 0, new=True)
         self.messages[channel][int(message["id"])] = message
+        if nonce is not None:
+            assert len(nonce) <= 25
+            self.nonces[channel, nonce] = message
         return message
 
     def _message(self, method: str, channel: int, which: int, body: dict[str, Any], files: dict[str, bytes]) -> Any:

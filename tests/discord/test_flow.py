@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import copy
 
+import pytest
+
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, buttons
 
@@ -142,6 +144,28 @@ async def test_what_was_not_told_is_told_after_a_restart(bluff: Club) -> None:
     await bluff.quiet()
     assert len(server.shown()) >= before
     assert (await bluff.desk.tables.info(server.channel)).shown_revision == 3
+
+
+async def test_what_was_sent_but_not_noted_is_not_sent_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    server, tables = club.server, club.desk.tables
+    remember = tables.remember
+
+    async def lost(number: int, key: str, value: object) -> None:
+        """Something breaks between the answer of Discord and the note of it."""
+        if key == "report" and value is not None:
+            raise RuntimeError("gone")
+        await remember(number, key, value)
+
+    monkeypatch.setattr(tables, "remember", lost)
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await server.click(BOB, server.last("Bluff"), "Accept")
+    await asyncio.sleep(0.2)
+    monkeypatch.setattr(tables, "remember", remember)
+    assert len([m for m in server.shown() if "The game begins" in m["content"]]) == 1
+    await club.restart()
+    await club.quiet()
+    assert len([m for m in server.shown() if "The game begins" in m["content"]]) == 1
+    assert "Your move" in buttons(server.shown()[-1])
 
 
 async def test_commands_are_registered_once(club: Club) -> None:

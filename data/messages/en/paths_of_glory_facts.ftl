@@ -70,8 +70,13 @@ pog-army = army
 pog-corps = corps
 pog-unit-factors = Combat-loss-movement { $full }, reduced { $reduced }.
 pog-unit-where = Now: { $places }
-pog-unit-at = { $unit } { $space }
-pog-unit-at-oos = { $unit } { $space } (out of supply)
+pog-unit-at = { $unit } in { $space }
+pog-unit-at-oos = { $unit } in { $space } (out of supply)
+pog-unit-in-box-reserve-ap = { $unit } in the Reserve Box
+pog-unit-in-box-reserve-cp = { $unit } in the Reserve Box
+pog-unit-in-box-eliminated = { $unit } eliminated
+pog-unit-in-box-removed = { $unit } out of the game
+pog-unit-in-box-off-map = { $unit } not yet in play
 
 unit-always-supplied = Always in supply (14.1.5).
 unit-always-supplied-in-near-east = Always in supply on the Near East map (14.1.5).

@@ -4,6 +4,7 @@
 
 pog-activated-move = { $space } is activated for movement, price { $price }.
 pog-activated-combat = { $space } is activated for combat, price { $price }.
+pog-way = { $start } > { $next }
 pog-moved = { $unit } moves: { $path }.
 pog-srd = { $unit } redeploys: { $path }.
 pog-control =

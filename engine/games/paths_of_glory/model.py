@@ -708,9 +708,7 @@ class Moved:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        return text(
-            f"pog-{self.how}d", unit=unit_text(self.piece, self.reduced), path=tuple(map(space_text, self.path))
-        )
+        return text(f"pog-{self.how}d", unit=unit_text(self.piece, self.reduced), path=way_text(self.path))
 
 
 @dataclass(frozen=True)
@@ -824,6 +822,14 @@ def space_text(space: SpaceId) -> Text:
     if space in SPACES:
         return text("pog-space", name=SPACES[space].name)
     return text(f"pog-box-{space.replace('_', '-')}")
+
+
+def way_text(path: tuple[SpaceId, ...]) -> Text:
+    """A way from space to space: `Aachen > Liege > Brussels`."""
+    way = space_text(path[0])
+    for space in path[1:]:
+        way = text("pog-way", start=way, next=space_text(space))
+    return way
 
 
 def side_text(side: Side) -> Text:
