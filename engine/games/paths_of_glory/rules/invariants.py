@@ -74,17 +74,18 @@ def _map(state: m.State) -> Iterator[str]:
     for space in sorted(board.destroyed):
         if space not in SPACES or not SPACES[space].fort:
             yield f"{space} has no fort to destroy"
-    for space in _garrisoned(board):
+    on_the_way = {frame.moving for frame in state.stack if isinstance(frame, m.Retreat)}
+    for space in _garrisoned(board, on_the_way):
         holder = board.control[space]
         side = PIECES[board.at(space)[0]].side
         if holder != side and not facts.fort(board, space) and holder in SIDES:
             yield f"{space} is held by the {side} and controlled by the {holder}"
 
 
-def _garrisoned(board: m.Board) -> Iterator[SpaceId]:
-    """Spaces with a unit that takes control (11.1.14, 11.1.15)."""
+def _garrisoned(board: m.Board, on_the_way: set[PieceId | None]) -> Iterator[SpaceId]:
+    """Spaces with a unit that takes control (11.1.14, 11.1.15); a unit still retreating takes none yet (12.5.5)."""
     for space, pieces in board.occupants.items():
-        if space in SPACES and any(_takes_control(piece) for piece in pieces):
+        if space in SPACES and any(_takes_control(piece) and piece not in on_the_way for piece in pieces):
             yield space
 
 
