@@ -34,7 +34,8 @@ fuzz: $(VENV)/dev  ## long random play: 300 games to the end
 	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest tests/contract
 
 bench: $(VENV)/dev  ## the benchmarks, one after another
-	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; PYTHONPATH=. $(BIN)/python $$bench || exit 1; done
+	@for bench in tests/benchmarks/bench_*.py; do \
+		name=$$(basename $$bench .py); echo "== $$name"; $(BIN)/python -m tests.benchmarks.$$name || exit 1; done
 
 map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared map from public-domain geography
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-map.lock
