@@ -54,7 +54,7 @@ def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
     card = CARDS[card_id]
     if card.combat:
         return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
-    if card.deck not in DECKS and card_id not in RULES:
+    if state.options.scenario == "introductory" and card.deck not in DECKS and card_id not in RULES:
         return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(card_id))
     if card.reinforcement_nation:
         why = _refuse_reinforcement(state, card)

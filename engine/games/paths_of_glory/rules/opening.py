@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import setup
@@ -26,10 +25,7 @@ def candidates(state: m.State, frame: m.OpeningHand) -> Iterator[m.Action]:
 def apply(work: m.Work, frame: m.OpeningHand, action: m.Action) -> None:
     """The AP is told what the CP decided; then the hands are dealt."""
     if isinstance(action, m.TakeCard):
-        pile = work.state.cards(frame.side)
-        deck = tuple(card for card in pile.deck if card != action.card)
-        work.state = work.state.with_cards(frame.side, replace(pile, hand=(action.card,), deck=deck))
-        work.say("pog-opening-taken")
+        setup.take_guns(work)
     else:
         work.say("pog-opening-left")
     work.state = work.state.pop()

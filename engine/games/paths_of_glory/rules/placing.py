@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules import neutrals, supply
 from engine.games.paths_of_glory.tables import (
     CP,
     PIECES,
@@ -112,7 +112,7 @@ def refuse(state: m.State, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action
         return refusal("9.5.3.3", "pog-place-the-units")
     if action.piece not in frame.pieces:
         return refusal("9.5.3.3", "pog-not-entering")
-    if action.space not in entry_spaces(state, action.piece):
+    if action.space not in _choices(state, frame, action.piece):
         unit = m.unit_text(action.piece, False)
         return refusal("9.5.3.3", "pog-may-not-enter-there", unit=unit, space=_name(action.space))
     return None
@@ -122,12 +122,19 @@ def _name(space: SpaceId) -> Text:
     return m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
 
 
+def _choices(state: m.State, frame: m.PlaceUnits, piece: PieceId) -> tuple[SpaceId, ...]:
+    """Where a unit of this card may go."""
+    if neutrals.entry_card(frame.card):
+        return neutrals.chosen_spaces(state, piece)
+    return entry_spaces(state, piece)
+
+
 def candidates(state: m.State, frame: m.PlaceUnits | m.PlaceTrench) -> Iterator[m.Action]:
     """The first unit still to place in each of its spaces; each space for the trench."""
     if isinstance(frame, m.PlaceTrench):
         yield from (m.DigIn(space) for space in trench_spaces(state, frame.side))
         return
-    yield from (m.Place(frame.pieces[0], space) for space in entry_spaces(state, frame.pieces[0]))
+    yield from (m.Place(frame.pieces[0], space) for space in _choices(state, frame, frame.pieces[0]))
 
 
 def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay, events
-from engine.games.paths_of_glory.tables import CARDS, CardId, Nation, Side
+from engine.games.paths_of_glory.rules import cardplay, events, setup
+from engine.games.paths_of_glory.tables import CARDS, CP, CardId, Nation, Side
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
 
@@ -18,6 +18,8 @@ COUNTS_AS_SR = CardId("salonika")  # 9.3.3
 
 def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | None:
     """A card of one's hand in a use that is open, or the automatic operation, which always is."""
+    if _opens_the_war(state) and action != m.PlayCard(setup.GUNS, "event"):
+        return refusal("5.7.4", "pog-guns-must-open")
     if isinstance(action, m.AutoOp):
         return None
     if not isinstance(action, m.PlayCard):
@@ -25,6 +27,13 @@ def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | No
     if action.card not in state.cards(frame.side).hand:
         return refusal("9.1", "pog-not-in-hand")
     return refuse_use(state, frame.side, action.card, action.use)
+
+
+def _opens_the_war(state: m.State) -> bool:
+    """Whether this is the first action of the game and has to be Guns of August (5.7.4)."""
+    tracks = state.tracks
+    first = (tracks.turn, tracks.round, tracks.active) == (1, 1, CP)
+    return first and state.options.guns_of_august == "forced"
 
 
 def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal | None:

@@ -35,6 +35,8 @@ CHOICES = (
 )
 
 GUNS = CardId("guns_of_august")
+# The options that the historical rules bring with them (5.7).
+HISTORICAL = m.Options("historical", "historical", 8, True, "forced")
 
 
 @dataclass(frozen=True)
@@ -98,8 +100,18 @@ def begin(work: m.Work) -> None:
         work.state = work.state.with_cards(side, replace(pile, deck=deck))
     if work.state.options.guns_of_august == "choice":
         work.state = work.state.push(m.OpeningHand(CP))
-    else:
-        deal(work)
+        return
+    if work.state.options.guns_of_august == "forced":
+        take_guns(work)
+    deal(work)
+
+
+def take_guns(work: m.Work) -> None:
+    """Guns of August becomes one of the opening cards of the CP (4.3.1)."""
+    pile = work.state.cards(CP)
+    deck = tuple(card for card in pile.deck if card != GUNS)
+    work.state = work.state.with_cards(CP, replace(pile, hand=(GUNS,), deck=deck))
+    work.say("pog-opening-taken")
 
 
 def deal(work: m.Work) -> None:

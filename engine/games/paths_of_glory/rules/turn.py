@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import draw, mandated, replacements, siege, supply, victory
+from engine.games.paths_of_glory.rules import commitment, draw, mandated, replacements, siege, supply, victory
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, TABLES, Side
 from engine.kernel.text import text
 
@@ -71,9 +71,12 @@ def _siege(work: m.Work) -> None:
 
 
 def _war_status(work: m.Work) -> None:
-    """Segments E.1 to E.4; commitment never changes in the introductory scenario (5.3.2)."""
+    """Segments E.1 to E.4: victory points, automatic victory, armistice, commitment."""
     victory.war_status_points(work)
-    result = victory.automatic(work.state) or victory.final(work.state)
+    result = victory.automatic(work.state) or victory.armistice(work.state)
+    if result is None:
+        commitment.raise_levels(work)
+        result = victory.final(work.state)
     if result is not None:
         victory.finish(work, result)
         return
@@ -97,6 +100,7 @@ def _draw(work: m.Work) -> None:
         _enter(work, "draw", CP)
         draw.ask_discards(work, CP)
         return
+    commitment.join_decks(work)
     draw.fill_hands(work)
     _next_turn(work)
 

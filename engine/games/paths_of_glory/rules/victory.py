@@ -25,7 +25,23 @@ class Levels:
     ap_to: int
 
 
-SCENARIOS = {"introductory": Levels(3, 14, 10)}
+SCENARIOS = {
+    "introductory": Levels(3, 14, 10),
+    "limited_war": Levels(10, 17, 12),
+    "campaign": Levels(20, 13, 9),
+    "historical": Levels(20, 13, 12),
+}
+AFTER_TREATY = {"campaign": Levels(20, 11, 9), "historical": Levels(20, 11, 10)}  # 5.5.2.1
+TREATY, TSAR_FELL = CardId("treaty_of_brest_litovsk"), CardId("fall_of_the_tsar")
+US_ARMIES = (CardId("reinf_us_1"), CardId("reinf_us_2"))
+ENDS = ("armistice", "last-turn")  # where the adjustments count
+ARMISTICE = 40  # combined War Status, 16.2.1
+
+
+def levels(state: m.State) -> Levels:
+    """The victory levels as they stand now."""
+    scenario = state.options.scenario
+    return AFTER_TREATY.get(scenario, SCENARIOS[scenario]) if TREATY in state.events else SCENARIOS[scenario]
 
 
 def war_status_points(work: m.Work) -> None:
@@ -45,17 +61,42 @@ def automatic(state: m.State) -> m.Result | None:
     return m.Result(AP, "automatic", vp) if vp <= 0 else None
 
 
+def armistice(state: m.State) -> m.Result | None:
+    """Segment E.3: the nations are worn out (16.2.1)."""
+    return _judged(state, "armistice") if state.tracks.ws >= ARMISTICE else None
+
+
 def final(state: m.State) -> m.Result | None:
-    """The result after the last turn of the scenario; None on any earlier turn (5.3.4)."""
-    levels, vp = SCENARIOS[state.options.scenario], state.tracks.vp
-    if state.tracks.turn < levels.last_turn:
-        return None
-    winner = CP if vp >= levels.cp_from else AP if vp <= levels.ap_to else None
-    return m.Result(winner, "last-turn", vp)
+    """The result after the last turn of the scenario, or once its limits are passed; None before (5.3.4, 5.4.1)."""
+    if state.tracks.turn >= levels(state).last_turn:
+        return _judged(state, "last-turn")
+    worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
+    return _judged(state, "total-war") if worst and state.options.scenario == "limited_war" else None
+
+
+def _judged(state: m.State, reason: str) -> m.Result:
+    """Who has won by the levels, after the adjustments of the end."""
+    found, vp = levels(state), state.tracks.vp + sum(change for change, _ in adjustments(state))
+    winner = CP if vp >= found.cp_from else AP if vp <= found.ap_to else None
+    return m.Result(winner, reason, vp)
+
+
+def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
+    """What moves the VP at the end of the historical scenario, save for an automatic victory (5.7.4)."""
+    if not facts.historical_vp(state):
+        return
+    unplayed = sum(card not in state.events for card in US_ARMIES)
+    if unplayed:
+        yield unplayed, "pog-vp-us-armies"
+    if TSAR_FELL not in state.events:
+        yield -2, "pog-vp-tsar-stays"
 
 
 def finish(work: m.Work, result: m.Result) -> None:
-    """End the game."""
+    """End the game; the adjustments of the end, where they count, become entries of the account."""
+    if result.reason in ENDS:
+        for change, key in adjustments(work.state):
+            facts.add_vp(work, change, text(key))
     work.state = replace(work.state, result=result, stack=())
     work.say("pog-game-over", result=_reason(result), vp=result.vp)
 
@@ -93,8 +134,8 @@ def account(state: m.State) -> Iterator[Text]:
     for reason, change in sums.items():
         yield text("pog-account-line", reason=text(reason), change=change)
     yield text("pog-account-total", vp=state.tracks.vp)
-    levels = SCENARIOS[state.options.scenario]
-    yield text("pog-account-levels", cp=levels.cp_from, ap=levels.ap_to)
+    found = levels(state)
+    yield text("pog-account-levels", cp=found.cp_from, ap=found.ap_to)
 
 
 def _taken(state: m.State, side: Side) -> tuple[Text, ...]:

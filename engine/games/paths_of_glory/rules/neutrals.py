@@ -1,0 +1,98 @@
+"""Neutral nations entering the war: their spaces, units and trenches (9.5.2, 11.1.11 to 11.1.13, 16.1.3.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import (
+    PIECES,
+    SPACES,
+    TABLES,
+    UNITS,
+    CardId,
+    Nation,
+    PieceId,
+    SpaceId,
+    UnitId,
+    rows,
+)
+from engine.kernel.text import text
+
+TURKEY, PERSIA, ITALY, GREECE = Nation("tu"), Nation("pe"), Nation("it"), Nation("gr")
+OPENED_WITH = {TURKEY: (PERSIA,)}  # 11.1.13
+
+
+@cache
+def _rows(nation: Nation, kind: str) -> tuple[dict[str, str], ...]:
+    """What the set-up table has for a nation: `unit` or `trench`."""
+    return tuple(
+        row for row in rows("setup_neutrals") if row["nation"] == nation and row["kind"] == kind and row["space"]
+    )
+
+
+def join(work: m.Work, nation: Nation) -> tuple[PieceId, ...]:
+    """A nation enters the war. Its spaces are held by the side of their print; this moves no VP (3.0).
+
+    Returned are the units whose spaces their owner has to choose.
+    """
+    board = work.board
+    opened = (nation, *OPENED_WITH.get(nation, ()))
+    control = {
+        space: SPACES[space].printed_side if SPACES[space].nation in opened and held == "neutral" else held
+        for space, held in board.control.items()
+    }
+    work.board = replace(board, at_war=board.at_war | {nation}, control=control)
+    work.say("pog-nation-enters", nation=text(f"pog-country-{nation}"))
+    _dig(work, nation)
+    return set_up(work, nation)
+
+
+def set_up(work: m.Work, nation: Nation) -> tuple[PieceId, ...]:
+    """Put the nation's units on the map as printed; units there already stay. What is placed by choice is returned."""
+    chosen: list[PieceId] = []
+    for row in _rows(nation, "unit"):
+        waiting = [p for p in TABLES.pieces_of[UnitId(row["unit"])] if work.board.where[p] == m.OFF_MAP]
+        pieces = [piece for piece in waiting if piece not in chosen][: int(row["count"])]
+        if row["space"] == "choice":
+            chosen += pieces
+            continue
+        for piece in pieces:
+            _put(work, piece, SpaceId(row["space"]), reduced=row["strength"] == "reduced")
+    return tuple(chosen)
+
+
+def _put(work: m.Work, piece: PieceId, space: SpaceId, *, reduced: bool) -> None:
+    board = work.board.place(piece, space)
+    work.board = replace(board, reduced=board.reduced | {piece}) if reduced else board
+    work.say(
+        "pog-placed",
+        *((space,) if space in SPACES else ()),
+        unit=m.unit_text(piece, reduced),
+        space=m.space_text(space),
+    )
+
+
+def _dig(work: m.Work, nation: Nation) -> None:
+    """Trenches of the set-up; the Italian ones belong to the historical set-up (5.7.1)."""
+    if nation == ITALY and work.state.options.setup != "historical":
+        return
+    side = next(unit.side for unit in UNITS.values() if unit.nation == nation)
+    found = {SpaceId(row["space"]): m.Trench(side, int(row["level"])) for row in _rows(nation, "trench")}
+    work.board = replace(work.board, trenches={**work.board.trenches, **found})
+
+
+def chosen_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
+    """Where a unit set up by choice may go: own spaces without the capital, one unit in each."""
+    nation = PIECES[piece].nation
+    return tuple(
+        space.id
+        for space in SPACES.values()
+        if space.nation == nation and space.capital_of != nation and not state.board.at(space.id)
+    )
+
+
+def entry_card(card: CardId) -> bool:
+    """Whether this card brings a neutral nation into the war (9.5.2.1)."""
+    return bool(TABLES.cards[card].neutral_entry)
