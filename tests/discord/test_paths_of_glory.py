@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.ports import GameUI
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.pog.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.limits import command_faults, weight
@@ -79,6 +80,55 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
         assert info.status == "ended"
         assert "🏁" in club.server.shown()[-1]["content"]
         assert "✔" in (await club.server.command(ANN, "game verify")).text
+
+
+async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> int:
+    """Whoever has to decide does so by a slash command, a typed order or the panel, whichever comes."""
+    server, taken = club.server, 0
+    while (prompts := await club.desk.tables.prompts(server.channel)) and (not decisions or taken < decisions):
+        user = prompts[0].user
+        offered = await club.desk.tables.offers(server.channel, user)
+        going_on = [offer for offer in offered.offers if offer.verb != "done"]
+        offer = rng.choice(going_on if going_on and rng.random() < 0.9 else list(offered.offers))
+        before = (await club.desk.tables.info(server.channel)).revision
+        way = rng.choice(["command", "order", "panel"])
+        if way == "command":
+            names = next(verb.args for verb in PATHS_OF_GLORY.meta.verbs if verb.name == offer.verb)
+            arguments = {name: part.key for name, part in zip(names, offer.parts, strict=False)}
+            answer = await server.command(user, f"pog {offer.verb}", **arguments)
+        elif way == "order":
+            state = (await club.desk.tables._desk.position(offered.info.number)).state
+            answer = await server.command(user, "order", orders=PATHS_OF_GLORY.label(state, offer.action))
+        else:
+            answer = await by_panel(club, rng, user)
+        after = (await club.desk.tables.info(server.channel)).revision
+        assert after == before + 1, (way, offer, answer.text)
+        taken += 1
+    return taken
+
+
+async def by_panel(club: Club, rng: random.Random, user: int) -> Exchange:
+    """Presses until something has happened."""
+    before = (await club.desk.tables.info(club.server.channel)).revision
+    panel = await club.server.command(user, "panel")
+    while (await club.desk.tables.info(club.server.channel)).revision == before:
+        assert panel.original is not None
+        menu, value = rng.choice(choices(panel.original))
+        press = club.server.pick(user, panel.original, menu, value) if menu else None
+        panel = await (press or club.server.click(user, panel.original, value))
+    return panel
+
+
+async def test_a_game_by_commands_typed_orders_and_panels(club: Club) -> None:
+    """Three turns to the end in every way there is, restarted twice."""
+    await begun(club)
+    rng = random.Random(11)
+    for decisions in (40, 40, 0):
+        await decide_at_random(club, rng, decisions)
+        await club.restart()
+    await club.quiet()
+    assert (await club.desk.tables.info(club.server.channel)).status == "ended"
+    assert "✔" in (await club.server.command(BOB, "game verify")).text
 
 
 async def test_looking_things_up(club: Club) -> None:
