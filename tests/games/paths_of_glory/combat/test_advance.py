@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import advance
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
@@ -168,3 +169,38 @@ def test_nea_03_the_advance_belongs_to_the_crossing_of_the_attack() -> None:
         assert isinstance(fight.frame, m.Advance)
         fight.advance("ru_c", "poti")
         assert fight.at("poti") == "ru_c"
+
+
+def test_adv_04_every_first_space_of_the_retreat_is_open() -> None:
+    """12.7.3: one army went to Chateau-Thierry first, the other to Calais."""
+    state = field({"sedan": "ge_1 ge_2 ge_3", "cambrai": "fr_1 fr_2 fr_3"}, side=CP, attack="sedan")
+    state = replace(state, events={CardId("race_to_the_sea"): 2})
+    fight = Fight(state, (6, 1)).attack("cambrai", "ge_1", "ge_2", "ge_3")
+    fight.loss("fr_1").loss("fr_2")
+    while isinstance(fight.frame, m.TakeLosses):
+        fight.do(fight.legal()[0])
+    for unit, path in (("fr_1", "chateau-thierry paris"), ("fr_2", "calais ostend"), ("fr_3", "calais ostend")):
+        assert isinstance(fight.frame, m.Retreat)
+        fight.retreat(unit, *path.split())
+    fresh = [unit for unit in ("ge_1", "ge_2", "ge_3") if fight.unit(unit) not in fight.state.board.reduced]
+    fight.advance(fresh[0], "cambrai")
+    assert fight.advances() >= {"chateau-thierry", "calais"}
+    assert "amiens" not in fight.advances()
+    fight.advance(fresh[0], "chateau-thierry").advance(fresh[1], "cambrai", "calais")
+    assert (fight.at("chateau-thierry"), fight.at("calais")) == (fresh[0], fresh[1])
+
+
+def test_adv_08_those_who_advance_leave_enough_on_the_siege() -> None:
+    """15.2.4: seen to when the attackers are named (15.2.3)."""
+    units = {"verdun": "ge_4 ge_5", "bar-le-duc": "-fr_c"}
+    fight = Fight(field(units, side=CP, attack="verdun"), (6, 1)).do(m.Attack(SpaceId("bar-le-duc")))
+    fight.do(m.Join(fight.unit("ge_4")))
+    assert fight.refusal(m.Join(fight.unit("ge_5"))) == "15.2.3"
+    fight.do(DONE)
+    while not isinstance(fight.frame, m.Advance):
+        fight.do(fight.legal()[0])
+    fight.advance("ge_4", "bar-le-duc")
+    assert (fight.at("bar-le-duc"), fight.at("verdun")) == ("ge_4", "ge_5")
+    assert facts.besieged(fight.state.board, SpaceId("verdun"))
+    weak = Fight(field(units | {"verdun": "ge_4 ge_c"}, side=CP, attack="verdun")).do(m.Attack(SpaceId("bar-le-duc")))
+    assert weak.refusal(m.Join(weak.unit("ge_4"))) == "15.2.3"

@@ -123,6 +123,17 @@ def test_cmb_17_40_a_card_on_the_table_with_an_empty_hand() -> None:
     assert fight.fires()[0].drm == 1
 
 
+def test_cmb_40_the_defender_too_has_only_a_card_on_the_table() -> None:
+    """12.2.6: without any card in hand."""
+    pleve = CardId("pleve")
+    fight = east((1, 1), {}, {AP: pleve})
+    assert fight.state.cards_ap.hand == ()
+    assert fight.frame == m.CombatCards(AP)
+    fight.do(m.UseCard(pleve))
+    assert [fire.drm for fire in fight.fires()] == [0, 1]
+    assert not isinstance(east((1, 1), {}).frame, m.CombatCards)
+
+
 def test_9_5_4_4_once_in_an_action_round() -> None:
     state = field(
         {"insterberg": "ge_8", "tannenberg": "ru_2"}, side=CP, attack="insterberg", hands={CP: "von_francois"}

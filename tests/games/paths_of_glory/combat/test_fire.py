@@ -181,6 +181,15 @@ def test_flk_03_04_bonus_for_free_spaces_beyond_the_pinning_one() -> None:
     assert bonus(flankable(kovno="ru_3"), "ge_8", "ge_c", pinning="insterberg") == 1
 
 
+def test_flk_04_one_of_the_attacking_spaces_always_pins() -> None:
+    """12.3.2: of three free spaces two count, whichever is named."""
+    state = field({"konigsberg": "ge_8", "insterberg": "ge_c", "danzig": "ge_c", "tannenberg": "ru_2"}, side=CP)
+    marked = tuple(m.Activation(SpaceId(where), "combat", 1) for where in ("konigsberg", "insterberg", "danzig"))
+    state = replace(state, op=m.Operation(activations=marked))
+    for pinning in ("konigsberg", "insterberg", "danzig"):
+        assert bonus(state, "ge_8", "ge_c@insterberg", "ge_c@danzig", pinning=pinning) == 2
+
+
 def test_flk_05_a_neighbouring_fort_alone_is_ignored() -> None:
     """12.3.2: Kovno and Grodno have forts."""
     assert bonus(flankable(), "ge_8", "ge_c") == 1
@@ -195,6 +204,34 @@ def test_flk_05_dashed_neighbours_are_ignored() -> None:
     combat = m.Combat(AP, SpaceId("calais"), (), {}, ())
     assert flank._free(state, combat, SpaceId("london"))
     assert not flank._free(state, combat, SpaceId("amiens"))
+
+
+def test_dsh_05_london_keeps_its_bonus_against_calais() -> None:
+    """12.3.2: judged by itself, for the swamp of Calais allows no attempt (12.3.1)."""
+    units = {"london": "br_1", "amiens": "br_2", "calais": "ge_c", "le-havre": "ge_c"}
+    fight = Fight(field(units, side=AP, attack="london amiens"), (1, 1))
+    british, garrison = (fight.unit("br_1"), fight.unit("br_2")), fight.unit("ge_c", "calais")
+    assert not isinstance(fight.attack("calais", "br_1", "br_2").frame, m.FlankAttempt)
+    origins = dict(zip(map(str, british), map(SpaceId, ("london", "amiens")), strict=True))
+    combat = m.Combat(AP, SpaceId("calais"), british, origins, (garrison,))
+    state = field(units, side=AP)
+    assert flank.bonus(state, combat, SpaceId("amiens")) == 1
+    assert flank.bonus(state, combat, SpaceId("london")) == 1
+    near = field(units | {"rouen": "ge_c", "cambrai": "ge_c"}, side=AP)
+    assert flank.bonus(near, combat, SpaceId("amiens")) == 1
+    assert flank.bonus(near, combat, SpaceId("london")) == 0
+
+
+def test_flk_06_a_neighbour_cleared_earlier_in_the_round() -> None:
+    """12.3.2: the bonus is judged at the moment of the attempt."""
+    units = {"sedan": "ge_1", "brussels": "ge_2 ge_3", "cambrai": "fr_1", "ostend": "-be_c"}
+    state = field(units, side=CP, attack="sedan brussels")
+    assert bonus(state, "ge_1", "ge_2", target="cambrai", pinning="sedan") == 0
+    fight = Fight(state, (6, 1)).attack("ostend", "ge_3")
+    while not isinstance(fight.frame, m.ChooseAttack):
+        fight.do(DONE if DONE in fight.legal() else fight.legal()[0])
+    assert fight.at("ostend") == ""
+    assert bonus(fight.state, "ge_1", "ge_2", target="cambrai", pinning="sedan") == 1
 
 
 @pytest.mark.parametrize(("die", "won"), [(2, False), (3, True)])
@@ -239,6 +276,21 @@ def test_flk_09_dead_attackers_do_not_fire() -> None:
     assert len(fight.fires()) == 1
     assert "pog-combat-won" in fight.told()
     assert isinstance(fight.frame, m.ChooseAttack)
+
+
+def test_flk_10_a_card_outlasts_the_unit_that_allowed_it() -> None:
+    """12.3.4: its Austrians die in the first fire, the card still counts and is used up."""
+    kaisertreu = CardId("kaisertreu")
+    units = {"konigsberg": "ge_8 -ah_c", "insterberg": "ge_c", "tannenberg": "ru_c"}
+    state = field(units, side=CP, attack="konigsberg insterberg", hands={CP: kaisertreu})
+    fight = Fight(state, (1, 6, 6)).attack("tannenberg", "ge_8", "ah_c", "ge_c").do(m.Flank(SpaceId("konigsberg")))
+    fight.do(m.UseCard(kaisertreu))
+    assert [fire.side for fire in fight.fires()] == [AP]
+    fight.loss("ah_c")
+    assert "ah_c" not in fight.at("konigsberg")
+    assert fight.fires()[1].drm == 1
+    assert kaisertreu in fight.state.op.cards_used
+    assert kaisertreu not in fight.state.cards_cp.hand
 
 
 def test_flk_11_wireless_intercepts() -> None:

@@ -172,6 +172,14 @@ def test_ret_10_11_more_units_than_fit() -> None:
     assert fight.at("eliminated") == "fr_c"
 
 
+def test_ret_11_no_corps_replaces_an_army_without_a_way_out() -> None:
+    """12.5.4: it is out of the game."""
+    units = {"calais": "fr_1", "amiens": "ge_2", "ostend": "ge_c", "cambrai": "ge_1", "reserve_ap": "fr_c"}
+    fight = Retreating(field(units, side=CP), "calais", 1)
+    assert (fight.at("calais"), fight.at("removed"), fight.at("eliminated")) == ("", "fr_1", "")
+    assert fight.at("reserve_ap") == "fr_c"
+
+
 def test_ret_12_a_replacement_corps_that_cannot_retreat_takes_its_army_along() -> None:
     """12.4.7, 12.5.4."""
     units = {"cambrai": "ge_1", "calais": "-fr_1", "amiens": "ge_2", "ostend": "ge_c", "reserve_ap": "fr_c"}

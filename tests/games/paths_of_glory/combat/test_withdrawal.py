@@ -46,6 +46,30 @@ def test_wdr_02_03_09_one_space_whatever_the_numbers() -> None:
     assert fight.frame.left == 1
 
 
+def test_wdr_03_a_heavy_defeat_costs_one_space_all_the_same() -> None:
+    """12.6.4."""
+    fight = withdrawing("fr_1 fr_2 fr_3", (6, 1), "ge_1 ge_2 ge_3")
+    mine, theirs = fight.fires()
+    assert mine.loss - theirs.loss >= 2
+    fight.loss("fr_1").loss("fr_2")
+    while not isinstance(fight.frame, m.Retreat):
+        fight.do(fight.legal()[0])
+    fight.retreat("fr_1", "amiens")
+    assert fight.at("amiens").endswith("fr_1")
+    assert not [a for a in fight.legal() if isinstance(a, m.RetreatTo) and a.piece == fight.unit("fr_1")]
+
+
+def test_wdr_09_defenders_without_a_loss_go_too() -> None:
+    """12.6.7."""
+    fight = withdrawing("fr_1 fr_2 fr_3", (1, 1), "-ge_c")
+    assert fight.fires()[0].loss == 0
+    while not isinstance(fight.frame, m.Retreat):
+        fight.do(fight.legal()[0])
+    for unit in ("fr_1", "fr_2", "fr_3"):
+        fight.retreat(unit, "amiens")
+    assert (fight.at("cambrai"), fight.at("amiens")) == ("", "fr_1 fr_2 fr_3")
+
+
 def test_wdr_04_a_corps_step_is_lost_if_possible() -> None:
     """12.6.9: the example with BR 1 and two corps and a loss number of 3."""
     fight = withdrawing("br_1 br_c br_c", (2, 1))
