@@ -38,6 +38,7 @@ pog-flank-lost = Flank attack on { $target }, pinned from { $pinning }: die { $d
 pog-flank-card = The flank attack succeeds without a die. The attacker fires first.
 pog-flank-declined = No flank attack is attempted.
 pog-withdrawal-nothing = No step was lost that the withdrawal could return.
+pog-vp-peace-offensive = a Peace Offensive without an advance
 pog-step-returned = The withdrawal returns a step to { $unit } in { $space }.
 
 ## Retreat and advance

@@ -187,6 +187,13 @@ def _reach_of(board: Board, group: Group, source: SpaceId) -> int:
     return found
 
 
+def overland(board: Board, piece: PieceId, goal: SpaceId) -> bool:
+    """Whether a unit's path to a space of its side needs no sea lane."""
+    group, now = _GROUPS[piece], facts.picture(board)
+    reached = graph.flood(BIT[goal] & now.control[group.side], now.friendly[group.side], group.table[0])
+    return bool(graph.fringe(reached, group.table[0]) & BIT[board.where[piece]])
+
+
 _HOME_SOURCES = {
     "ge": frozenset({"essen", "breslau"}),
     "ah": frozenset({"essen", "breslau"}),

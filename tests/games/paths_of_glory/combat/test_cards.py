@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards
+from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 
@@ -22,11 +23,11 @@ def fits(card: str, attackers: str, defenders: str, side: Side, target: str = "c
     origins = {str(piece): SpaceId("sedan") for piece in at(SpaceId("sedan"))}
     combat = m.Combat(side, SpaceId(target), at(SpaceId("sedan")), origins, at(SpaceId(target)))
     printed = CARDS[CardId(card)]
-    return cards.fits(state, combat, printed.side, printed.id, cards.COMBAT_CARDS[printed.id].when)
+    return cards.fits(state, combat, printed.side, printed.id, COMBAT_CARDS[printed.id].when)
 
 
 def test_every_mobilization_combat_card_is_there() -> None:
-    assert {card.id for card in MOBILIZATION} <= cards.COMBAT_CARDS.keys()
+    assert {card.id for card in MOBILIZATION} <= COMBAT_CARDS.keys()
 
 
 def test_pleve_wants_a_russian_on_either_side() -> None:

@@ -1,108 +1,17 @@
-"""Combat cards: when each may be used and what it does, one entry for each card (9.5.4, 12.2.6).
-
-A card is asked for at one of three moments: `trench` (12.2.4), `flank` (12.2.5) or `cards` (12.2.6). Its condition is
-built from small tests of the combat; its effects are fields of `CombatCard` that the steps of a combat look up.
-"""
+"""Combat cards in a combat: who is asked, what may be used, where the cards go (9.5.4, 12.2.4 to 12.2.6, 12.2.11)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, CardId, PieceId, Side, foe
+from engine.games.paths_of_glory.rules.combat.conditions import able
+from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS, CombatCard, When
+from engine.games.paths_of_glory.tables import CARDS, SIDES, CardId, Side
 from engine.kernel.errors import Refusal, refusal
-
-When = Literal["trench", "flank", "cards"]
-Role = Literal["attack", "defend", "either"]
-Condition: TypeAlias = Callable[[m.State, m.Combat, Side], bool]
-
-
-@dataclass(frozen=True)
-class CombatCard:
-    """When a combat card may be used and what it does. Hooks no present card needs are there for later ones."""
-
-    when: When
-    role: Role
-    condition: Condition
-    drm: int = 0  # added to the owner's die (12.2.7)
-    flank: bool = False  # the flank attempt succeeds without a die (12.2.5)
-    withdrawal: bool = False  # 12.6
-    cancels_trench: bool = False  # as if there were no trench (12.2.4)
-    ignores_shifts: bool = False  # only the column shifts of the trench go
-    adds_trench: int = 0  # the space counts as having this trench
-    fires_first: bool = False  # before the defender, without a flank attack
-    army_table: bool = False  # the owner fires on the Army table
-    holds: bool = False  # no retreat after a lost combat
-    finish: Callable[[m.Work, m.Combat], None] | None = None  # once the combat is over
-
-
-def able(state: m.State, combat: m.Combat, side: Side) -> tuple[PieceId, ...]:
-    """The side's units that may have the benefit of a card: defenders out of supply may not (14.3.4)."""
-    if side == combat.side:
-        return combat.attackers
-    return tuple(piece for piece in combat.defenders if piece not in combat.oos)
-
-
-def has(nation: str) -> Condition:
-    """A unit of this nation among the owner's."""
-    return lambda state, combat, side: any(common.counts_as(p, nation) for p in able(state, combat, side))
-
-
-def faces(nation: str) -> Condition:
-    """A unit of this nation among the enemy's."""
-    return lambda state, combat, side: any(common.counts_as(p, nation) for p in common.participants(combat, foe(side)))
-
-
-def faces_only(nation: str) -> Condition:
-    """Enemy units of this nation and no others."""
-
-    def test(state: m.State, combat: m.Combat, side: Side) -> bool:
-        enemies = common.participants(combat, foe(side))
-        return bool(enemies) and all(common.counts_as(p, nation) for p in enemies)
-
-    return test
-
-
-def until(turn: int) -> Condition:
-    """Not after this turn."""
-    return lambda state, combat, side: state.tracks.turn <= turn
-
-
-def severe_weather(state: m.State, combat: m.Combat, side: Side) -> bool:
-    """Mountain in Fall or Winter, swamp in Spring or Fall; August and September 1914 have no season."""
-    terrain, turn = SPACES[combat.target].terrain, TABLES.turns[state.tracks.turn]
-    return (terrain == "mountain" and turn.severe_mountain) or (terrain == "swamp" and turn.severe_swamp)
-
-
-def always(state: m.State, combat: m.Combat, side: Side) -> bool:
-    """No condition of its own."""
-    return True
-
-
-def both(*conditions: Condition) -> Condition:
-    """All of the conditions."""
-    return lambda state, combat, side: all(condition(state, combat, side) for condition in conditions)
-
-
-# One line for each card; docs/adding-a-card.md says what to add.
-COMBAT_CARDS: Mapping[CardId, CombatCard] = {
-    CardId(card): entry
-    for card, entry in {
-        "pleve": CombatCard("cards", "either", has("ru"), drm=1),
-        "putnik": CombatCard("cards", "either", both(has("sb"), until(7)), drm=1),
-        "ap_withdrawal": CombatCard("cards", "defend", always, withdrawal=True),
-        "ap_severe_weather": CombatCard("cards", "defend", severe_weather, drm=2),
-        "wireless_intercepts": CombatCard("flank", "attack", both(has("ge"), faces_only("ru")), flank=True),
-        "von_francois": CombatCard("cards", "attack", both(has("ge"), faces("ru")), drm=1),
-        "cp_severe_weather": CombatCard("cards", "defend", severe_weather, drm=2),
-        "cp_withdrawal": CombatCard("cards", "defend", always, withdrawal=True),
-        "kaisertreu": CombatCard("cards", "either", has("ah"), drm=1),
-    }.items()
-}
 
 
 def fits(state: m.State, combat: m.Combat, side: Side, card: CardId, when: When) -> bool:
@@ -165,7 +74,8 @@ def put_away(work: m.Work, combat: m.Combat, winner: Side | None) -> None:
     """After the winner is known: cards stay, go to the discards or leave the game (12.2.11, 9.5.4.2, 9.5.4.3)."""
     for side in SIDES:
         for card in used_by(combat, side):
-            _put_away(work, side, card, side == winner)
+            tied = winner is None and COMBAT_CARDS[card].stays_on_tie
+            _put_away(work, side, card, side == winner or tied)
 
 
 def _put_away(work: m.Work, side: Side, card: CardId, won: bool) -> None:
