@@ -19,6 +19,42 @@ pog-guns-must-open = The first action of the Central Powers has to be the event 
 pog-vp-us-armies = American armies that never came
 pog-vp-tsar-stays = Fall of the Tsar was not played
 
+pog-vp-lusitania = Lusitania
+pog-vp-high-seas-fleet = the High Seas Fleet went unanswered
+pog-vp-polish-restoration = Polish Restoration
+pog-vp-fourteen-points = 14 Points
+pog-vp-convoy = Convoy
+pog-vp-zimmermann-telegram = Zimmermann Telegram
+pog-vp-fall-of-the-tsar = Fall of the Tsar
+pog-vp-peace = peace terms
+pog-vp-french-mutiny = the French attacked during the mutiny
+
+## Events
+
+pog-hand-shown = The { $side } hold: { $cards }.
+pog-empty-hand = no card
+pog-peace-rolled = The { $side } roll { $die } on the table of peace terms.
+
+## Refusals
+
+pog-too-late-after = This event is not possible after { $card }.
+pog-nation-not-at-war = { $nation } is not at war.
+pog-us-not-over-there = American units come only after Over There.
+pog-us-uboats = American units cannot come while the U-boats are unleashed and there is no convoy.
+pog-entry-already = A nation has entered the war by a card this turn.
+pog-at-war-already = { $nation } is at war already.
+pog-war-status-too-low = The combined War Status must be { $least } or more.
+pog-no-fleet-to-answer = The Grand Fleet answers the High Seas Fleet of the action just before, and nothing else.
+pog-on-a-later-turn = { $card } must have been played as an event on an earlier turn.
+pog-too-few-russian-spaces = The Central Powers must control three victory point spaces in Russia.
+pog-tsar-still-stands = Combined War Status and Russian victory point spaces must come to 33.
+pog-no-revolution-yet = More Russian victory point spaces must be lost than when the Tsar fell, or all seven in Europe.
+pog-warsaw-not-taken = The Central Powers must control Warsaw.
+pog-not-after-turn-16 = This event is not possible after turn 16.
+pog-late-entry = { $card } can only be played as its event, or discarded before the draw, until your own Total War cards are in play.
+pog-influenza = Influenza: no card may be played for replacement points this turn.
+pog-poles-without-warsaw = { $unit } takes no replacements while the Allied Powers hold Warsaw.
+
 ## The end
 
 pog-result-armistice = Armistice: the { $winner } have won with { $vp } VP.

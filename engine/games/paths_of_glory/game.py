@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
-from engine.games.paths_of_glory.rules import invariants, setup, victory
+from engine.games.paths_of_glory.rules import invariants, setup, tracks, victory
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
@@ -122,6 +122,7 @@ class PathsOfGlory:
 
 
 def _step(work: Work) -> Step[State]:
+    tracks.settle(work)
     victory.book(work)
     return Step(work.state, tuple(work.events), work.reveals)
 

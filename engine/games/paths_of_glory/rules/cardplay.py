@@ -23,6 +23,12 @@ def note_deed(work: m.Work, side: Side, kind: str, card: CardId | None = None) -
     work.state = replace(work.state, log=log)
 
 
+def last_event(state: m.State, side: Side) -> CardId | None:
+    """The card the side's last action of this turn played as an event."""
+    deeds = state.log.deeds(side)
+    return deeds[-1].card if deeds and deeds[-1].kind == "event" else None
+
+
 def discard(work: m.Work, side: Side, card: CardId) -> None:
     """From the hand to the discards."""
     pile = work.state.cards(side)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules import cardplay, play
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.errors import Refusal, refusal
@@ -28,14 +28,15 @@ def ask_discards(work: m.Work, side: Side) -> None:
 
 
 def refuse(state: m.State, frame: m.DiscardCards, action: m.Action) -> Refusal | None:
-    """Only combat cards may be discarded (9.5.4.6)."""
+    """Only combat cards may be discarded, and a nation that may enter late only (9.5.4.6, 9.5.2.5)."""
     if isinstance(action, m.Done):
         return None
     if not isinstance(action, m.Discard):
         return refusal("9.5.4.6", "pog-discard-or-done")
     if action.card not in state.cards(frame.side).hand:
         return refusal("9.1", "pog-not-in-hand")
-    if not CARDS[action.card].combat:
+    late = action.card in play.LATE_ENTRY and play.late_entry(state)
+    if not CARDS[action.card].combat and not late:
         return refusal("9.5.4.6", "pog-only-combat-cards", card=cardplay.card_text(action.card))
     return None
 

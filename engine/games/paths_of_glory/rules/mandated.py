@@ -35,6 +35,7 @@ NEUTRAL_AT_START = frozenset({"it", "tu"})
 ROME = SpaceId("rome")
 ITALY = tuple(space.id for space in SPACES.values() if space.nation == "it")
 NOT_COUNTED = frozenset({"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"})
+MUTINY = CardId("french_mutiny")
 CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolution")}  # 7.1.10, 7.1.11
 
 
@@ -87,10 +88,25 @@ def _italy_stands(board: m.Board) -> bool:
 def note_attack(work: m.Work, combat: m.Combat) -> None:
     """An attack has been declared, even if it is called off later: does it meet the offensive of its side?"""
     box = owed(work.state, combat.side)
+    if box == "fr" and MUTINY in work.state.events:
+        _mutiny(work, combat)
+        return
     if box == NONE or not combat.defenders or not MEETS[box](work.board, combat):
         return
     _set(work, combat.side, NONE)
     work.say("pog-mo-met", side=m.side_text(combat.side), offensive=text(f"pog-mo-{box.replace('_', '-')}"))
+
+
+def _mutiny(work: m.Work, combat: m.Combat) -> None:
+    """7.1.8: the French should not attack in the West now, unless Americans stand with them."""
+    board = work.board
+    alone = (
+        _of((piece,), "fr") and not any(PIECES[other].nation == "us" for other in board.at(board.where[piece]))
+        for piece in combat.attackers
+    )
+    if _in_the_west(combat) and any(alone):
+        facts.add_vp(work, 1, text("pog-vp-french-mutiny"))
+        _set(work, combat.side, NONE)
 
 
 def _of(pieces: tuple[PieceId, ...], *nations: str) -> bool:
@@ -152,6 +168,6 @@ def penalties(work: m.Work) -> None:
     """Segment E.1: one VP against a side whose offensive was not made (7.1.3)."""
     for side in SIDES:
         box = owed(work.state, side)
-        if box != NONE:
+        if box != NONE and not (box == "fr" and MUTINY in work.state.events):
             facts.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
         _set(work, side, NONE)

@@ -12,9 +12,12 @@ from engine.games.paths_of_glory.tables import (
     CP,
     PIECES,
     SPACES,
+    TABLES,
+    CardId,
     Nation,
     PieceId,
     SpaceId,
+    UnitId,
 )
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
@@ -22,7 +25,11 @@ from engine.kernel.text import Text, text
 PARIS, ORLEANS = SpaceId("paris"), SpaceId("orleans")
 BELGRADE, NIS, SALONIKA = SpaceId("belgrade"), SpaceId("nis"), SpaceId("salonika")
 BE_HOME = (SpaceId("brussels"), SpaceId("antwerp"), SpaceId("ostend"))
-CALAIS = SpaceId("calais")
+CALAIS, ALEXANDRIA = SpaceId("calais"), SpaceId("alexandria")
+CAVALRY, PIPELINE, SALONIKA_EVENT = CardId("russian_cavalry"), CardId("sinai_pipeline"), CardId("salonika")
+CAVALRY_CORPS = TABLES.pieces_of[UnitId("ru_cav_c")]
+CAUCASUS_ARMY = TABLES.pieces_of[UnitId("ru_cau")][0]
+NEAR_EAST_ARMIES = frozenset({facts.MEF, facts.BR_NE, facts.ORIENT, CAUCASUS_ARMY})
 
 
 def _sources() -> dict[Nation, tuple[SpaceId, ...]]:
@@ -78,11 +85,58 @@ def _serbian(board: m.Board) -> Iterator[SpaceId]:
         yield SALONIKA
 
 
-def all_fit(state: m.State, armies: tuple[PieceId, ...]) -> bool:
+def choices(state: m.State, card: CardId, piece: PieceId) -> tuple[SpaceId, ...]:
+    """Where a unit that enters with this card may go."""
+    if neutrals.entry_card(card):
+        return neutrals.chosen_spaces(state, piece)
+    if card == CAVALRY:
+        return cavalry_spaces(state)
+    home = entry_spaces(state, piece)
+    return (*home, *(space for space in special_spaces(state, piece) if space not in home))
+
+
+def special_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
+    """Where a Near East army may enter and keep its right to be there (9.5.3.3 to 9.5.3.5)."""
+    board = state.board
+    if piece == facts.MEF:
+        landing = neutrals.TURKEY in board.at_war and SALONIKA_EVENT not in state.events
+        return tuple(space.id for space in SPACES.values() if "mef" in space.id) if landing else ()
+    if piece == facts.BR_NE:
+        spaces: tuple[SpaceId, ...] = (ALEXANDRIA,) if PIPELINE in state.events else ()
+    elif piece == facts.ORIENT:
+        spaces = (SALONIKA,) if board.limited_greece or neutrals.GREECE in board.at_war else ()
+    elif piece == CAUCASUS_ARMY:
+        spaces = tuple(space.id for space in SPACES.values() if space.near_east and space.nation == "ru")
+    else:
+        return ()
+    return tuple(space for space in spaces if _usable(board, piece, space) and room(board, space) > 0)
+
+
+def cavalry_spaces(state: m.State) -> tuple[SpaceId, ...]:
+    """A Russian space with a supplied Russian army and room for both; the second corps joins the first."""
+    board = state.board
+    first = [board.where[piece] for piece in CAVALRY_CORPS if board.where[piece] != m.OFF_MAP]
+    if first:
+        return tuple(first)
+    return tuple(
+        space
+        for space in sorted(board.occupants)
+        if space in SPACES
+        and SPACES[space].nation == "ru"
+        and not SPACES[space].near_east
+        and room(board, space) >= len(CAVALRY_CORPS)
+        and any(
+            PIECES[piece].army and PIECES[piece].nation == "ru" and supply.supplied(board, piece)
+            for piece in board.at(space)
+        )
+    )
+
+
+def all_fit(state: m.State, armies: tuple[PieceId, ...], card: CardId) -> bool:
     """Whether all these armies of one nation could be placed (9.5.3.1)."""
     if not armies:
         return True
-    free = sum(room(state.board, space) for space in entry_spaces(state, armies[0]))
+    free = sum(room(state.board, space) for space in choices(state, card, armies[0]))
     return free >= len(armies)
 
 
@@ -112,7 +166,7 @@ def refuse(state: m.State, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action
         return refusal("9.5.3.3", "pog-place-the-units")
     if action.piece not in frame.pieces:
         return refusal("9.5.3.3", "pog-not-entering")
-    if action.space not in _choices(state, frame, action.piece):
+    if action.space not in choices(state, frame.card, action.piece):
         unit = m.unit_text(action.piece, False)
         return refusal("9.5.3.3", "pog-may-not-enter-there", unit=unit, space=_name(action.space))
     return None
@@ -122,19 +176,12 @@ def _name(space: SpaceId) -> Text:
     return m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
 
 
-def _choices(state: m.State, frame: m.PlaceUnits, piece: PieceId) -> tuple[SpaceId, ...]:
-    """Where a unit of this card may go."""
-    if neutrals.entry_card(frame.card):
-        return neutrals.chosen_spaces(state, piece)
-    return entry_spaces(state, piece)
-
-
 def candidates(state: m.State, frame: m.PlaceUnits | m.PlaceTrench) -> Iterator[m.Action]:
     """The first unit still to place in each of its spaces; each space for the trench."""
     if isinstance(frame, m.PlaceTrench):
         yield from (m.DigIn(space) for space in trench_spaces(state, frame.side))
         return
-    yield from (m.Place(frame.pieces[0], space) for space in _choices(state, frame, frame.pieces[0]))
+    yield from (m.Place(frame.pieces[0], space) for space in choices(state, frame.card, frame.pieces[0]))
 
 
 def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -> None:
@@ -147,7 +194,19 @@ def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -
         return
     assert isinstance(frame, m.PlaceUnits)
     assert isinstance(action, m.Place)
-    work.board = work.board.place(action.piece, action.space)
+    enter(work, action.piece, action.space)
     work.say("pog-placed", action.space, unit=m.unit_text(action.piece, False), space=m.space_text(action.space))
     left = tuple(piece for piece in frame.pieces if piece != action.piece)
     work.state = work.state.swap(replace(frame, pieces=left)) if left else work.state.pop()
+
+
+def enter(work: m.Work, piece: PieceId, space: SpaceId) -> None:
+    """Put a new unit down; a Near East army remembers if it entered at home (9.5.3.4), the MEF lands (9.5.3.5)."""
+    board = work.board
+    if piece in NEAR_EAST_ARMIES:
+        special = special_spaces(work.state, piece)
+        if space not in special:
+            board = replace(board, ne_barred=board.ne_barred | {piece})
+        elif piece == facts.MEF:
+            board = replace(board, beachhead=space)
+    work.board = board.place(piece, space)

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay, events, setup
-from engine.games.paths_of_glory.tables import CARDS, CP, CardId, Nation, Side
+from engine.games.paths_of_glory.rules import cardplay, commitment, events, setup
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, Side
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
 
 USES: tuple[m.Use, ...] = ("event", "ops", "sr", "rp")
 NEUTRAL_POOLS = frozenset({"it", "tu", "bu"})  # 9.4.1
+LATE_ENTRY = frozenset({CardId("italy"), CardId("romania")})  # 9.5.2.5
+INFLUENZA, OVER_THERE = CardId("influenza"), CardId("over_there")
 COUNTS_AS_SR = CardId("salonika")  # 9.3.3
 
 
@@ -40,12 +42,21 @@ def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal 
     """Why a card could not be put to this use in an action of its side now."""
     if use == "event":
         return events.refuse(state, side, card)
+    if card in LATE_ENTRY and late_entry(state):
+        return refusal("9.5.2.5", "pog-late-entry", card=cardplay.card_text(card))
     last = _last_deed(state, side)
     if use == "sr" and last is not None and (last.kind == "sr" or last.card == COUNTS_AS_SR):
         return refusal("9.3.3", "pog-sr-twice")
+    if use == "rp" and state.events.get(INFLUENZA) == state.tracks.turn:
+        return refusal("card", "pog-influenza")
     if use == "rp" and last is not None and last.kind == "rp":
         return refusal("9.4.3", "pog-rp-twice")
     return None
+
+
+def late_entry(state: m.State) -> bool:
+    """The CP's Total War cards are in play and the AP's are not (9.5.2.5)."""
+    return commitment.joined(state, CP, "total") and not commitment.joined(state, AP, "total")
 
 
 def _last_deed(state: m.State, side: Side) -> m.Deed | None:
@@ -93,6 +104,8 @@ def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
     """Mark the points of each nation that may have them; neutrals may not (9.4.1)."""
     at_war = work.board.at_war
     gained = {pool: n for pool, n in points.items() if pool not in NEUTRAL_POOLS or Nation(pool) in at_war}
+    if side == AP and OVER_THERE in work.state.events:
+        gained["us"] = 1  # 17.1.8
     rp = dict(work.tracks.rp)
     for pool, number in gained.items():
         rp[pool] = rp.get(pool, 0) + number

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import placing, supply
+from engine.games.paths_of_glory.rules import commitment, placing, supply
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -34,7 +34,10 @@ CAPITALS = {
     for space in SPACES.values()
     if space.capital_of is not None
 }
-TAXIS = CardId("paris_taxis")
+TAXIS, SEDAN = CardId("paris_taxis"), SpaceId("sedan")
+RATHENAU, AIR_FORCE = CardId("walter_rathenau"), CardId("independent_air_force")
+ZEPPELINS, UBOATS, CONVOY = CardId("zeppelin_raids"), CardId("uboats_unleashed"), CardId("convoy")
+BOLSHEVIKS, WARSAW = CardId("bolshevik_revolution"), SpaceId("warsaw")
 
 
 def pool_of(piece: PieceId) -> str | None:
@@ -52,9 +55,32 @@ def cost(piece: PieceId) -> int:
 
 def begin(work: m.Work, side: Side) -> None:
     """Open the side's segment of the Replacement Phase when it has points to spend."""
-    halves = {pool: 2 * work.tracks.rp[pool] for pool in POOLS[side] if work.tracks.rp.get(pool, 0) > 0}
+    points = standing(work.state, side)
+    halves = {pool: 2 * points[pool] for pool in POOLS[side] if points.get(pool, 0) > 0}
     if halves:
         work.state = work.state.push(m.Replace(side, halves))
+
+
+def standing(state: m.State, side: Side) -> dict[str, int]:
+    """The points recorded, with what events add and take in the Replacement Phase itself."""
+    points, played, turn = dict(state.tracks.rp), state.events, state.tracks.turn
+    if side == CP:
+        points["ge"] = points.get("ge", 0) + (RATHENAU in played and AIR_FORCE not in played) + _occupation(state)
+        return points
+    lost = 4 * (played.get(ZEPPELINS) == turn) + (UBOATS in played and CONVOY not in played)
+    points["br"] = max(points.get("br", 0) - lost, 0)
+    if BOLSHEVIKS in played:
+        points["ru"] = min(points.get("ru", 0), 1)  # 16.4.7
+    return points
+
+
+def _occupation(state: m.State) -> int:
+    """5.7.3: a German point for Sedan and two more spaces in the West, once the Total War cards have come."""
+    if not (facts.historical_vp(state) and commitment.joined(state, CP, "total")):
+        return 0
+    held = [space.id for space in SPACES.values() if space.nation in ("fr", "be")]
+    held = [space for space in held if facts.controls(state.board, CP, space)]
+    return int(SEDAN in held and len(held) >= 3)
 
 
 def capital_fallen(board: m.Board, nation: Nation) -> bool:
@@ -72,6 +98,8 @@ def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
     if pool_of(piece) is None:
         return refusal("17.1.7", "pog-not-replaceable", unit=unit)
     nation = PIECES[piece].nation
+    if "no_rp_if_warsaw_ap" in PIECES[piece].flags and facts.controls(board, AP, WARSAW):
+        return refusal("card", "pog-poles-without-warsaw", unit=unit)
     if capital_fallen(board, nation):
         return refusal("17.1.3", "pog-capital-fallen", nation=text(f"pog-nation-{nation}"))
     return None

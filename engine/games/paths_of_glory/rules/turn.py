@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import commitment, draw, mandated, replacements, siege, supply, victory
+from engine.games.paths_of_glory.rules import commitment, draw, events, mandated, replacements, siege, supply, victory
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, TABLES, Side
 from engine.kernel.text import text
 
@@ -38,6 +38,8 @@ def _action_over(work: m.Work) -> None:
     """An action has ended: clean up and pass on, CP first in each round (8.1.2, 8.1.5)."""
     side, number = work.tracks.active, work.tracks.round
     clean_up(work, side)
+    if side == AP:
+        events.fleet_unanswered(work)
     if side == CP:
         _open_round(work, number, AP)
     elif number < ROUNDS:

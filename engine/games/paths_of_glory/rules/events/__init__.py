@@ -1,0 +1,65 @@
+"""Cards played as the event of an action: one entry per card, what it requires and what it does (9.5).
+
+A card without an entry needs nothing and does nothing at once: being on record as played (`State.events`) is its whole
+effect, and the rules it changes look there. War Status, removal of starred cards, reinforcements, nations entering
+and operations after the event follow from the card table.
+"""
+
+from __future__ import annotations
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.events import entry, mobilization, war
+from engine.games.paths_of_glory.rules.events.common import Rule
+from engine.games.paths_of_glory.rules.events.war import fleet_unanswered
+from engine.games.paths_of_glory.tables import CARDS, Card, CardId, Side
+from engine.kernel.errors import Refusal, refusal
+
+__all__ = ["RULES", "fleet_unanswered", "play", "refuse"]
+
+DECKS = frozenset({"mobilization"})  # the only decks of the introductory scenario
+RULES: dict[CardId, Rule] = {**mobilization.RULES, **entry.RULES, **war.RULES}
+PLAIN = CardId("place_of_execution")  # a combat card that may be played for its War Status alone
+
+
+def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
+    """Why the card may not be the event of an action of its side now."""
+    card = CARDS[card_id]
+    if card.combat and card_id != PLAIN:
+        return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
+    short = state.options.scenario == "introductory"
+    if short and card.deck not in DECKS and card_id not in mobilization.RULES:
+        return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(card_id))
+    why = None
+    if card.reinforcement_nation:
+        why = entry.refuse_reinforcement(state, card)
+    elif card.neutral_entry:
+        why = entry.refuse_entry(state, card)
+    if why is not None or card_id not in RULES:
+        return why
+    return RULES[card_id].requires(state)
+
+
+def play(work: m.Work, side: Side, card: Card) -> None:
+    """Carry out an event that was not refused; operations of the same card come last."""
+    if card.starred:
+        cardplay.remove(work, side, card.id)
+    else:
+        cardplay.discard(work, side, card.id)
+    kind = "reinforcement" if card.reinforcement_nation else "neutral_entry" if card.neutral_entry else "event"
+    cardplay.note_deed(work, side, kind, card.id)
+    cardplay.record_event(work, side, card.id)
+    if _also_ops(work.state, card):
+        work.state = work.state.push(m.Activate(side, card.ops))
+    if card.reinforcement_nation:
+        entry.reinforce(work, side, card)
+    elif card.neutral_entry:
+        entry.enter_nation(work, card)
+    if card.id in RULES:
+        RULES[card.id].does(work, card)
+
+
+def _also_ops(state: m.State, card: Card) -> bool:
+    """Some cards give operations after their event, those with the stripe in the historical scenario only (5.7.4)."""
+    return card.event_and_ops == "card_text" or (card.event_and_ops == "stripe" and facts.historical_vp(state))

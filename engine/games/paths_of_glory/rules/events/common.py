@@ -1,0 +1,74 @@
+"""What every event is written with: its condition and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.tables import Card, CardId
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import text
+
+Condition = Callable[[m.State], Refusal | None]
+Effect = Callable[[m.Work, Card], None]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What one card requires and does beyond what its table row says."""
+
+    requires: Condition
+    does: Effect
+
+
+def nothing_at_once(work: m.Work, card: Card) -> None:
+    """The record of the card is its whole effect."""
+
+
+def always(state: m.State) -> Refusal | None:
+    """Nothing is required."""
+    return None
+
+
+def vp(change: int) -> Effect:
+    """The card moves the VP marker."""
+
+    def apply(work: m.Work, card: Card) -> None:
+        facts.add_vp(work, change, text(f"pog-vp-{card.id.replace('_', '-')}"))
+
+    return apply
+
+
+def after(*cards: str) -> Condition:
+    """One of these cards must have been an event."""
+
+    def test(state: m.State) -> Refusal | None:
+        if any(CardId(card) in state.events for card in cards):
+            return None
+        return refusal("card", "pog-needs-event", card=cardplay.card_text(CardId(cards[0])))
+
+    return test
+
+
+def not_after(*cards: str) -> Condition:
+    """None of these cards may have been an event."""
+
+    def test(state: m.State) -> Refusal | None:
+        for card in cards:
+            if CardId(card) in state.events:
+                return refusal("card", "pog-too-late-after", card=cardplay.card_text(CardId(card)))
+        return None
+
+    return test
+
+
+def both(*conditions: Condition) -> Condition:
+    """Every one of these conditions."""
+
+    def test(state: m.State) -> Refusal | None:
+        return next((why for condition in conditions if (why := condition(state)) is not None), None)
+
+    return test

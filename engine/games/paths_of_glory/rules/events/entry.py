@@ -1,0 +1,123 @@
+"""Reinforcements and nations entering the war as events (9.5.2, 9.5.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import neutrals, placing
+from engine.games.paths_of_glory.rules.events.common import Rule, always, not_after, nothing_at_once
+from engine.games.paths_of_glory.tables import AP, CARDS, PIECES, TABLES, Card, CardId, Nation, PieceId, Side, SpaceId
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import text
+
+ON_MAP = {facts.ANA: SpaceId("arabia"), facts.SN: SpaceId("libya")}  # 9.5.3.2
+OVER_THERE, UBOATS, CONVOY = CardId("over_there"), CardId("uboats_unleashed"), CardId("convoy")
+NEEDS_AT_WAR = {"it": Nation("it"), "tu": Nation("tu")}
+
+
+def new_units(board: m.Board, card: Card) -> tuple[PieceId, ...]:
+    """The counters the card brings in."""
+    found: list[PieceId] = []
+    for unit, count in card.reinforcement_units:
+        waiting = [piece for piece in TABLES.pieces_of[unit] if board.where[piece] == m.OFF_MAP]
+        found += waiting[:count]
+    return tuple(found)
+
+
+def refuse_reinforcement(state: m.State, card: Card) -> Refusal | None:
+    """9.5.3.1: not on turn 1, one card a turn for each nation, every army must find a place."""
+    nation = card.reinforcement_nation
+    if state.tracks.turn == 1:
+        return refusal("9.5.3.1", "pog-no-reinforcements-turn-1")
+    if nation in state.log.reinforced:
+        return refusal("9.5.3.1", "pog-reinforced-already", nation=text(f"pog-nation-{nation}"))
+    if nation in NEEDS_AT_WAR and NEEDS_AT_WAR[nation] not in state.board.at_war:
+        return refusal("9.5.3.1", "pog-nation-not-at-war", nation=text(f"pog-country-{nation}"))
+    if nation == "us":
+        return _refuse_americans(state)
+    return _refuse_room(state, card)
+
+
+def _refuse_americans(state: m.State) -> Refusal | None:
+    if OVER_THERE not in state.events:
+        return refusal("16.3.4", "pog-us-not-over-there")
+    if UBOATS in state.events and CONVOY not in state.events:
+        return refusal("card", "pog-us-uboats")
+    return None
+
+
+def _refuse_room(state: m.State, card: Card) -> Refusal | None:
+    units = new_units(state.board, card)
+    full = refusal("9.5.3.1", "pog-no-room-for-reinforcement")
+    for piece in units:
+        if piece in ON_MAP:
+            why = _refuse_on_map(state, piece)
+            if why is not None:
+                return why
+    armies = tuple(piece for piece in units if PIECES[piece].army)
+    return None if placing.all_fit(state, armies, card.id) else full
+
+
+def _refuse_on_map(state: m.State, piece: PieceId) -> Refusal | None:
+    """The ANA and the SN come straight to the map, once Turkey is at war."""
+    space = ON_MAP[piece]
+    if neutrals.TURKEY not in state.board.at_war:
+        return refusal("card", "pog-nation-not-at-war", nation=text("pog-country-tu"))
+    enemy = facts.units(state.board, space, AP) if piece == facts.SN else ()
+    if enemy or placing.room(state.board, space) < 1:
+        return refusal("card", "pog-no-room-for-reinforcement")
+    return None
+
+
+def reinforce(work: m.Work, side: Side, card: Card) -> None:
+    """Corps to the Reserve Box at once, armies to be placed; all at full strength (9.5.3.2, 9.5.3.3)."""
+    log = work.state.log
+    reinforced = log.reinforced | {Nation(card.reinforcement_nation)}
+    work.state = replace(work.state, log=replace(log, reinforced=reinforced))
+    units = new_units(work.board, card)
+    for corps in (piece for piece in units if not PIECES[piece].army):
+        bring_corps(work, side, corps)
+    armies = tuple(piece for piece in units if PIECES[piece].army)
+    if armies:
+        work.state = work.state.push(m.PlaceUnits(side, armies, card.id))
+
+
+def bring_corps(work: m.Work, side: Side, piece: PieceId) -> None:
+    """One new corps to its Reserve Box, or to the map for the two that enter there."""
+    space = ON_MAP.get(piece, m.reserve_of(side))
+    if piece in ON_MAP:
+        facts.enter(work, piece, space)
+    else:
+        work.board = work.board.place(piece, space)
+    work.say("pog-placed", unit=m.unit_text(piece, False), space=m.space_text(space))
+
+
+# ------------------------------------------------------------------------------------------------ neutral nations
+
+
+def refuse_entry(state: m.State, card: Card) -> Refusal | None:
+    """One nation a turn, and only one that is still neutral (9.5.2.2)."""
+    if state.log.neutral_entry:
+        return refusal("9.5.2.2", "pog-entry-already")
+    if Nation(card.neutral_entry) in state.board.at_war:
+        return refusal("9.5.2.1", "pog-at-war-already", nation=text(f"pog-country-{card.neutral_entry}"))
+    return None
+
+
+def enter_nation(work: m.Work, card: Card) -> None:
+    """The nation joins the card's side; its owner places what is not printed."""
+    work.state = replace(work.state, log=replace(work.state.log, neutral_entry=True))
+    chosen = neutrals.join(work, Nation(card.neutral_entry))
+    if chosen:
+        work.state = work.state.push(m.PlaceUnits(card.side, chosen, card.id))
+
+
+RULES: dict[CardId, Rule] = {
+    CardId("italy"): Rule(always, nothing_at_once),
+    CardId("romania"): Rule(not_after("fall_of_the_tsar"), nothing_at_once),
+    CardId("bulgaria"): Rule(always, nothing_at_once),
+    CardId("greece"): Rule(always, nothing_at_once),
+}
+assert all(CARDS[card].neutral_entry for card in RULES)

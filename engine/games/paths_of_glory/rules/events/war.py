@@ -1,0 +1,171 @@
+"""Events of the Limited War and Total War decks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import cardplay, tracks
+from engine.games.paths_of_glory.rules.events.common import (
+    Condition,
+    Effect,
+    Rule,
+    after,
+    always,
+    both,
+    not_after,
+    nothing_at_once,
+    vp,
+)
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, Card, CardId, Nation, PieceId, SpaceId, foe
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.text import text
+
+HIGH_SEAS, GRAND_FLEET = CardId("high_seas_fleet"), CardId("grand_fleet")
+FALL, BOLSHEVIKS = CardId("fall_of_the_tsar"), CardId("bolshevik_revolution")
+BIG_PUSHES = ("michael", "blucher", "peace_offensive")
+WORN_OUT = 30  # combined War Status of 16.3.2
+REFUGE = frozenset({"ru", "ge", "tu", "ah", "ro"})  # where Russians may be after the treaty
+FRENCH_FORTS = tuple(space.id for space in SPACES.values() if space.nation == "fr" and space.fort)
+
+
+def refuse_combined(state: m.State, least: int) -> Refusal | None:
+    """The combined War Status must have come so far."""
+    return None if state.tracks.ws >= least else refusal("16.2.2", "pog-war-status-too-low", least=least)
+
+
+def _worn_out(state: m.State) -> Refusal | None:
+    return refuse_combined(state, WORN_OUT)
+
+
+def _fleet_is_out(state: m.State) -> Refusal | None:
+    if cardplay.last_event(state, CP) == HIGH_SEAS:
+        return None
+    return refusal("card", "pog-no-fleet-to-answer")
+
+
+def fleet_unanswered(work: m.Work) -> None:
+    """After an action of the AP: the High Seas Fleet scores unless the Grand Fleet has answered."""
+    if cardplay.last_event(work.state, CP) == HIGH_SEAS and cardplay.last_event(work.state, AP) != GRAND_FLEET:
+        facts.add_vp(work, 1, text("pog-vp-high-seas-fleet"))
+
+
+def _spy(work: m.Work, card: Card) -> None:
+    """The hand of the other side is shown to this one; the operations follow."""
+    hand = work.state.cards(foe(card.side)).hand
+    cards = tuple(cardplay.card_text(held) for held in hand) or (text("pog-empty-hand"),)
+    work.say("pog-hand-shown", only=card.side, side=m.side_text(foe(card.side)), cards=cards)
+    work.reveals = True
+
+
+def _zimmermann(work: m.Work, card: Card) -> None:
+    work.board = replace(work.board, at_war=work.board.at_war | {Nation("us")})
+    work.say("pog-nation-enters", nation=text("pog-country-us"))
+    vp(-1)(work, card)
+
+
+def _later_than(card: str, rule: str) -> Condition:
+    """The card must have been an event on an earlier turn."""
+    first = CardId(card)
+
+    def test(state: m.State) -> Refusal | None:
+        if first in state.events and state.events[first] < state.tracks.turn:
+            return None
+        return refusal(rule, "pog-on-a-later-turn", card=cardplay.card_text(first))
+
+    return test
+
+
+def _tsar_may_command(state: m.State) -> Refusal | None:
+    return None if tracks.russian_spaces(state) >= 3 else refusal("16.4.3", "pog-too-few-russian-spaces")
+
+
+def _tsar_may_fall(state: m.State) -> Refusal | None:
+    return None if tracks.tsar_may_fall(state) else refusal("16.4.4", "pog-tsar-still-stands")
+
+
+def _fall_of_the_tsar(work: m.Work, card: Card) -> None:
+    work.tracks = replace(work.tracks, tsar_fell_cp_vp=tracks.russian_spaces(work.state))
+    facts.add_vp(work, 1 if Nation("ro") in work.board.at_war else 3, text("pog-vp-fall-of-the-tsar"))
+
+
+def _revolution_may_come(state: m.State) -> Refusal | None:
+    return None if tracks.revolution_allowed(state) else refusal("16.4.6", "pog-no-revolution-yet")
+
+
+def _no_offensive(box: str) -> Effect:
+    """The offensive of a nation that is owed now is owed no more (7.1.10, 7.1.11)."""
+
+    def apply(work: m.Work, card: Card) -> None:
+        if work.tracks.mo_ap == box:
+            work.tracks = replace(work.tracks, mo_ap="none")
+        if work.tracks.mo_cp == box:
+            work.tracks = replace(work.tracks, mo_cp="none")
+
+    return apply
+
+
+def _treaty(work: m.Work, card: Card) -> None:
+    """Russians abroad or among other Allies are eliminated; their armies may be rebuilt (16.4.9)."""
+    board = work.board
+    for piece, unit in enumerate(PIECES):
+        space = board.where[piece]
+        if unit.nation != "ru" or space not in SPACES:
+            continue
+        company = any(PIECES[other].nation != "ru" for other in facts.units(board, space, AP))
+        if company or SPACES[space].nation not in REFUGE:
+            facts.eliminate(work, PieceId(piece))
+
+
+def _forts_fallen(state: m.State) -> Refusal | None:
+    """As a plain event only when no French fort is left (9.5.1.1)."""
+    if all(fort in state.board.destroyed for fort in FRENCH_FORTS):
+        return None
+    return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(CardId("place_of_execution")))
+
+
+def _warsaw_taken(state: m.State) -> Refusal | None:
+    taken = facts.controls(state.board, CP, SpaceId("warsaw"))
+    return None if taken else refusal("card", "pog-warsaw-not-taken")
+
+
+def _not_after_turn_16(state: m.State) -> Refusal | None:
+    return None if state.tracks.turn <= 16 else refusal("card", "pog-not-after-turn-16")
+
+
+def _sixtus(work: m.Work, card: Card) -> None:
+    tracks.roll_for_peace(work, AP, early=True)
+
+
+LIMITED: dict[CardId, Rule] = {
+    CardId("lusitania"): Rule(both(after("blockade"), not_after("zimmermann_telegram")), vp(-1)),
+    CardId("grand_fleet"): Rule(_fleet_is_out, nothing_at_once),
+    CardId("cloak_and_dagger"): Rule(always, _spy),
+    CardId("mata_hari"): Rule(always, _spy),
+    CardId("tsar_takes_command"): Rule(_tsar_may_command, nothing_at_once),
+    CardId("place_of_execution"): Rule(
+        both(_forts_fallen, after("falkenhayn"), not_after("h_l_take_command")), nothing_at_once
+    ),
+    CardId("stavka_timidity"): Rule(after("tsar_takes_command"), nothing_at_once),
+    CardId("polish_restoration"): Rule(_warsaw_taken, vp(-1)),
+}
+TOTAL: dict[CardId, Rule] = {
+    CardId("fourteen_points"): Rule(after("zimmermann_telegram"), vp(-1)),
+    CardId("kerensky_offensive"): Rule(both(after(FALL), not_after(BOLSHEVIKS)), nothing_at_once),
+    CardId("everyone_into_battle"): Rule(after(*BIG_PUSHES), nothing_at_once),
+    CardId("convoy"): Rule(after("uboats_unleashed"), vp(-1)),
+    CardId("zimmermann_telegram"): Rule(_worn_out, _zimmermann),
+    CardId("over_there"): Rule(_later_than("zimmermann_telegram", "16.3.4"), nothing_at_once),
+    CardId("the_sixtus_affair"): Rule(always, _sixtus),
+    CardId("influenza"): Rule(_worn_out, nothing_at_once),
+    CardId("uboats_unleashed"): Rule(after("h_l_take_command"), nothing_at_once),
+    CardId("hoffmann"): Rule(after("h_l_take_command"), nothing_at_once),
+    CardId("treaty_of_brest_litovsk"): Rule(after(BOLSHEVIKS), _treaty),
+    FALL: Rule(both(after("tsar_takes_command"), _tsar_may_fall), _fall_of_the_tsar),
+    BOLSHEVIKS: Rule(both(_later_than(FALL, "16.4.6"), _revolution_may_come), _no_offensive("ru")),
+    CardId("h_l_take_command"): Rule(always, _no_offensive("ge")),
+    CardId("lloyd_george"): Rule(not_after(*BIG_PUSHES), nothing_at_once),
+    CardId("prince_max"): Rule(_not_after_turn_16, nothing_at_once),
+}
+RULES: dict[CardId, Rule] = {**LIMITED, **TOTAL}

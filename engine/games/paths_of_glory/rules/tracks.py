@@ -1,0 +1,76 @@
+"""The tracks of American entry and Russian capitulation, and the table of peace terms (16.3, 16.4, 16.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.tables import CP, SPACES, CardId, Side, SpaceId
+from engine.kernel.text import text
+
+BAKU = SpaceId("baku")
+TSAR, FALL = CardId("tsar_takes_command"), CardId("fall_of_the_tsar")
+BOLSHEVIKS, TREATY = CardId("bolshevik_revolution"), CardId("treaty_of_brest_litovsk")
+ZIMMERMANN, OVER_THERE = CardId("zimmermann_telegram"), CardId("over_there")
+ZIMMERMANN_AT, TSAR_COMMANDS_AT, TSAR_FALLS_AT, EUROPEAN = 30, 3, 33, 7
+GOOD, GOOD_LATE, LATE = 3, 2, 20  # the highest die that helps; after combined War Status 20
+
+
+def taken(state: m.State) -> tuple[SpaceId, ...]:
+    """Russian VP spaces in the hands of the CP, in supply or not (16.4.2)."""
+    russian = (space.id for space in SPACES.values() if space.nation == "ru" and facts.is_vp(state, space.id))
+    return tuple(space for space in russian if facts.controls(state.board, CP, space))
+
+
+def russian_spaces(state: m.State) -> int:
+    """Their number."""
+    return len(taken(state))
+
+
+def tsar_may_fall(state: m.State) -> bool:
+    """16.4.4."""
+    return state.tracks.ws + russian_spaces(state) >= TSAR_FALLS_AT
+
+
+def revolution_allowed(state: m.State) -> bool:
+    """More than when the Tsar fell, or all of European Russia (16.4.6)."""
+    now = taken(state)
+    return len(now) > (state.tracks.tsar_fell_cp_vp or 0) or len(set(now) - {BAKU}) == EUROPEAN
+
+
+def settle(work: m.Work) -> None:
+    """Put both markers where they belong now; nothing is told of it."""
+    american, russian = _american(work.state), _russian(work.state)
+    if (american, russian) != (work.tracks.us_track, work.tracks.russian_track):
+        work.tracks = replace(work.tracks, us_track=american, russian_track=russian)
+
+
+def _american(state: m.State) -> str:
+    if OVER_THERE in state.events:
+        return "over_there"
+    if ZIMMERMANN in state.events:
+        return "zimmermann_telegram"
+    return "zimmermann_telegram_allowed" if state.tracks.ws >= ZIMMERMANN_AT else "us_neutral"
+
+
+def _russian(state: m.State) -> str:
+    if TREATY in state.events:
+        return "treaty_of_brest_litovsk"
+    if BOLSHEVIKS in state.events:
+        return "bolshevik_revolution"
+    if FALL in state.events:
+        later = state.events[FALL] < state.tracks.turn
+        return "bolshevik_revolution_allowed" if later and revolution_allowed(state) else "fall_of_the_tsar"
+    if TSAR in state.events:
+        return "fall_of_the_tsar_allowed" if tsar_may_fall(state) else "tsar_takes_command"
+    return "tsar_takes_command_allowed" if russian_spaces(state) >= TSAR_COMMANDS_AT else "god_save_the_tsar"
+
+
+def roll_for_peace(work: m.Work, side: Side, *, early: bool = False) -> None:
+    """The die after an offer was refused: low helps the side that made it, a 6 hurts it."""
+    die = work.die(f"peace terms of the {side}")
+    best = GOOD if early or work.tracks.ws < LATE else GOOD_LATE
+    change = 1 if die <= best else -1 if die == 6 else 0
+    work.say("pog-peace-rolled", side=m.side_text(side), die=die)
+    facts.add_vp(work, change if side == CP else -change, text("pog-vp-peace"))
