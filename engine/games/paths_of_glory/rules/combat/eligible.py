@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import crossing, graph
-from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules.combat import common, lasting
 from engine.games.paths_of_glory.rules.graph import LONDON
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -54,7 +54,8 @@ def bar_unit(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Ref
         return refusal("14.3.1", "pog-refuse-join-barred", unit=unit)
     if _too_dry(state, where):
         return refusal("15.2.5", "pog-refuse-attack-desert", space=m.space_text(where))
-    return _bar_line(state, side, target, piece) or _bar_fort(state, target, piece)
+    barred = _bar_line(state, side, target, piece) or _bar_fort(state, target, piece)
+    return barred or lasting.bar(state, target, piece)
 
 
 def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Refusal | None:

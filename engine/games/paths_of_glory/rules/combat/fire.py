@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import cards, common
+from engine.games.paths_of_glory.rules.combat import cards, common, lasting
 from engine.games.paths_of_glory.tables import AP, PIECES, SPACES, TABLES, FireTable, Side
 
 SINAI_FLAG = "sinai_minus3"
@@ -46,8 +46,8 @@ def shifts(state: m.State, combat: m.Combat, side: Side) -> int:
 
 
 def drm(state: m.State, combat: m.Combat, side: Side) -> int:
-    """Die-roll modifiers of cards, and -3 when every attacker came from Sinai (12.2.7)."""
-    total = sum(entry.drm for entry in cards.effects(combat, side))
+    """Die-roll modifiers of cards and events, and -3 when every attacker came from Sinai (12.2.7)."""
+    total = sum(entry.drm for entry in cards.effects(combat, side)) + lasting.drm(state, combat, side)
     if side != combat.side or (side == AP and common.played(state, "sinai_pipeline")):
         return total
     from_sinai = all(SINAI_FLAG in SPACES[space].flags for space in combat.origins.values())

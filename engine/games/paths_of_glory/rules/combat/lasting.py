@@ -1,0 +1,56 @@
+"""Events that act in combat for the rest of their turn or of their action round, without being combat cards."""
+
+from __future__ import annotations
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, PieceId, Side, SpaceId
+from engine.kernel.errors import Refusal, refusal
+
+OFFENSIVES_OF_1918 = ("michael", "blucher", "peace_offensive")
+DRM = {"yanks_and_tanks": ("us", 2), "brusilov_offensive": ("ru", 1)}  # event of the round -> nation, bonus
+
+
+def this_turn(state: m.State, card: str) -> bool:
+    """Whether a card was played as an event in the present turn."""
+    return state.events.get(CardId(card)) == state.tracks.turn
+
+
+def this_round(state: m.State, side: Side, card: str) -> bool:
+    """Whether a card is the event of the side's present action."""
+    deeds = state.log.deeds(side)
+    return state.tracks.active == side and bool(deeds) and deeds[-1] == m.Deed("event", CardId(card))
+
+
+def took_part(combat: m.Combat, nation: str) -> bool:
+    """Whether a unit of the nation attacked, even if it is gone by now (12.3.4)."""
+    return any(common.counts_as(PieceId(int(piece)), nation) for piece in combat.origins)
+
+
+def drm(state: m.State, combat: m.Combat, side: Side) -> int:
+    """What the event of the present action adds to the attacker's die."""
+    if side != combat.side:
+        return 0
+    events = ((card, *effect) for card, effect in DRM.items())
+    return sum(bonus for card, nation, bonus in events if this_round(state, side, card) and took_part(combat, nation))
+
+
+def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
+    """The attacks that Lloyd George and Stavka Timidity forbid."""
+    trench = state.board.trenches.get(target)
+    if trench is None or PIECES[piece].side != AP:
+        return None
+    enemies = facts.units(state.board, target, CP)
+    german = [PIECES[enemy].nation == "ge" for enemy in enemies]
+    where = m.space_text(target)
+    if common.counts_as(piece, "br") and trench.level == 2 and any(german) and lloyd_george(state):
+        return refusal("card", "pog-refuse-lloyd-george", space=where)
+    if common.counts_as(piece, "ru") and german and all(german) and this_turn(state, "stavka_timidity"):
+        return refusal("card", "pog-refuse-stavka-timidity", space=where)
+    return None
+
+
+def lloyd_george(state: m.State) -> bool:
+    """In force this turn, and none of the offensives of 1918 has been played."""
+    return this_turn(state, "lloyd_george") and not any(common.played(state, card) for card in OFFENSIVES_OF_1918)
