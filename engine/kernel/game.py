@@ -64,11 +64,16 @@ class Event(Protocol):
 
 @dataclass(frozen=True)
 class Step(Generic[S_co]):
-    """What an action did: the new state, the events, and whether something hidden was revealed (no free undo)."""
+    """What an action did: the new state, the events, and what stands in the way of a free undo.
+
+    `reveals`: somebody has learned something that was hidden, the acting role perhaps among them. `shows`: the acting
+    role has shown a secret of its own, such as a card from its hand; it has learned nothing itself.
+    """
 
     state: S_co
     events: tuple[Event, ...] = ()
     reveals: bool = False
+    shows: bool = False
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,8 @@ class Taken:
     action: Any
     label: str
     draws: tuple[Draw, ...]
-    reveals: bool
+    reveals: bool  # bars a free undo
+    news: bool  # the player has learned something: nothing may follow on the line
     events: tuple[Event, ...]
 
 
@@ -52,7 +53,7 @@ class _Attempt:
 
     def acting(self) -> Role:
         """Who acts next; nobody after news, so that nothing that came of it can show in an error."""
-        if self.taken and (self.taken[-1].draws or self.taken[-1].reveals):
+        if self.taken and self.taken[-1].news:
             raise Refused(refusal("", "order-after-news", order=self.taken[-1].label))
         return acting(self._position.game, self.state, self._position.stored, self._user)
 
@@ -61,7 +62,9 @@ class _Attempt:
         label = game.label(self.state, action)
         done = step(game, self.state, role, action, self._chance)
         self.state = done.state
-        self.taken.append(Taken(role, action, label, self._chance.take(), done.reveals, done.events))
+        draws = self._chance.take()
+        kept, news = done.reveals or done.shows, done.reveals or bool(draws)
+        self.taken.append(Taken(role, action, label, draws, kept, news, done.events))
 
     def result(self) -> Trial:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))

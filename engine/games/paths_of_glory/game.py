@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.games.paths_of_glory import flow, model, notation, offers, prompts
@@ -57,7 +58,7 @@ class PathsOfGlory:
         work = Work(state, chance)
         handler(frame).apply(work, frame, action)
         flow.proceed(work)
-        return _step(work)
+        return replace(_step(work), shows=isinstance(action, SHOWING))
 
     def view(self, state: State, viewer: Role | None) -> View:
         return View(
@@ -119,6 +120,9 @@ class PathsOfGlory:
         except codec.CodecError as broken:
             raise NotationError(text("pog-no-such-action")) from broken
         return decoded
+
+
+SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # cards that the other side has now seen
 
 
 def _step(work: Work) -> Step[State]:
