@@ -44,7 +44,8 @@ def place_of(path: Sequence[str]) -> str:
 
 def steps(offer: Offer[Any]) -> tuple[Part, ...]:
     """An offer as parts only: the verb first."""
-    return (Part(offer.verb, offer.verb.replace("_", " ").replace("-", " ").capitalize()), *offer.parts)
+    words = offer.verb.replace("_", " ").replace("-", " ")
+    return (Part(offer.verb, words.upper() if len(words) < 3 else words.capitalize()), *offer.parts)
 
 
 def tree(offers: Iterable[Offer[Any]]) -> Mapping[str, Node]:

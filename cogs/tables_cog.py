@@ -139,7 +139,7 @@ class GameCommands(app_commands.Group):
         data = await self.desk.tables.export(info.number)
         raw = json.dumps(data, ensure_ascii=False, indent=1).encode()
         file = discord.File(io.BytesIO(raw), f"{info.game_id}-{info.number}.json")
-        words = self.desk.say("exported-ended" if info.status == "ended" else "exported-running")
+        words = self.desk.say("exported-ended" if "seed" in data else "exported-running")
         await interaction.edit_original_response(content=words, attachments=[file])
 
     @app_commands.command(name="verify", description="verify")
@@ -157,7 +157,10 @@ class GameCommands(app_commands.Group):
         info = await self.desk.tables.info(channel)
         if info.status != "ended":
             raise TableError(text("verify-running"))
-        return await self.desk.tables.export(info.number)
+        data = await self.desk.tables.export(info.number)
+        if "seed" not in data:
+            raise TableError(text("verify-never-played"))
+        return data
 
     async def _uploaded(self, file: discord.Attachment) -> dict[str, Any]:
         if file.size > EXPORT_LIMIT:

@@ -172,3 +172,11 @@ async def test_commands_are_registered_once(club: Club) -> None:
     registrations = [r for r in club.server.requests if r.method == "PUT"]
     await club.restart()
     assert [r for r in club.server.requests if r.method == "PUT"] == registrations
+
+
+async def test_a_declined_offer_has_nothing_to_verify(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await server.click(BOB, server.last("Bluff"), "Decline")
+    assert "No game was played" in (await server.command(ANN, "game verify")).text
+    assert "Anybody can check it" not in (await server.command(ANN, "game export")).text

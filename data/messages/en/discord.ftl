@@ -21,6 +21,7 @@ not-sure = Nothing happened. Choose sure: True to resign.
 opponent-is-bot = A bot cannot be your opponent.
 file-too-large = That file is too large to be a game.
 file-unreadable = That file is not an exported game.
+verify-never-played = No game was played at this table: the offer was declined or withdrawn.
 verify-running = The game can be checked when it has ended: only then is its seed public.
 
 # Offering a game

@@ -2,8 +2,14 @@
 
 ## What happens
 
-pog-activated-move = { $space } is activated for movement, price { $price }.
-pog-activated-combat = { $space } is activated for combat, price { $price }.
+pog-activated-move = { $space } is activated for movement ({ $price ->
+        [one] 1 point
+       *[other] { $price } points
+    }).
+pog-activated-combat = { $space } is activated for combat ({ $price ->
+        [one] 1 point
+       *[other] { $price } points
+    }).
 pog-way = { $start } > { $next }
 pog-moved = { $unit } moves: { $path }.
 pog-srd = { $unit } redeploys: { $path }.

@@ -94,7 +94,7 @@ pog-rebuilt = { $unit } is rebuilt in { $space }.
 
 ## Why the VP marker moved
 
-pog-vp = VP move by { $change } to { $vp }: { $reason }.
+pog-vp = VP { $change }, now { $vp }: { $reason }.
 pog-vp-blockade = winter under the Blockade
 pog-vp-italy-out = Italy is still neutral while the Allies are at Total War
 pog-vp-mo-ap = the Allied mandated offensive was not made
@@ -111,8 +111,8 @@ pog-result-last-turn = The scenario has ended and the { $winner } have won with 
 pog-result-last-turn-draw = The scenario has ended in a draw with { $vp } VP.
 pog-result-resigned = The { $side } have resigned at { $vp } VP. The { $winner } have won.
 pog-account-start = Start: { $vp } VP.
-pog-account-spaces = Held by the { $side }: { $spaces } ({ $change }).
-pog-account-line = { $reason }: { $change }.
+pog-account-spaces = { $change }: taken by the { $side }: { $spaces }.
+pog-account-line = { $change }: { $reason }.
 pog-account-total = Total: { $vp } VP.
 pog-account-levels = The Central Powers win with { $cp } or more, the Allied Powers with { $ap } or fewer.
 

@@ -805,7 +805,7 @@ class VpChanged:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        return text("pog-vp", change=self.change, vp=self.vp, reason=self.reason)
+        return text("pog-vp", change=signed(self.change), vp=self.vp, reason=self.reason)
 
 
 Event: TypeAlias = Told | Moved | Attacked | Fired | StepLost | ControlChanged | VpChanged
@@ -830,6 +830,11 @@ def way_text(path: tuple[SpaceId, ...]) -> Text:
     for space in path[1:]:
         way = text("pog-way", start=way, next=space_text(space))
     return way
+
+
+def signed(change: int) -> str:
+    """A change of VP with its sign: `+1`, `−2`."""
+    return f"{change:+d}".replace("-", "−")
 
 
 def side_text(side: Side) -> Text:

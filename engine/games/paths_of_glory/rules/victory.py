@@ -127,12 +127,12 @@ def account(state: m.State) -> Iterator[Text]:
     for side, sign in ((CP, 1), (AP, -1)):
         names = _taken(state, side)
         if names:
-            yield text("pog-account-spaces", side=m.side_text(side), spaces=names, change=sign * len(names))
+            yield text("pog-account-spaces", side=m.side_text(side), spaces=names, change=m.signed(sign * len(names)))
     sums: dict[str, int] = {}
     for line in state.account:
         sums[line.reason] = sums.get(line.reason, 0) + line.change
     for reason, change in sums.items():
-        yield text("pog-account-line", reason=text(reason), change=change)
+        yield text("pog-account-line", reason=text(reason), change=m.signed(change))
     yield text("pog-account-total", vp=state.tracks.vp)
     found = levels(state)
     yield text("pog-account-levels", cp=found.cp_from, ap=found.ap_to)
