@@ -46,6 +46,7 @@ pog-step-returned = The withdrawal returns a step to { $unit } in { $space }.
 pog-retreatd = { $unit } retreats: { $path }.
 pog-advanced = { $unit } advances: { $path }.
 pog-retreat-cancelled = The defenders of { $space } stand their ground at the price of a step.
+pog-stands-fast = Haig: the German units behind their trench do not retreat.
 pog-cannot-retreat = { $unit } cannot retreat and is lost.
 pog-army-lost-with-corps = { $unit } is out of the game, because the corps that replaced it could not retreat.
 

@@ -90,3 +90,32 @@ def test_cmb_31_brusilov_helps_every_attack_with_russians() -> None:
     played = as_action(state, AP, "brusilov_offensive")
     assert modifiers(played, "lodz", "ru_1") == [1, 0]
     assert modifiers(played, "lodz", "ro_c") == [0, 0]
+
+
+HAIG = {"amiens": "br_1", "calais": "br_2 fr_1", "cambrai": "ge_1 ge_2"}
+
+
+def pressed(attackers: tuple[str, ...] = ("br_1", "br_2"), event: str = "haig", level: int = 1) -> Fight:
+    """A lost defence of Cambrai, up to the retreat."""
+    trenches = {"cambrai": (CP, level)} if level else {}
+    state = field(HAIG, side=AP, attack="amiens calais", trenches=trenches, control={"sedan": CP})
+    fight = Fight(as_event(state, event), (6, 1, 1)).attack("cambrai", *attackers)
+    while not isinstance(fight.frame, m.Retreat):
+        fight.do(m.Done() if m.Done() in fight.legal() else fight.legal()[0])
+    return fight
+
+
+def test_cmb_28_haig_lets_entrenched_germans_stay() -> None:
+    fight = pressed()
+    assert m.Done() in fight.legal()
+    assert "ge_2" in fight.do(m.Done()).at("cambrai")
+    assert isinstance(fight.frame, m.ChooseAttack), "nobody advances"
+    assert fight.at("cambrai")
+
+
+def test_haig_only_against_the_british_and_in_its_turn() -> None:
+    fight = pressed(event="falkenhayn")
+    assert m.Done() not in fight.legal()
+    assert fight.refusal(m.Done()) is not None
+    ended = Fight(as_event(pressed().state, "michael"))
+    assert m.Done() not in ended.legal()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 
 OFFENSIVES_OF_1918 = ("michael", "blucher", "peace_offensive")
@@ -53,4 +53,16 @@ def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
 
 def lloyd_george(state: m.State) -> bool:
     """In force this turn, and none of the offensives of 1918 has been played."""
-    return this_turn(state, "lloyd_george") and not any(common.played(state, card) for card in OFFENSIVES_OF_1918)
+    return this_turn(state, "lloyd_george") and not _offensive_of_1918(state)
+
+
+def _offensive_of_1918(state: m.State) -> bool:
+    return any(common.played(state, card) for card in OFFENSIVES_OF_1918)
+
+
+def stands_fast(state: m.State, combat: m.Combat, piece: PieceId) -> bool:
+    """Whether Haig lets this unit ignore a retreat: entrenched Germans in the west, attacked by British units."""
+    if not this_turn(state, "haig") or _offensive_of_1918(state) or PIECES[piece].nation != "ge":
+        return False
+    west = SPACES[combat.target].nation in ("fr", "be", "ge")
+    return west and common.trench(state, combat) > 0 and took_part(combat, "br")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import crossing, supply
-from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.rules.combat import common, eligible, lasting
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -82,6 +82,8 @@ def rank(state: m.State, side: Side, piece: PieceId, space: SpaceId) -> int:
 
 def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None:
     """The unit that has begun goes on; the space must be one of the best open to it."""
+    if isinstance(action, m.Done) and _may_stay(state, frame):
+        return None
     if not isinstance(action, m.RetreatTo):
         return common.not_now("pog-refuse-retreat-now")
     if action.piece not in frame.pieces:
@@ -106,11 +108,22 @@ def candidates(state: m.State, frame: m.Retreat) -> Iterator[m.Action]:
     for piece in pieces:
         for space in options(state, frame, piece):
             yield m.RetreatTo(piece, space)
+    if _may_stay(state, frame):
+        yield m.Done()
+
+
+def _may_stay(state: m.State, frame: m.Retreat) -> bool:
+    """Whether every unit still to go may ignore its retreat (Haig)."""
+    combat = common.combat_of(state)
+    return frame.moving is None and all(lasting.stands_fast(state, combat, piece) for piece in frame.pieces)
 
 
 def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
     """One space; at the end of the way control and trenches change (12.5.5)."""
-    assert isinstance(action, m.RetreatTo)
+    if not isinstance(action, m.RetreatTo):
+        work.state = work.state.pop()
+        work.say("pog-stands-fast", common.combat_of(work.state).target)
+        return
     piece, here = action.piece, work.board.where[action.piece]
     reduced = piece in work.board.reduced
     combat = common.combat_of(work.state)
@@ -149,7 +162,8 @@ def _continue(work: m.Work, frame: m.Retreat) -> None:
         if stuck is None:
             work.state = trial
             return
-        lose_unit(work, stuck)
+        if not lasting.stands_fast(trial, common.combat_of(trial), stuck):
+            lose_unit(work, stuck)
         rest = tuple(piece for piece in frame.pieces if piece != stuck)
         frame = replace(frame, pieces=rest, moving=None, left=common.combat_of(work.state).retreat)
 
