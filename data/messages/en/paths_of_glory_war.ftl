@@ -35,7 +35,26 @@ pog-hand-shown = The { $side } hold: { $cards }.
 pog-empty-hand = no card
 pog-peace-rolled = The { $side } roll { $die } on the table of peace terms.
 
+pog-vp-war-in-africa = War in Africa
+pog-peace-offered = The { $side } offer peace.
+pog-peace-accepted = The { $side } accept the peace.
+pog-peace-refused = The { $side } refuse the peace.
+pog-result-peace-draw = Peace has been made at { $vp } VP: the game is a draw.
+pog-ask-send-corps = Send BR or FR corps to Salonika: up to { $left } more.
+pog-ask-lose-corps = War in Africa: lose a British corps for good, or end and leave 1 VP to the Central Powers.
+pog-ask-reduce = Flip full-strength Russian units: up to { $left } more.
+pog-ask-peace = Accept the peace that is offered, or end to refuse it.
+
 ## Refusals
+
+pog-nobody-to-salonika = No British or French corps can go to Salonika.
+pog-send-one-at-least = At least one corps has to go to Salonika.
+pog-not-to-salonika = Send a British or French corps from a port or your Reserve Box to Salonika.
+pog-not-to-africa = Choose a British corps, at full strength while there is one.
+pog-not-deserting = Choose a Russian unit on the map at full strength.
+pog-no-peace-in-scenario = There are no peace offers in this scenario.
+pog-no-peace-after-14-points = The Central Powers can offer no peace after 14 Points.
+pog-no-peace-at-this-vp = The Central Powers may offer peace at 11 VP or more, the Allied Powers at 9 or fewer.
 
 pog-too-late-after = This event is not possible after { $card }.
 pog-nation-not-at-war = { $nation } is not at war.

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import (
     activation,
+    choices,
     combat,
     draw,
     movement,
@@ -40,6 +41,10 @@ HANDLERS: Mapping[type[m.Frame], Handler] = {
     m.OpeningHand: opening,
     m.PlayRound: play,
     m.DiscardCards: draw,
+    m.SendCorps: choices,
+    m.LoseCorps: choices,
+    m.Reduce: choices,
+    m.PeaceOffer: choices,
     m.Activate: activation,
     m.MoveUnits: movement,
     m.Redeploy: redeploy,

@@ -412,6 +412,36 @@ class DiscardCards:
     side: Side
 
 
+@dataclass(frozen=True)
+class SendCorps:
+    """Salonika: up to three corps go there, one by one, at least one."""
+
+    side: Side
+    sent: int = 0
+
+
+@dataclass(frozen=True)
+class LoseCorps:
+    """War in Africa: lose a corps for good, or leave a VP to the enemy (Done)."""
+
+    side: Side
+
+
+@dataclass(frozen=True)
+class Reduce:
+    """Russian Desertions: flip full-strength units of the enemy."""
+
+    side: Side
+    left: int
+
+
+@dataclass(frozen=True)
+class PeaceOffer:
+    """16.5: accept the peace the other side offers, or refuse it (Done)."""
+
+    side: Side
+
+
 Frame: TypeAlias = (
     OpeningHand
     | PlayRound
@@ -434,6 +464,10 @@ Frame: TypeAlias = (
     | FlipUnits
     | Replace
     | DiscardCards
+    | SendCorps
+    | LoseCorps
+    | Reduce
+    | PeaceOffer
 )
 
 
@@ -653,6 +687,16 @@ class TakeCard:
 
 
 @dataclass(frozen=True)
+class OfferPeace:
+    """Offer peace as the whole action (16.5.1)."""
+
+
+@dataclass(frozen=True)
+class AcceptPeace:
+    """End the game in a draw (16.5.2)."""
+
+
+@dataclass(frozen=True)
 class Done:
     """End the present step: no more activations, moves, attackers, cards, ...; decline what is offered."""
 
@@ -678,6 +722,8 @@ Action: TypeAlias = (
     | Rebuild
     | Discard
     | TakeCard
+    | OfferPeace
+    | AcceptPeace
     | Done
 )
 

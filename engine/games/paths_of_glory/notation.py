@@ -93,6 +93,10 @@ def _label(state: m.State, action: m.Action) -> str:
             return f"flank from {place_name(space)}"
         case m.DigIn(space):
             return f"trench {place_name(space)}"
+        case m.OfferPeace():
+            return "offer peace"
+        case m.AcceptPeace():
+            return "accept peace"
         case m.Done():
             return "done"
         case _:

@@ -30,6 +30,7 @@ VERBS = (
     Verb("rebuild", ("unit", "to")),
     Verb("discard", ("card",)),
     Verb("take", ("card",)),
+    Verb("peace"),
     Verb("done"),
 )
 
@@ -79,6 +80,8 @@ def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
             return "discard", (card_part(card),)
         case m.TakeCard(card):
             return "take", (card_part(card),)
+        case m.OfferPeace() | m.AcceptPeace():
+            return "peace", ()
         case m.Done():
             return "done", ()
         case _:

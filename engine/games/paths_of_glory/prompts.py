@@ -66,6 +66,14 @@ def _ask(state: m.State, top: m.Frame) -> Text:
             return text("pog-ask-replace", points=_pools(halves))
         case m.DiscardCards():
             return text("pog-ask-discard")
+        case m.SendCorps(sent=sent):
+            return text("pog-ask-send-corps", left=3 - sent)
+        case m.LoseCorps():
+            return text("pog-ask-lose-corps")
+        case m.Reduce(left=left):
+            return text("pog-ask-reduce", left=left)
+        case m.PeaceOffer():
+            return text("pog-ask-peace")
         case _:
             return _ask_combat(state, top)
 

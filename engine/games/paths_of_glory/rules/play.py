@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay, commitment, events, setup
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, Side
+from engine.games.paths_of_glory.rules import cardplay, choices, commitment, events, setup
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, Side, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
 
@@ -24,6 +24,8 @@ def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | No
         return refusal("5.7.4", "pog-guns-must-open")
     if isinstance(action, m.AutoOp):
         return None
+    if isinstance(action, m.OfferPeace):
+        return choices.refuse_offer(state, frame.side)
     if not isinstance(action, m.PlayCard):
         return refusal("8.1.3", "pog-play-a-card")
     if action.card not in state.cards(frame.side).hand:
@@ -70,6 +72,7 @@ def candidates(state: m.State, frame: m.PlayRound) -> Iterator[m.Action]:
         for use in USES:
             yield m.PlayCard(card, use)
     yield m.AutoOp()
+    yield m.OfferPeace()
 
 
 def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
@@ -77,6 +80,11 @@ def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
     work.state = work.state.pop()
     if isinstance(action, m.PlayCard):
         _play(work, frame.side, action)
+        return
+    if isinstance(action, m.OfferPeace):
+        cardplay.note_deed(work, frame.side, "peace")
+        work.say("pog-peace-offered", side=m.side_text(frame.side))
+        work.state = work.state.push(m.PeaceOffer(foe(frame.side)))
         return
     cardplay.note_deed(work, frame.side, "auto_op")
     work.say("pog-auto-op", side=m.side_text(frame.side))

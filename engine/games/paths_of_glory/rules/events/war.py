@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, tracks
+from engine.games.paths_of_glory.rules import cardplay, choices, tracks
 from engine.games.paths_of_glory.rules.events.common import (
     Condition,
     Effect,
@@ -134,11 +134,17 @@ def _not_after_turn_16(state: m.State) -> Refusal | None:
     return None if state.tracks.turn <= 16 else refusal("card", "pog-not-after-turn-16")
 
 
+def _desertions(work: m.Work, card: Card) -> None:
+    work.state = work.state.push(m.Reduce(CP, 4))
+
+
 def _sixtus(work: m.Work, card: Card) -> None:
     tracks.roll_for_peace(work, AP, early=True)
 
 
 LIMITED: dict[CardId, Rule] = {
+    CardId("salonika"): Rule(choices.refuse_salonika, lambda work, card: choices.salonika(work)),
+    CardId("war_in_africa"): Rule(always, lambda work, card: choices.war_in_africa(work)),
     CardId("lusitania"): Rule(both(after("blockade"), not_after("zimmermann_telegram")), vp(-1)),
     CardId("grand_fleet"): Rule(_fleet_is_out, nothing_at_once),
     CardId("cloak_and_dagger"): Rule(always, _spy),
@@ -166,6 +172,7 @@ TOTAL: dict[CardId, Rule] = {
     BOLSHEVIKS: Rule(both(_later_than(FALL, "16.4.6"), _revolution_may_come), _no_offensive("ru")),
     CardId("h_l_take_command"): Rule(always, _no_offensive("ge")),
     CardId("lloyd_george"): Rule(not_after(*BIG_PUSHES), nothing_at_once),
+    CardId("russian_desertions"): Rule(after(FALL), _desertions),
     CardId("prince_max"): Rule(_not_after_turn_16, nothing_at_once),
 }
 RULES: dict[CardId, Rule] = {**LIMITED, **TOTAL}
