@@ -31,6 +31,7 @@ pog-vp-french-mutiny = the French attacked during the mutiny
 
 ## Events
 
+pog-gone-for-good = { $unit } is out of the game for good.
 pog-hand-shown = The { $side } hold: { $cards }.
 pog-empty-hand = no card
 pog-peace-rolled = The { $side } roll { $die } on the table of peace terms.

@@ -262,3 +262,32 @@ def test_place_of_execution_as_a_plain_event() -> None:
     forts = frozenset(map(SpaceId, ("paris", "verdun", "nancy", "belfort")))
     state = replace(state, board=replace(state.board, destroyed=state.board.destroyed | forts))
     assert event(state, "place_of_execution").tracks.ws_cp == 1
+
+
+def test_polish_restoration() -> None:
+    assert refused(ready("polish_restoration"), "polish_restoration", "event") == "card"
+    state = event(held(ready("polish_restoration"), CP, "warsaw"), "polish_restoration")
+    assert [state.board.where[piece("pol_c", number)] for number in range(3)] == [m.CP_RESERVE] * 3
+    assert not state.log.reinforced
+    assert replacements.refuse_unit(state.board, piece("pol_c")) is None  # RPL-16
+    assert replacements.refuse_unit(held(state, AP, "warsaw").board, piece("pol_c")) is not None
+
+
+def test_czech_legion() -> None:
+    state = event(put(ready("czech_legion"), ah_c=m.ELIMINATED), "czech_legion")
+    assert state.board.where[piece("ah_c")] == m.REMOVED
+    assert state.board.where[piece("cz_legion_c")] == m.AP_RESERVE
+
+
+def test_russian_cavalry_stays_together() -> None:
+    state = event(ready("russian_cavalry"), "russian_cavalry")
+    space = SpaceId(sorted(places(state))[0])
+    state = act(state, m.Place(piece("ru_cav_c"), space))
+    assert {state.board.where[piece("ru_cav_c", number)] for number in range(2)} == {space}
+    assert PATHS_OF_GLORY.check(state) == []
+
+
+@pytest.mark.parametrize(("die", "vp"), [(1, 9), (3, 9), (4, 10), (6, 11)])
+def test_the_sixtus_affair(die: int, vp: int) -> None:
+    late = with_status(ready("the_sixtus_affair"), 15, 15)
+    assert event(late, "the_sixtus_affair", die).tracks.vp == vp

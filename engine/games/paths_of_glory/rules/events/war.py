@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, choices, tracks
+from engine.games.paths_of_glory.rules import cardplay, choices, placing, tracks
+from engine.games.paths_of_glory.rules.events import entry
 from engine.games.paths_of_glory.rules.events.common import (
     Condition,
     Effect,
@@ -138,6 +139,34 @@ def _desertions(work: m.Work, card: Card) -> None:
     work.state = work.state.push(m.Reduce(CP, 4))
 
 
+def _poles(work: m.Work, card: Card) -> None:
+    """The Polish corps come; they are no reinforcement card (9.5.3.1)."""
+    vp(-1)(work, card)
+    _corps(work, card)
+
+
+def _corps(work: m.Work, card: Card) -> None:
+    for piece in entry.new_units(work.board, card):
+        entry.bring_corps(work, card.side, piece)
+
+
+def _czech_legion(work: m.Work, card: Card) -> None:
+    """An eliminated Austro-Hungarian corps is gone for good, and the Legion comes."""
+    lost = [p for p in work.board.at(m.ELIMINATED) if PIECES[p].nation == "ah" and not PIECES[p].army]
+    if lost:
+        work.board = work.board.place(lost[0], m.REMOVED)
+        work.say("pog-gone-for-good", unit=m.unit_text(lost[0], False))
+    _corps(work, card)
+
+
+def _cavalry_has_room(state: m.State) -> Refusal | None:
+    return None if placing.cavalry_spaces(state) else refusal("card", "pog-no-room-for-reinforcement")
+
+
+def _russian_cavalry(work: m.Work, card: Card) -> None:
+    work.state = work.state.push(m.PlaceUnits(AP, entry.new_units(work.board, card), card.id))
+
+
 def _sixtus(work: m.Work, card: Card) -> None:
     tracks.roll_for_peace(work, AP, early=True)
 
@@ -154,7 +183,9 @@ LIMITED: dict[CardId, Rule] = {
         both(_forts_fallen, after("falkenhayn"), not_after("h_l_take_command")), nothing_at_once
     ),
     CardId("stavka_timidity"): Rule(after("tsar_takes_command"), nothing_at_once),
-    CardId("polish_restoration"): Rule(_warsaw_taken, vp(-1)),
+    CardId("polish_restoration"): Rule(_warsaw_taken, _poles),
+    CardId("czech_legion"): Rule(always, _czech_legion),
+    CardId("russian_cavalry"): Rule(_cavalry_has_room, _russian_cavalry),
 }
 TOTAL: dict[CardId, Rule] = {
     CardId("fourteen_points"): Rule(after("zimmermann_telegram"), vp(-1)),
