@@ -30,6 +30,9 @@ pog-nobody = nobody
 ## Cards and flank attacks
 
 pog-combat-card = The { $side } use { $card }.
+pog-declared = The { $side } claim { $card } for the combat at { $target }.
+pog-called-off = The attack on { $target } does not take place.
+pog-card-taken-back = { $card } counts as not played in this combat.
 pog-card-kept = { $card } stays on the table.
 pog-card-discarded = { $card } goes to the discards.
 pog-card-removed = { $card } is removed from the game.
@@ -84,6 +87,7 @@ pog-refuse-card-not-held = This card is neither in your hand nor on the table be
 pog-refuse-card-used = { $card } has been used in this action round already.
 pog-refuse-card-supply = No unit in supply could have the benefit of a card.
 pog-refuse-card-condition = { $card } cannot be used at this point of this combat.
+pog-refuse-declare = Claim { $card } for this combat (`card` and its name), or go on without it.
 pog-refuse-flank-now = Name the pinning space of a flank attack, or attempt none.
 pog-refuse-flank-spaces = A flank attack needs attackers from two spaces or more.
 pog-refuse-flank-army = A flank attack needs an army among the attackers.

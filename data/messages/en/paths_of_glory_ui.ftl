@@ -23,6 +23,7 @@ pog-ask-discard = Discard combat cards you do not want before drawing, or go on.
 pog-ask-attack = Name a space to attack from { $places }, or end the action.
 pog-ask-muster = Choose the units that attack { $target }.
 pog-ask-muster-more = { $units } will attack { $target }: add another unit or begin the combat.
+pog-ask-declare = Claim { $card } for the combat at { $target }, or go on without it.
 pog-ask-trench-cards = Play a card that cancels the trench in { $target }, or go on.
 pog-ask-flank = Attempt a flank attack on { $target } by naming the pinning space, or attack without one.
 pog-ask-combat-cards = Play combat cards at { $target }, or go on.

@@ -55,6 +55,7 @@ HANDLERS: Mapping[type[m.Frame], Handler] = {
     m.ChooseAttack: combat,
     m.Muster: combat,
     m.TrenchCards: combat,
+    m.Declare: combat,
     m.FlankAttempt: combat,
     m.CombatCards: combat,
     m.TakeLosses: combat,

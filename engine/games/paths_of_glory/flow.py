@@ -15,6 +15,7 @@ PUBLIC = (
     m.MoveUnits,
     m.ChooseAttack,
     m.Muster,
+    m.Declare,
     m.TakeLosses,
     m.GiveBack,
     m.CancelRetreat,

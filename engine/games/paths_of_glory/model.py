@@ -296,6 +296,8 @@ class Combat:
     vacated: frozenset[SpaceId] = frozenset()  # where retreating units passed, for the second space of an advance
     fort_destroyed: bool = False
     had_defenders: bool = True  # units defended, not a fort alone
+    declared: tuple[CardId, ...] = ()  # events in force that were claimed for this combat
+    fresh: tuple[CardId, ...] = ()  # those of the cards that came from a hand
 
 
 @dataclass(frozen=True)
@@ -303,6 +305,14 @@ class TrenchCards:
     """12.2.4: trench-negating combat cards; asked only when the attacker could play one."""
 
     side: Side
+
+
+@dataclass(frozen=True)
+class Declare:
+    """Claim an event in force for this combat, or not: the Great Retreat, the offensives of Brusilov and Kerensky."""
+
+    side: Side
+    card: CardId
 
 
 @dataclass(frozen=True)
@@ -451,6 +461,7 @@ Frame: TypeAlias = (
     | Muster
     | Combat
     | TrenchCards
+    | Declare
     | FlankAttempt
     | CombatCards
     | TakeLosses

@@ -88,6 +88,8 @@ def _ask_combat(state: m.State, top: m.Frame) -> Text:
             return text(key, target=m.space_text(top.target), units=_units(state, attackers))
         case m.TrenchCards():
             return text("pog-ask-trench-cards", target=target)
+        case m.Declare(card=card):
+            return text("pog-ask-declare", card=CARDS[card].label, target=target)
         case m.FlankAttempt():
             return text("pog-ask-flank", target=target)
         case m.CombatCards():

@@ -10,6 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import (
     advance,
     cancel,
+    claim,
     declare,
     flank,
     losses,
@@ -27,6 +28,7 @@ MODULES: dict[type[m.Frame], ModuleType] = {
     m.ChooseAttack: declare,
     m.Muster: muster,
     m.TrenchCards: play,
+    m.Declare: claim,
     m.FlankAttempt: flank,
     m.CombatCards: play,
     m.TakeLosses: losses,

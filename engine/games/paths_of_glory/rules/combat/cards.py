@@ -9,8 +9,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.combat.conditions import able
-from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS, CombatCard, When
-from engine.games.paths_of_glory.tables import CARDS, SIDES, CardId, Side
+from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS, CombatCard, When
+from engine.games.paths_of_glory.tables import CARDS, SIDES, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -59,13 +59,15 @@ def refuse_use(state: m.State, combat: m.Combat, side: Side, card: CardId, when:
 def use(work: m.Work, side: Side, card: CardId) -> None:
     """Put the card on the table and count it as used in this combat and this action round (9.5.4.2, 9.5.4.4)."""
     pile = work.state.cards(side)
-    if card in pile.hand:
+    held = card in pile.hand
+    if held:
         hand = tuple(held for held in pile.hand if held != card)
         work.state = work.state.with_cards(side, replace(pile, hand=hand, face_up=(*pile.face_up, card)))
         cardplay.record_event(work, side, card)
         work.reveals = True
     combat = common.combat_of(work.state)
-    common.amend(work, replace(combat, cards=(*combat.cards, card)))
+    fresh = (*combat.fresh, card) if held else combat.fresh
+    common.amend(work, replace(combat, cards=(*combat.cards, card), fresh=fresh))
     work.op = replace(work.op, cards_used=work.op.cards_used | {card})
     work.say("pog-combat-card", combat.target, side=m.side_text(side), card=cardplay.card_text(card))
 
@@ -93,6 +95,26 @@ def _put_away(work: m.Work, side: Side, card: CardId, won: bool) -> None:
     work.say("pog-card-removed" if printed.starred else "pog-card-discarded", card=cardplay.card_text(card))
 
 
+def called_off(combat: m.Combat) -> bool:
+    """Whether a card has made the attack vanish."""
+    return any(entry.calls_off for entry in effects(combat))
+
+
+def take_back(work: m.Work, combat: m.Combat) -> None:
+    """After an attack that was called off: the attacker's cards are where they were, the defender keeps or removes."""
+    for card in used_by(combat, combat.side):
+        pile = work.state.cards(combat.side)
+        if card in combat.fresh:
+            face_up = tuple(up for up in pile.face_up if up != card)
+            pile = replace(pile, hand=(*pile.hand, card), face_up=face_up)
+            events = {event: turn for event, turn in work.state.events.items() if event != card}
+            work.state = replace(work.state, events=events).with_cards(combat.side, pile)
+        work.op = replace(work.op, cards_used=work.op.cards_used - {card})
+        work.say("pog-card-taken-back", card=cardplay.card_text(card))
+    for card in used_by(combat, foe(combat.side)):
+        _put_away(work, foe(combat.side), card, won=True)
+
+
 def used_by(combat: m.Combat, side: Side) -> tuple[CardId, ...]:
     """The cards a side has used in this combat."""
     return tuple(card for card in combat.cards if CARDS[card].side == side)
@@ -102,6 +124,9 @@ def effects(combat: m.Combat, side: Side | None = None) -> Iterator[CombatCard]:
     """The entries of the cards used in this combat, of one side or of both."""
     for card in combat.cards if side is None else used_by(combat, side):
         yield COMBAT_CARDS[card]
+    for card in combat.declared:
+        if card in CLAIMS and side in (None, CARDS[card].side):
+            yield CLAIMS[card]
 
 
 def withdrawing(combat: m.Combat) -> bool:

@@ -67,6 +67,11 @@ def one_of(*conditions: Condition) -> Condition:
     return lambda state, combat, side: any(condition(state, combat, side) for condition in conditions)
 
 
+def unless(condition: Condition) -> Condition:
+    """The condition does not hold."""
+    return lambda state, combat, side: not condition(state, combat, side)
+
+
 def only(nation: str) -> Condition:
     """All of the owner's units are of this nation."""
     return lambda state, combat, side: all(common.counts_as(p, nation) for p in common.participants(combat, side))

@@ -12,6 +12,7 @@ from typing import Literal
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.combat import lasting
 from engine.games.paths_of_glory.rules.combat.conditions import (
     Condition,
     after,
@@ -32,10 +33,11 @@ from engine.games.paths_of_glory.rules.combat.conditions import (
     target_in,
     target_terrain,
     unentrenched,
+    unless,
     until,
     with_factors,
 )
-from engine.games.paths_of_glory.tables import CardId
+from engine.games.paths_of_glory.tables import AP, CardId, Side
 from engine.kernel.text import text
 
 When = Literal["trench", "flank", "cards"]
@@ -58,6 +60,7 @@ class CombatCard:
     fires_first: bool = False  # before the defender, without a flank attack
     army_table: bool = False  # the owner fires on the Army table
     holds: bool = False  # no retreat after a lost combat
+    calls_off: bool = False  # the attack does not take place
     stays_on_tie: bool = False  # kept if nobody wins (12.2.11)
     finish: Callable[[m.Work, m.Combat], None] | None = None  # once the combat is over
 
@@ -72,6 +75,12 @@ def _unless_advanced(work: m.Work, combat: m.Combat) -> None:
 WEST = target_in("fr", "be", "ge")
 FRENCH_FORT = both(target_in("fr"), fort_stands)
 LUDENDORFF = both(has("ge"), after("h_l_take_command"))  # his three offensives of 1918
+
+
+def _tanks_stay_out(state: m.State, combat: m.Combat, side: Side) -> bool:
+    """Neither the Royal Tank Corps nor Yanks and Tanks is at work."""
+    return CardId("royal_tank_corps") not in combat.cards and not lasting.this_round(state, AP, "yanks_and_tanks")
+
 
 # One line for each card; docs/adding-a-card.md says what to add.
 COMBAT_CARDS: Mapping[CardId, CombatCard] = {
@@ -128,6 +137,17 @@ COMBAT_CARDS: Mapping[CardId, CombatCard] = {
         ),
         "michael": CombatCard("trench", "attack", LUDENDORFF, cancels_trench=True, drm=1),
         "blucher": CombatCard("trench", "attack", LUDENDORFF, cancels_trench=True),
+        "alberich": CombatCard("cards", "defend", both(target_in("fr", "be"), _tanks_stay_out), calls_off=True),
         "peace_offensive": CombatCard("trench", "attack", LUDENDORFF, cancels_trench=True, finish=_unless_advanced),
     }.items()
+}
+
+# Events of the action that are claimed for one combat and then work like a card in it.
+CLAIMS: Mapping[CardId, CombatCard] = {
+    CardId("brusilov_offensive"): CombatCard(
+        "trench", "attack", both(has("ru"), unless(faces("ge"))), cancels_trench=True
+    ),
+    CardId("kerensky_offensive"): CombatCard(
+        "cards", "attack", both(has("ru"), one_of(faces("ah"), faces("bu"), faces("tu"))), drm=2
+    ),
 }

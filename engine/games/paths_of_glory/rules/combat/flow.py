@@ -11,6 +11,7 @@ from engine.games.paths_of_glory.rules.combat import (
     advance,
     cancel,
     cards,
+    claim,
     common,
     fire,
     flank,
@@ -33,7 +34,26 @@ def _go(work: m.Work, step: int, part: int = 0) -> None:
     common.amend(work, replace(common.combat_of(work.state), step=step, part=part))
 
 
+def _pull_out(work: m.Work, combat: m.Combat) -> None:
+    """Before anything else Russians may leave under the Great Retreat; then an empty space is only advanced into."""
+    if combat.part == 0:
+        _go(work, 2, 1)
+        claim.open_great_retreat(work)
+    elif combat.part == 1 and claim.GREAT_RETREAT in combat.declared:
+        _go(work, 2, 2)
+        claim.pull_out(work)
+    else:
+        left = bool(combat.defenders or combat.fort)
+        had_defenders = combat.had_defenders if not left else bool(combat.defenders)
+        common.amend(work, replace(combat, retreat=0, had_defenders=had_defenders))
+        _go(work, 3 if left else 12)
+
+
 def _trench_cards(work: m.Work, combat: m.Combat) -> None:
+    if combat.part == 0:
+        _go(work, 3, 1)
+        claim.open_brusilov(work)
+        return
     _go(work, 4)
     play.open_cards(work, combat.side, m.TrenchCards(combat.side))
 
@@ -44,10 +64,25 @@ def _flank(work: m.Work, combat: m.Combat) -> None:
 
 
 def _combat_cards(work: m.Work, combat: m.Combat) -> None:
-    """The attacker first, then the defender (12.2.6)."""
-    side = combat.side if combat.part == 0 else common.enemy_of(combat)
-    _go(work, *((5, 1) if combat.part == 0 else (6, 0)))
-    play.open_cards(work, side, m.CombatCards(side))
+    """The attacker first, then the defender (12.2.6); claims of events go before, and answer Turk Determination."""
+    attacker, defender = combat.side, common.enemy_of(combat)
+    match combat.part:
+        case 0:
+            _go(work, 5, 1)
+            claim.open_kerensky(work)
+        case 1:
+            _go(work, 5, 2)
+            play.open_cards(work, attacker, m.CombatCards(attacker))
+        case 2:
+            _go(work, 5, 3)
+            play.open_cards(work, defender, m.CombatCards(defender))
+        case _ if cards.called_off(combat):
+            work.say("pog-called-off", combat.target, target=m.space_text(combat.target))
+            cards.take_back(work, combat)
+            _go(work, 13)
+        case _:
+            _go(work, 6)
+            claim.answer_turk_determination(work)
 
 
 def _exchange(work: m.Work, combat: m.Combat) -> None:
@@ -128,6 +163,7 @@ def _finish(work: m.Work, combat: m.Combat) -> None:
 
 
 STEPS: Mapping[int, Callable[[m.Work, m.Combat], None]] = {
+    2: _pull_out,
     3: _trench_cards,
     4: _flank,
     5: _combat_cards,

@@ -70,6 +70,7 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
         fort=facts.fort(board, frame.target) if facts.enemy_fort(board, frame.side, frame.target) else 0,
         oos=frozenset(p for p in (*attackers, *defenders) if not supply.supplied(board, p)),
         had_defenders=bool(defenders),
+        step=2,
     )
     work.state = state.swap(combat)
     op = work.op

@@ -16,8 +16,13 @@ from engine.kernel.errors import Refusal, refusal
 def open_retreat(work: m.Work) -> None:
     """All surviving defenders must go (12.5.1); what cannot is eliminated."""
     combat = common.combat_of(work.state)
+    send(work, (*combat.defenders, *combat.spent))
+
+
+def send(work: m.Work, pieces: tuple[PieceId, ...]) -> None:
+    """Have these defenders retreat as far as the combat says."""
+    combat = common.combat_of(work.state)
     side = common.enemy_of(combat)
-    pieces = (*combat.defenders, *combat.spent)
     for piece in pieces:
         if "eliminated_if_must_retreat" in PIECES[piece].flags:
             lose_unit(work, piece)
