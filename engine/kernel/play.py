@@ -49,10 +49,16 @@ def opening(game: Game[S, A], options: Options, draws: Iterable[Draw]) -> S:
 def replay(game: Game[S, A], state: S, entries: Iterable[Entry[A]]) -> S:
     """Fold a log over a position. Raises `ChanceMismatch` when the rules no longer draw what was recorded."""
     for entry in entries:
-        recorded = RecordedChance(entry.draws)
-        state = step(game, state, entry.role, entry.action, recorded).state
-        _expect_used_up(recorded, f"entry {entry.sequence}")
+        state = again(game, state, entry).state
     return state
+
+
+def again(game: Game[S, A], state: S, entry: Entry[A]) -> Step[S]:
+    """A recorded action taken once more, with the numbers it drew. Raises as `replay` does."""
+    recorded = RecordedChance(entry.draws)
+    done = step(game, state, entry.role, entry.action, recorded)
+    _expect_used_up(recorded, f"entry {entry.sequence}")
+    return done
 
 
 def _expect_used_up(recorded: RecordedChance, where: str) -> None:

@@ -93,7 +93,7 @@ class Archive:
         try:
             return 0, opening(game, stored.options, stored.opening)
         except (ChanceMismatch, GameError) as error:
-            raise _changed(stored, error) from error
+            raise changed(stored, error) from error
 
     async def _keep(self, game: AnyGame, stored: Stored, state: Any, sequence: int) -> None:
         snapshot = Snapshot(stored.number, sequence, game.meta.rules_version, game.encode_state(state))
@@ -126,11 +126,12 @@ async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record
             state = replay(game, state, [to_entry(game, row) for row in rows[first : first + BATCH]])
             await asyncio.sleep(0)
     except (ChanceMismatch, GameError) as error:
-        raise _changed(stored, error) from error
+        raise changed(stored, error) from error
     return state
 
 
-def _changed(stored: Stored, error: Exception) -> TableError:
+def changed(stored: Stored, error: Exception) -> TableError:
+    """The error for a log that the rules no longer accept; it is logged."""
     log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, error)
     return TableError(text("rules-changed", number=stored.number))
 

@@ -12,11 +12,13 @@ from engine.kernel.text import Text, text
 from engine.session.archive import to_line
 from engine.session.desk import Desk
 from engine.session.export import export_table, verify_export
+from engine.session.library import Library
 from engine.session.lobby import Lobby
 from engine.session.model import RANDOM, History, Offered, Prompt, Report, Seen, TableInfo, Told
 from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
 from engine.session.position import Position, seats_of
+from engine.session.story import Story
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
 
@@ -44,6 +46,7 @@ class Tables:
         self._desk = Desk(store, games, clock, keep_open, snapshot_every)
         self._lobby = Lobby(self._desk, new_seed)
         self._playing = Playing(self._desk)
+        self._library = Library(self._desk)
 
     # Proposals
 
@@ -162,6 +165,14 @@ class Tables:
         held, over = seats_of(stored, user), stored.status == "ended"
         lines = tuple(to_line(row, over=over, viewer=row.role if row.role in held else None) for row in rows)
         return History(self._desk.info(stored), lines, max(page, 1), max(1, -(-count // size)))
+
+    async def story(self, channel: int) -> Story:
+        """The past of the channel's newest table as everybody may see it; to be read in a worker thread."""
+        return await self.story_numbered(await self._desk.number_in(channel))
+
+    async def story_numbered(self, number: int) -> Story:
+        """The same, for a table by number."""
+        return await self._library.story(number)
 
     async def _position(self, channel: int) -> Position:
         return await self._desk.position(await self._desk.number_in(channel))

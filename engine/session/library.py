@@ -1,0 +1,35 @@
+"""The stories that were read last, kept because whoever looks at one step looks at the next."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.desk import Desk
+from engine.session.story import Story
+
+KEPT = 4  # stories; a long one takes some megabytes
+
+
+class Library:
+    """Gives the story of a table as it stands, made from the one before where that is possible."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._stories: OrderedDict[int, Story] = OrderedDict()
+
+    async def story(self, number: int) -> Story:
+        """The story at the present revision; `TableError` for a table where nothing has been played."""
+        stored = await self._desk.stored(number)
+        if not stored.revision:
+            raise TableError(text("not-started" if stored.status == "proposed" else "already-ended"))
+        found = self._stories.get(number)
+        if found is None or found.info.revision != stored.revision:
+            records = await self._desk.store.records(number)
+            found = Story(self._desk.game(stored.game_id), stored, self._desk.info(stored), records, found)
+            self._stories[number] = found
+        self._stories.move_to_end(number)
+        while len(self._stories) > KEPT:
+            self._stories.popitem(last=False)
+        return found
