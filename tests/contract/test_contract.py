@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engine.games.paths_of_glory import model as pog
+from engine.games.paths_of_glory.scenarios import level_of
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
@@ -30,8 +31,14 @@ CONTRACT = [*GAMES.values(), BLUFF]
 
 
 def options_of(game: Any, rng: random.Random) -> dict[str, str]:
-    """Any published combination of options."""
-    return {choice.key: rng.choice(choice.values) for choice in game.meta.choices}
+    """Any published combination of options that goes together."""
+    while True:
+        options = {choice.key: rng.choice(choice.values) for choice in game.meta.choices}
+        try:
+            game.setup(options, SeededChance(b"trial"))
+        except Refused:
+            continue
+        return options
 
 
 def disguised(game: Any, state: Any, viewer: Role | None) -> Any:
@@ -45,10 +52,21 @@ def disguised(game: Any, state: Any, viewer: Role | None) -> Any:
         mixed = (*pile.deck, *pile.hand)[::-1]
         cut = len(pile.hand)
         state = state.with_cards(side, replace(pile, hand=mixed[:cut], deck=mixed[cut:]))
+        state = state.with_cards(side, picked_otherwise(state.cards(side)))
     for side in game.meta.roles:
         pile = state.cards(side)
         state = state.with_cards(side, replace(pile, deck=pile.deck[::-1]))
     return state
+
+
+def picked_otherwise(pile: pog.Pile) -> pog.Pile:
+    """The same cards with one secret exchange undone, if its card has not been seen yet."""
+    for pair in pile.swaps:
+        taken, given = pair
+        if level_of(taken) != "mobilization" or taken in (*pile.hand, *pile.deck):
+            hand, deck = (tuple(given if card == taken else card for card in cards) for cards in (pile.hand, pile.deck))
+            return replace(pile, hand=hand, deck=deck, swaps=tuple(other for other in pile.swaps if other != pair))
+    return pile
 
 
 class Player:

@@ -81,3 +81,14 @@ pog-result-armistice = Armistice: the { $winner } have won with { $vp } VP.
 pog-result-armistice-draw = Armistice: the game is a draw with { $vp } VP.
 pog-result-total-war = Total War has been reached and the { $winner } have won with { $vp } VP.
 pog-result-total-war-draw = Total War has been reached; the game is a draw with { $vp } VP.
+
+# Cards picked before the game, agreed rules, bids
+
+pog-pick-or-done = Exchange an optional card for another card, or end.
+pog-no-such-exchange = An optional card comes in for a card of your own that belongs to the same deck and has the same operations and redeployment values.
+pog-swapped = You take { $taken } into your decks; { $given } stays out.
+pog-picked = The { $side } have settled their decks.
+pog-fixed-by-scenario = This scenario has its own rule for “{ $setting }”: leave it as the scenario says.
+pog-great-war-cards = The Great War is played with the basic decks.
+pog-vp-bid = the bid for sides
+pog-result-peace-lost-draw = Peace has been made at { $vp } VP: in a tournament that is a loss for both sides.

@@ -38,6 +38,7 @@ class Handler(Protocol):
 
 
 HANDLERS: Mapping[type[m.Frame], Handler] = {
+    m.PickCards: opening,
     m.OpeningHand: opening,
     m.PlayRound: play,
     m.DiscardCards: draw,

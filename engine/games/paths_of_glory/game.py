@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
-from engine.games.paths_of_glory.rules import invariants, setup, tracks, victory
+from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
@@ -26,7 +26,7 @@ class PathsOfGlory:
         command="pog",
         roles=SIDES,
         role_names={AP: "Allied Powers", CP: "Central Powers"},
-        choices=setup.CHOICES,
+        choices=agreed.CHOICES,
         verbs=offers.VERBS,
         rules_version=1,
         stage="alpha",
@@ -34,7 +34,7 @@ class PathsOfGlory:
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
-        work = Work(setup.opening(setup.read_options(options)), chance)
+        work = Work(setup.opening(agreed.read_options(options)), chance)
         setup.begin(work)
         flow.proceed(work)
         return _step(work)

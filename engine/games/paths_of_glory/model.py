@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -45,13 +46,21 @@ def reserve_of(side: Side) -> SpaceId:
 
 @dataclass(frozen=True)
 class Options:
-    """What was agreed before the game (5.3, 5.7, 9.1.4, 11.2.10)."""
+    """What was agreed before the game (5.3 to 5.7, 9.1.4, 11.2.10, page 35)."""
 
-    scenario: str = "introductory"  # introductory; later limited_war, campaign, historical, great_war
-    setup: str = "standard"  # standard, historical (5.7.1)
+    scenario: str = "introductory"  # a row of scenarios.csv
+    setup: str = "standard"  # standard, historical (5.7.1), great_war
     hand_size: int = 7  # 8 under 9.1.4
     entrench_modifier: bool = False  # 11.2.10
     guns_of_august: str = "choice"  # choice: the CP may take it (4.3.1); dealt: as the cards fall; forced: 5.7.4
+    cards: str = "standard"  # standard, optional (all of them), picked (in secret), valiant
+    tournament: bool = False  # 5.6.2, 5.6.3: the AP wins draws, an accepted peace is a loss for both
+    bid: int = 0  # VP that the end of the game adds (5.6.1.1)
+
+    @property
+    def rules(self) -> Scenario:
+        """What the scenario fixes."""
+        return SCENARIOS[self.scenario]
 
 
 @dataclass(frozen=True)
@@ -138,6 +147,7 @@ class Pile:
     discard: tuple[CardId, ...] = ()
     removed: tuple[CardId, ...] = ()
     face_up: tuple[CardId, ...] = ()  # combat cards kept after a win (9.5.4.2)
+    swaps: Swaps = ()  # optional cards picked, and what went out for each; secret
 
 
 @dataclass(frozen=True)
@@ -199,6 +209,13 @@ class Operation:
 
 
 # ---------------------------------------------------------------------------------------------- open decisions
+
+
+@dataclass(frozen=True)
+class PickCards:
+    """Page 35: pick optional cards in secret, each for a card of the same deck and value."""
+
+    side: Side
 
 
 @dataclass(frozen=True)
@@ -453,7 +470,8 @@ class PeaceOffer:
 
 
 Frame: TypeAlias = (
-    OpeningHand
+    PickCards
+    | OpeningHand
     | PlayRound
     | Activate
     | MoveUnits
@@ -698,6 +716,14 @@ class TakeCard:
 
 
 @dataclass(frozen=True)
+class Swap:
+    """Take an optional card into one's decks for another card (page 35)."""
+
+    take: CardId
+    give: CardId
+
+
+@dataclass(frozen=True)
 class OfferPeace:
     """Offer peace as the whole action (16.5.1)."""
 
@@ -733,6 +759,7 @@ Action: TypeAlias = (
     | Rebuild
     | Discard
     | TakeCard
+    | Swap
     | OfferPeace
     | AcceptPeace
     | Done

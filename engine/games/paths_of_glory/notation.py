@@ -18,7 +18,7 @@ from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
 from engine.games.paths_of_glory.rules import movement
-from engine.games.paths_of_glory.tables import NEIGHBOURS, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
 from engine.kernel.errors import NotationError
 
@@ -87,6 +87,8 @@ def _label(state: m.State, action: m.Action) -> str:
             return f"discard {card_words(card)}"
         case m.TakeCard(card):
             return f"take {card_words(card)}"
+        case m.Swap(take, give):
+            return f"swap {card_words(take)} for {card_words(give)}"
         case m.Attack(space):
             return f"attack {place_name(space)}"
         case m.Flank(space):
@@ -188,6 +190,7 @@ class _Reader:
             "dig": lambda rest: (m.DigIn(words.space(rest)),),
             "flip": lambda rest: self.each(m.Flip, rest),
             "discard": lambda rest: (m.Discard(self.card(rest)),),
+            "swap": self.swap,
             "take": lambda rest: (m.TakeCard(self.card(rest)),),
             "play": self.play,
         }
@@ -227,6 +230,14 @@ class _Reader:
         """A card of this side, those it may know best first."""
         pile = self.state.cards(self.role)
         return words.card(token.strip(), self.role, (*pile.hand, *pile.face_up))
+
+    def swap(self, rest: str) -> tuple[m.Action, ...]:
+        """`swap Kaisertreu for Entrench`."""
+        taken, word, given = re.sub(r"\s+for\s+", " > ", rest, flags=re.IGNORECASE).partition(" > ")
+        if not word:
+            raise fail("missing", rest, verb="swap")
+        side, every = self.role, tuple(card.id for card in CARDS.values() if card.side == self.role)
+        return (m.Swap(words.card(taken.strip(), side, every), words.card(given.strip(), side, every)),)
 
     def play(self, rest: str) -> tuple[m.Action, ...]:
         """`play 12 ops`, `play Entrench as ops`."""

@@ -30,6 +30,7 @@ VERBS = (
     Verb("rebuild", ("unit", "to")),
     Verb("discard", ("card",)),
     Verb("take", ("card",)),
+    Verb("swap", ("card", "given")),
     Verb("peace"),
     Verb("done"),
 )
@@ -80,6 +81,8 @@ def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
             return "discard", (card_part(card),)
         case m.TakeCard(card):
             return "take", (card_part(card),)
+        case m.Swap(take, give):
+            return "swap", (card_part(take), card_part(give))
         case m.OfferPeace() | m.AcceptPeace():
             return "peace", ()
         case m.Done():

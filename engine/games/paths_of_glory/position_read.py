@@ -246,7 +246,7 @@ class Reading:
             given = self.mapping(side, cards)
             for key in sorted(set(given) - {*PILES, "reshuffle_pending"}):
                 self.fault("cards", f"no pile {key!r}")
-            piles = {pile: self._cards(side, pile, given) for pile in PILES}
+            piles: dict[str, Any] = {pile: self._cards(side, pile, given) for pile in PILES}
             if "deck" not in given:
                 elsewhere = {card for pile in piles.values() for card in pile}
                 piles["deck"] = tuple(card for card in state.cards(side).deck if card not in elsewhere)

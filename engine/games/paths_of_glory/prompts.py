@@ -46,6 +46,8 @@ def _phase(phase: str) -> Text:
 
 def _ask(state: m.State, top: m.Frame) -> Text:
     match top:
+        case m.PickCards():
+            return text("pog-ask-pick")
         case m.OpeningHand():
             return text("pog-ask-opening-hand")
         case m.PlayRound():

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import setup
+from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.tables import CP, PIECES, SPACES, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 
@@ -36,7 +36,7 @@ def position(
     **options: str,
 ) -> m.State:
     """A state. `units` puts counters by label, in parentheses if reduced; `base="setup"` starts from the set-up."""
-    state = setup.opening(setup.read_options(options))
+    state = setup.opening(agreed.read_options(options))
     board = state.board if base == "setup" else _empty()
     board = replace(
         board,

@@ -23,7 +23,7 @@ import pytest
 from engine.games.paths_of_glory import flow, position
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import supply, victory
+from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side
 from engine.games.paths_of_glory.words import place, place_name
 from engine.kernel.chance import ScriptedChance
@@ -501,12 +501,6 @@ def facts_of(state: m.State, key: str, expected: object) -> object:
         cards = position.write(state)["cards"][key.removeprefix("hand_")]["hand"]
         return ", ".join(map(str, sorted(cards)))
     return getattr(tracks, key)
-
-
-@pytest.fixture(autouse=True)
-def _campaign(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The example is a campaign game; its end is far away."""
-    monkeypatch.setitem(victory.SCENARIOS, "campaign", victory.Levels(20, 13, 9))
 
 
 @pytest.mark.parametrize("number", range(1, len(SCENES) + 1), ids=[scene.name for scene in SCENES])

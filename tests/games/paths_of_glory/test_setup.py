@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import invariants, setup
+from engine.games.paths_of_glory.rules import agreed, invariants, setup
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
 from engine.kernel.errors import Refused
@@ -84,10 +84,10 @@ def test_4_3_3_offensives_are_rolled_before_the_first_action() -> None:
     assert (state.tracks.phase, state.tracks.round, state.tracks.active) == ("action", 1, CP)
 
 
-@pytest.mark.parametrize("settings", [{"scenario": "campaign"}, {"hand": 9}, {"colour": "red"}])
+@pytest.mark.parametrize("settings", [{"scenario": "battle"}, {"hand": 9}, {"colour": "red"}])
 def test_settings_that_are_not_offered_are_refused(settings: dict[str, str | int]) -> None:
     with pytest.raises(Refused):
-        setup.read_options(settings)
+        agreed.read_options(settings)
 
 
 def test_the_opening_keeps_every_invariant() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, play, replacements, setup, tracks
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import mandated, neutrals, play, replacements, setup, tracks
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, on_turn, piece, put, work_on
 from tests.games.paths_of_glory.test_turn import act, refused
@@ -15,7 +15,7 @@ from tests.games.paths_of_glory.test_turn import act, refused
 
 def ready(card: str, turn: int = 9, *nations: str, scenario: str = "campaign", **events: int) -> m.State:
     """At an action of the card's side, with this card in hand and these nations at war."""
-    options = setup.HISTORICAL if scenario == "historical" else m.Options(scenario)
+    options = agreed.settings("historical") if scenario == "historical" else m.Options(scenario)
     work = work_on(setup.opening(options))
     for nation in nations:
         neutrals.join(work, Nation(nation))

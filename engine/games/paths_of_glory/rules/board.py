@@ -263,12 +263,7 @@ def controls(board: Board, side: Side, space: SpaceId) -> bool:
 def is_vp(state: State, space: SpaceId) -> bool:
     """Whether the space is worth a VP in this scenario (5.7.2)."""
     facts = SPACES[space]
-    return facts.vp if historical_vp(state) else facts.vp_classic
-
-
-def historical_vp(state: State) -> bool:
-    """Whether the VP list of the historical scenario is in use; the Great War set-up uses it too."""
-    return state.options.scenario in ("historical", "great_war")
+    return facts.vp if state.options.rules.historical else facts.vp_classic
 
 
 # ------------------------------------------------------------------------------------------------------- changes

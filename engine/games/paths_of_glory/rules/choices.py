@@ -28,7 +28,6 @@ SALONIKA, KAVALA = SpaceId("salonika"), SpaceId("kavala")
 MOST_SENT = 3
 BR_CORPS = TABLES.pieces_of[UnitId("br_c")]
 SENT = tuple(p for p, unit in enumerate(PIECES) if unit.id in ("br_c", "fr_c"))
-NO_PEACE = frozenset({"introductory", "historical", "great_war"})
 FOURTEEN = CardId("fourteen_points")
 Frame = m.SendCorps | m.LoseCorps | m.PeaceOffer | m.Reduce
 
@@ -113,7 +112,7 @@ def war_in_africa(work: m.Work) -> None:
 
 def refuse_offer(state: m.State, side: Side) -> Refusal | None:
     """Why a side may not offer peace as its action (16.5.1, 5.3.3, 5.7.2)."""
-    if state.options.scenario in NO_PEACE:
+    if not state.options.rules.peace:
         return refusal("16.5", "pog-no-peace-in-scenario")
     if side == CP and FOURTEEN in state.events:
         return refusal("card", "pog-no-peace-after-14-points")
@@ -126,7 +125,8 @@ def _answer(work: m.Work, frame: m.PeaceOffer, accepted: bool) -> None:
     offering = CP if frame.side == AP else AP
     work.state = work.state.pop()
     if accepted:
-        work.state = replace(work.state, result=m.Result(None, "peace", work.tracks.vp), stack=())
+        reason = "peace-lost" if work.state.options.tournament else "peace"  # 5.6.3
+        work.state = replace(work.state, result=m.Result(None, reason, work.tracks.vp), stack=())
         work.say("pog-peace-accepted", side=m.side_text(frame.side))
         return
     work.say("pog-peace-refused", side=m.side_text(frame.side))

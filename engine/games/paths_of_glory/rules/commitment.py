@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import neutrals
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, CardId, Side
+from engine.games.paths_of_glory.scenarios import LEVELS, level_of
+from engine.games.paths_of_glory.scenarios import deck as deck_of
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.text import text
 
-LEVELS = ("mobilization", "limited", "total")
 THRESHOLDS = {"mobilization": 4, "limited": 11}  # War Status that lifts a side out of the level
 
 
 def raise_levels(work: m.Work) -> None:
     """Segment E.4, from turn 2 on; Turkey enters with the CP's Limited War (16.1.2 to 16.1.4, 16.1.3.1)."""
     tracks = work.tracks
-    if work.state.options.scenario == "introductory" or tracks.turn == 1:
+    if not work.state.options.rules.commitment or tracks.turn == 1:
         return
     for side in SIDES:
         level = work.tracks.commitment(side)
@@ -32,15 +33,11 @@ def raise_levels(work: m.Work) -> None:
             neutrals.join(work, neutrals.TURKEY)
 
 
-def _cards_of(side: Side, level: str) -> tuple[CardId, ...]:
-    return tuple(card.id for card in CARDS.values() if card.side == side and card.deck == level)
-
-
 def joined(state: m.State, side: Side, level: str) -> bool:
     """Whether the cards of a level have come into the side's game."""
     pile = state.cards(side)
-    known = {*pile.hand, *pile.deck, *pile.discard, *pile.removed, *pile.face_up}
-    return any(card in known for card in _cards_of(side, level))
+    known = (*pile.hand, *pile.deck, *pile.discard, *pile.removed, *pile.face_up)
+    return any(level_of(card) == level for card in known)
 
 
 def join_decks(work: m.Work) -> None:
@@ -50,7 +47,8 @@ def join_decks(work: m.Work) -> None:
         if level == "mobilization" or joined(work.state, side, level):
             continue
         pile = work.state.cards(side)
-        cards = (*pile.deck, *pile.discard, *_cards_of(side, level))
+        fresh = deck_of(work.state.options.cards, pile.swaps, side, level)
+        cards = (*pile.deck, *pile.discard, *fresh)
         deck = shuffled(work.chance, f"{level} deck of the {side}", cards)
         work.state = work.state.with_cards(side, replace(pile, deck=deck, discard=()))
         work.say("pog-deck-joined", side=m.side_text(side), level=text(f"pog-level-{level}"))

@@ -76,7 +76,7 @@ def standing(state: m.State, side: Side) -> dict[str, int]:
 
 def _occupation(state: m.State) -> int:
     """5.7.3: a German point for Sedan and two more spaces in the West, once the Total War cards have come."""
-    if not (facts.historical_vp(state) and commitment.joined(state, CP, "total")):
+    if not (state.options.rules.historical and commitment.joined(state, CP, "total")):
         return 0
     held = [space.id for space in SPACES.values() if space.nation in ("fr", "be")]
     held = [space for space in held if facts.controls(state.board, CP, space)]

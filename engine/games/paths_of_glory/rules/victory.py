@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import mandated
+from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, TABLES, CardId, Nation, Side, foe
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
@@ -16,32 +17,17 @@ START_VP = 10
 BLOCKADE = CardId("blockade")
 
 
-@dataclass(frozen=True)
-class Levels:
-    """When a scenario ends and who has won then: CP from `cp_from`, AP up to `ap_to`, a draw between (5.3 to 5.5)."""
-
-    last_turn: int
-    cp_from: int
-    ap_to: int
-
-
-SCENARIOS = {
-    "introductory": Levels(3, 14, 10),
-    "limited_war": Levels(10, 17, 12),
-    "campaign": Levels(20, 13, 9),
-    "historical": Levels(20, 13, 12),
-}
-AFTER_TREATY = {"campaign": Levels(20, 11, 9), "historical": Levels(20, 11, 10)}  # 5.5.2.1
 TREATY, TSAR_FELL = CardId("treaty_of_brest_litovsk"), CardId("fall_of_the_tsar")
 US_ARMIES = (CardId("reinf_us_1"), CardId("reinf_us_2"))
-ENDS = ("armistice", "last-turn")  # where the adjustments count
+ENDS = ("armistice", "last-turn", "total-war")  # where adjustments and bid count (5.6.1.1, 5.7.4)
 ARMISTICE = 40  # combined War Status, 16.2.1
 
 
 def levels(state: m.State) -> Levels:
-    """The victory levels as they stand now."""
-    scenario = state.options.scenario
-    return AFTER_TREATY.get(scenario, SCENARIOS[scenario]) if TREATY in state.events else SCENARIOS[scenario]
+    """The victory levels as they stand now; in a tournament the AP wins draws (5.6.2)."""
+    rules = state.options.rules
+    found = rules.after_treaty if TREATY in state.events else rules.levels
+    return found.without_draws() if state.options.tournament else found
 
 
 def war_status_points(work: m.Work) -> None:
@@ -71,19 +57,20 @@ def final(state: m.State) -> m.Result | None:
     if state.tracks.turn >= levels(state).last_turn:
         return _judged(state, "last-turn")
     worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
-    return _judged(state, "total-war") if worst and state.options.scenario == "limited_war" else None
+    return _judged(state, "total-war") if worst and state.options.rules.ends_at_total_war else None
 
 
 def _judged(state: m.State, reason: str) -> m.Result:
     """Who has won by the levels, after the adjustments of the end."""
     found, vp = levels(state), state.tracks.vp + sum(change for change, _ in adjustments(state))
+    vp += state.options.bid
     winner = CP if vp >= found.cp_from else AP if vp <= found.ap_to else None
     return m.Result(winner, reason, vp)
 
 
 def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
     """What moves the VP at the end of the historical scenario, save for an automatic victory (5.7.4)."""
-    if not facts.historical_vp(state):
+    if not state.options.rules.historical:
         return
     unplayed = sum(card not in state.events for card in US_ARMIES)
     if unplayed:
@@ -95,7 +82,7 @@ def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
 def finish(work: m.Work, result: m.Result) -> None:
     """End the game; the adjustments of the end, where they count, become entries of the account."""
     if result.reason in ENDS:
-        for change, key in adjustments(work.state):
+        for change, key in (*adjustments(work.state), (work.state.options.bid, "pog-vp-bid")):
             facts.add_vp(work, change, text(key))
     work.state = replace(work.state, result=result, stack=())
     work.say("pog-game-over", result=_reason(result), vp=result.vp)

@@ -10,6 +10,7 @@ from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.combat.conditions import able
 from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS, CombatCard, When
+from engine.games.paths_of_glory.scenarios import level_of
 from engine.games.paths_of_glory.tables import CARDS, SIDES, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -33,7 +34,18 @@ def may_hold(state: m.State, combat: m.Combat, side: Side, when: When) -> bool:
     pile = state.cards(side)
     if any(fits(state, combat, side, card, when) for card in pile.face_up):
         return True
-    return bool(pile.hand) and any(fits(state, combat, side, card, when) for card in (*pile.hand, *pile.deck))
+    return bool(pile.hand) and any(fits(state, combat, side, card, when) for card in unseen(state, side))
+
+
+def unseen(state: m.State, side: Side) -> tuple[CardId, ...]:
+    """The cards the side may hold for all its enemy knows: more than it has where cards were picked in secret."""
+    pile = state.cards(side)
+    if state.options.cards != "picked":
+        return (*pile.hand, *pile.deck)
+    seen = {*pile.discard, *pile.removed, *pile.face_up}
+    levels = {level_of(card) for card in (*pile.hand, *pile.deck, *seen)}
+    own = (card.id for card in CARDS.values() if card.side == side and level_of(card.id) in levels)
+    return tuple(card for card in own if card not in seen)
 
 
 def usable(state: m.State, combat: m.Combat, side: Side, when: When) -> Iterator[CardId]:

@@ -140,6 +140,11 @@ def before(card: str) -> Condition:
     return lambda state, combat, side: not common.played(state, card)
 
 
+def valiant(state: m.State, combat: m.Combat, side: Side) -> bool:
+    """The Valiant set is played, in which tanks need no Landships."""
+    return state.options.cards == "valiant"
+
+
 def based_on_basra(state: m.State, combat: m.Combat, side: Side) -> bool:
     """A British unit with supply over land from Basra, which has supply itself."""
     board = state.board

@@ -35,6 +35,7 @@ from engine.games.paths_of_glory.rules.combat.conditions import (
     unentrenched,
     unless,
     until,
+    valiant,
     with_factors,
 )
 from engine.games.paths_of_glory.tables import AP, CardId, Side
@@ -120,7 +121,7 @@ COMBAT_CARDS: Mapping[CardId, CombatCard] = {
         "royal_tank_corps": CombatCard(
             "trench",
             "attack",
-            both(has("br"), WEST, target_terrain("clear"), entrenched, after("landships")),
+            both(has("br"), WEST, target_terrain("clear"), entrenched, one_of(after("landships"), valiant)),
             ignores_shifts=True,
         ),
         "they_shall_not_pass": CombatCard(

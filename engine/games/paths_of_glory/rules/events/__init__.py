@@ -8,18 +8,18 @@ and operations after the event follow from the card table.
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.events import entry, mobilization, war
 from engine.games.paths_of_glory.rules.events.common import Rule
 from engine.games.paths_of_glory.rules.events.war import fleet_unanswered
+from engine.games.paths_of_glory.scenarios import level_of
 from engine.games.paths_of_glory.tables import CARDS, Card, CardId, Side
 from engine.kernel.errors import Refusal, refusal
 
 __all__ = ["RULES", "fleet_unanswered", "play", "refuse"]
 
-DECKS = frozenset({"mobilization"})  # the only decks of the introductory scenario
 RULES: dict[CardId, Rule] = {**mobilization.RULES, **entry.RULES, **war.RULES}
+GREAT_RETREAT = CardId("great_retreat")
 PLAIN = CardId("place_of_execution")  # a combat card that may be played for its War Status alone
 
 
@@ -28,8 +28,7 @@ def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
     card = CARDS[card_id]
     if card.combat and card_id != PLAIN:
         return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
-    short = state.options.scenario == "introductory"
-    if short and card.deck not in DECKS and card_id not in mobilization.RULES:
+    if not state.options.rules.commitment and level_of(card_id) != "mobilization":
         return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(card_id))
     why = None
     if card.reinforcement_nation:
@@ -62,4 +61,5 @@ def play(work: m.Work, side: Side, card: Card) -> None:
 
 def _also_ops(state: m.State, card: Card) -> bool:
     """Some cards give operations after their event, those with the stripe in the historical scenario only (5.7.4)."""
-    return card.event_and_ops == "card_text" or (card.event_and_ops == "stripe" and facts.historical_vp(state))
+    striped = card.event_and_ops == "stripe" or (card.id == GREAT_RETREAT and state.options.cards == "valiant")
+    return card.event_and_ops == "card_text" or (striped and state.options.rules.historical)

@@ -53,7 +53,7 @@ def _one_entrench_event(state: m.State) -> Refusal | None:
     """Only one of the two cards can ever be an event (9.5.1.1)."""
     if any(card in state.events for card in ENTRENCH.values()):
         return refusal("9.5.1.1", "pog-entrench-played")
-    if state.options.scenario == "historical" and state.tracks.turn == 1:
+    if state.options.rules.historical and state.tracks.turn == 1:
         return refusal("5.7.4", "pog-entrench-turn-1")
     return None
 

@@ -135,6 +135,20 @@ def _not_after_turn_16(state: m.State) -> Refusal | None:
     return None if state.tracks.turn <= 16 else refusal("card", "pog-not-after-turn-16")
 
 
+def _valiant(state: m.State) -> bool:
+    return state.options.cards == "valiant"
+
+
+def _prince_may_act(state: m.State) -> Refusal | None:
+    """Not after turn 16; in the Valiant set a combined War Status of 30 instead."""
+    return _worn_out(state) if _valiant(state) else _not_after_turn_16(state)
+
+
+def _sixtus_may_act(state: m.State) -> Refusal | None:
+    """Only the Valiant set has a last turn for it."""
+    return _not_after_turn_16(state) if _valiant(state) else None
+
+
 def _desertions(work: m.Work, card: Card) -> None:
     work.state = work.state.push(m.Reduce(CP, 4))
 
@@ -194,7 +208,7 @@ TOTAL: dict[CardId, Rule] = {
     CardId("convoy"): Rule(after("uboats_unleashed"), vp(-1)),
     CardId("zimmermann_telegram"): Rule(_worn_out, _zimmermann),
     CardId("over_there"): Rule(_later_than("zimmermann_telegram", "16.3.4"), nothing_at_once),
-    CardId("the_sixtus_affair"): Rule(always, _sixtus),
+    CardId("the_sixtus_affair"): Rule(_sixtus_may_act, _sixtus),
     CardId("influenza"): Rule(_worn_out, nothing_at_once),
     CardId("uboats_unleashed"): Rule(after("h_l_take_command"), nothing_at_once),
     CardId("hoffmann"): Rule(after("h_l_take_command"), nothing_at_once),
@@ -204,6 +218,6 @@ TOTAL: dict[CardId, Rule] = {
     CardId("h_l_take_command"): Rule(always, _no_offensive("ge")),
     CardId("lloyd_george"): Rule(not_after(*BIG_PUSHES), nothing_at_once),
     CardId("russian_desertions"): Rule(after(FALL), _desertions),
-    CardId("prince_max"): Rule(_not_after_turn_16, nothing_at_once),
+    CardId("prince_max"): Rule(_prince_may_act, nothing_at_once),
 }
 RULES: dict[CardId, Rule] = {**LIMITED, **TOTAL}

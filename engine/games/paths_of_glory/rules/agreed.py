@@ -1,0 +1,85 @@
+"""What two players agree on before a game: the choices on offer and how they go together (5.3 to 5.7, page 35)."""
+
+from __future__ import annotations
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.scenarios import DECKS, SCENARIOS, Scenario
+from engine.games.paths_of_glory.tables import AP, SIDES
+from engine.kernel.errors import Refused, refusal
+from engine.kernel.game import Choice, Role
+from engine.kernel.game import Options as Settings
+
+AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
+BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
+CHOICES = (
+    Choice("scenario", tuple(SCENARIOS)),
+    Choice("cards", DECKS),  # page 35: without, with all, with picked optional cards; the Valiant set
+    Choice("tournament", ("no", "yes")),  # 5.6.2, 5.6.3
+    Choice("setup", (AS_PRINTED, "standard", "historical")),  # the trenches of 5.7.1
+    Choice("hand", (AS_PRINTED, "7", "8")),  # 9.1.4
+    Choice("entrench_modifier", (AS_PRINTED, "no", "yes")),  # 11.2.10
+    Choice("guns", (AS_PRINTED, "choice", "dealt")),  # 4.3.1: may the CP take Guns of August
+)
+FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical rules leave no choice about (5.7)
+
+
+def read_options(settings: Settings) -> m.Options:
+    """The settings of a table as options of the game; raises `Refused` for what is not on offer or does not fit."""
+    picked = {choice.key: _pick(choice, settings) for choice in CHOICES}
+    unknown = set(settings) - set(picked) - {BID}
+    if unknown:
+        raise Refused(refusal("", "pog-no-such-setting", setting=min(unknown)))
+    scenario = SCENARIOS[picked["scenario"]]
+    _expect_fitting(scenario, picked)
+    return m.Options(
+        scenario=scenario.id,
+        setup=_agreed(picked["setup"], scenario.setup),
+        hand_size=_hand(scenario, picked),
+        entrench_modifier=_agreed(picked["entrench_modifier"], "yes" if scenario.entrench_modifier else "no") == "yes",
+        guns_of_august=_agreed(picked["guns"], scenario.guns),
+        cards=picked["cards"],
+        tournament=picked["tournament"] == "yes",
+        bid=_bid(str(settings.get(BID, ""))),
+    )
+
+
+def _pick(choice: Choice, settings: Settings) -> str:
+    given = settings.get(choice.key, choice.values[0])
+    value = ("yes" if given else "no") if isinstance(given, bool) else str(given)
+    if value not in choice.values:
+        raise Refused(refusal("", "pog-no-such-value", setting=choice.key, value=value))
+    return value
+
+
+def _agreed(picked: str, printed: str) -> str:
+    return printed if picked == AS_PRINTED else picked
+
+
+def _hand(scenario: Scenario, picked: dict[str, str]) -> int:
+    """All optional cards together ask for eight cards (page 35)."""
+    printed = 8 if picked["cards"] == "optional" else scenario.hand
+    return int(_agreed(picked["hand"], str(printed)))
+
+
+def _expect_fitting(scenario: Scenario, picked: dict[str, str]) -> None:
+    if scenario.historical:
+        for key in FIXED:
+            if picked[key] != AS_PRINTED:
+                raise Refused(refusal("5.7", "pog-fixed-by-scenario", setting=key))
+    if scenario.setup == "great_war" and picked["cards"] != "standard":
+        raise Refused(refusal("5.7", "pog-great-war-cards"))
+
+
+def _bid(written: str) -> int:
+    """The points that the end of the game moves by: the bidder for the AP cedes his to the CP, and the reverse."""
+    if not written:
+        return 0
+    side, _, points = written.partition(":")
+    if Role(side) not in SIDES or not points.isdecimal():
+        raise Refused(refusal("5.6.1", "pog-no-such-value", setting=BID, value=written))
+    return int(points) if side == AP else -int(points)
+
+
+def settings(scenario: str) -> m.Options:
+    """A scenario as it is printed."""
+    return read_options({"scenario": scenario})
