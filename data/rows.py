@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.kernel.game import Role
 from engine.session.coding import (
+    decode_bids,
     decode_draws,
     decode_outcome,
     decode_text,
+    encode_bids,
     encode_draws,
     encode_outcome,
     encode_text,
@@ -40,6 +42,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "seed": table.seed,
         "cursor": table.cursor,
         "seating": dump(encode_draws(table.seating)),
+        "bids": dump(encode_bids(table.bids)),
         "opening": dump(encode_draws(table.opening)),
         "abandon_offered_by": table.abandon_offered_by,
         "outcome": None if table.outcome is None else dump(encode_outcome(table.outcome)),
@@ -66,6 +69,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         seed=row["seed"],
         cursor=row["cursor"],
         seating=decode_draws(json.loads(row["seating"])),
+        bids=decode_bids(json.loads(row["bids"])),
         opening=decode_draws(json.loads(row["opening"])),
         abandon_offered_by=_role(row["abandon_offered_by"]),
         outcome=None if row["outcome"] is None else decode_outcome(json.loads(row["outcome"])),

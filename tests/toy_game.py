@@ -28,6 +28,7 @@ class Table:
     points: tuple[int, int] = (0, 0)
     played: int = 0
     over: bool = False
+    ceded: tuple[int, int] = (0, 0)  # points given away for the choice of the side
 
 
 @dataclass(frozen=True)
@@ -76,11 +77,14 @@ class Bluff:
         verbs=(Verb("bid", ("number",)), Verb("fold")),
         rules_version=1,
         stage="alpha",
+        bid="ceded",
     )
 
     def setup(self, options: Options, chance: Chance) -> Step[Table]:
         numbers = tuple(range(1, int(options.get("numbers", "5")) + 1))
-        return Step(Table((numbers, numbers)))
+        role, _, points = str(options.get("ceded", "")).partition(":")
+        ceded = (int(points) * (role == RED), int(points) * (role == BLUE)) if role else (0, 0)
+        return Step(Table((numbers, numbers), ceded=ceded))
 
     def to_act(self, state: Table) -> frozenset[Role]:
         waiting = (role for role in (RED, BLUE) if not state.chosen[_seat(role)])
@@ -109,7 +113,7 @@ class Bluff:
         winner = 0 if red > blue else 1 if blue > red else roll(chance, "tie") % 2
         points = _put(state.points, winner, state.points[winner] + red + blue)
         played = state.played + 1
-        table = Table(state.hands, (0, 0), points, played, played == ROUNDS)
+        table = Table(state.hands, (0, 0), points, played, played == ROUNDS, state.ceded)
         return Step(table, (Shown(red, blue),), reveals=True)
 
     def view(self, state: Table, viewer: Role | None) -> Any:
@@ -149,7 +153,7 @@ class Bluff:
     def outcome(self, state: Table) -> Outcome | None:
         if not state.over:
             return None
-        red, blue = state.points
+        red, blue = (mine + theirs for mine, theirs in zip(state.points, reversed(state.ceded), strict=True))
         return Outcome(RED if red > blue else BLUE if blue > red else None, text("bluff-over"))
 
     def resign(self, state: Table, role: Role) -> Outcome:

@@ -47,6 +47,7 @@ class Meta:
     verbs: tuple[Verb, ...]
     rules_version: int
     stage: str  # alpha, beta, production
+    bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
 
 
 class Event(Protocol):

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.chance import Draw
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Arg, Text
+from engine.session.model import Bid
 
 
 def encode_text(value: Text) -> dict[str, Any]:
@@ -45,6 +46,16 @@ def encode_draws(draws: Iterable[Draw]) -> list[list[Any]]:
 def decode_draws(data: Any) -> tuple[Draw, ...]:
     """Numbers back."""
     return tuple(Draw(purpose, sides, value, secret) for purpose, sides, value, secret in data)
+
+
+def encode_bids(bids: Iterable[Bid]) -> list[list[Any]]:
+    """Bids as data: revision, user, side, points."""
+    return [[bid.revision, bid.user, bid.role, bid.points] for bid in bids]
+
+
+def decode_bids(data: Any) -> tuple[Bid, ...]:
+    """Bids back."""
+    return tuple(Bid(revision, user, Role(role), points) for revision, user, role, points in data)
 
 
 def encode_outcome(outcome: Outcome | None) -> Any:

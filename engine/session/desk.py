@@ -14,7 +14,7 @@ from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
 from engine.session.model import TableInfo, Told
 from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
-from engine.session.position import AnyGame, Position, info_of
+from engine.session.position import AnyGame, Position, expect_begun, info_of
 
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
@@ -74,8 +74,7 @@ class Desk:
             self._open.move_to_end(number)
             return self._open[number]
         stored = await self.stored(number)
-        if not stored.revision:
-            raise TableError(text("not-started" if stored.status == "proposed" else "already-ended"))
+        expect_begun(stored)
         position = await self.archive.position(self.game(stored.game_id), stored)
         self._adopt(position)
         return position

@@ -9,8 +9,10 @@ from typing import Any
 from engine.kernel.chance import Draw, commitment, number
 from engine.kernel.game import Role
 from engine.kernel.play import Entry, canonical, opening, replay
-from engine.session.coding import decode_draws, encode_draws, encode_outcome, encode_text
-from engine.session.model import RANDOM, Report
+from engine.session.bidding import faults as bidding_faults
+from engine.session.bidding import seats_by_bid, settled, throws_of
+from engine.session.coding import decode_bids, decode_draws, encode_bids, encode_draws, encode_outcome, encode_text
+from engine.session.model import BID, RANDOM, Bidding, Report
 from engine.session.ports import Change, Record, Stored
 from engine.session.position import AnyGame
 
@@ -38,12 +40,14 @@ def export_table(
         "revision": stored.revision,
         "commitment": commitment(stored.seed) if stored.seed else "",
         "seating": encode_draws(stored.seating),
+        "bids": encode_bids(stored.bids),
         "entries": [_entry(record, over) for record in records],
         "changes": [_change(change) for change in changes],
         "outcome": encode_outcome(stored.outcome),
     }
     if over and stored.seed:
         data["seed"] = stored.seed.hex()
+    if over and stored.seats:
         data["opening"] = encode_draws(stored.opening)
         data["state"] = digest(game, state)
     return data
@@ -99,8 +103,9 @@ def verify_export(games: Mapping[str, AnyGame], data: Mapping[str, Any]) -> Repo
         if game is None:
             faults.append(f"the game {data['game']!r} is not known here")
         else:
-            faults.extend(_check_seats(game, data))
-            faults.extend(_check_replay(game, data))
+            faults.extend(_check_bidding(game, data) if data["side"] == BID else _check_seats(game, data))
+            if data["side"] != BID or _begun(data):
+                faults.extend(_check_replay(game, data))
         return Report(len(drawn), len(entries), tuple(faults))
     except Exception as error:  # the document may have any shape
         return Report(0, len(entries), (*faults, f"the export cannot be read: {type(error).__name__} {error}"))
@@ -109,7 +114,7 @@ def verify_export(games: Mapping[str, AnyGame], data: Mapping[str, Any]) -> Repo
 def _draws(data: Mapping[str, Any]) -> list[tuple[str, Draw]]:
     """Every number of the game in the order drawn, those of undone entries too."""
     drawn = [("seats", draw) for draw in decode_draws(data["seating"])]
-    drawn += [("set-up", draw) for draw in decode_draws(data["opening"])]
+    drawn += [("set-up", draw) for draw in decode_draws(data.get("opening", []))]
     for entry in sorted(data["entries"], key=lambda item: int(item["sequence"])):
         drawn += [(f"entry {entry['sequence']}", draw) for draw in decode_draws(entry["draws"])]
     return drawn
@@ -128,6 +133,24 @@ def _check_seats(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
         return []
     lot = game.meta.roles[decode_draws(data["seating"])[0].value - 1]
     return [] if data["seats"][lot] == data["opponent"] else ["the seats are not as they were drawn"]
+
+
+def _begun(data: Mapping[str, Any]) -> bool:
+    """Whether a bidding has led to a game; it may end without one."""
+    return bool(data["seats"] or data["entries"] or "opening" in data)
+
+
+def _check_bidding(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
+    """Dice, turns and amounts of a bidding; seats and ceded points as agreed, when it has led to a game."""
+    roles = game.meta.roles
+    players = (data["proposer"], data["opponent"])
+    bidding = Bidding(players, throws_of(decode_draws(data["seating"])), decode_bids(data["bids"]))
+    found = bidding_faults(bidding, roles)
+    if _begun(data) and data["seats"] != seats_by_bid(bidding, roles):
+        found.append("the seats are not as they were bid for")
+    if _begun(data) and data["options"] != settled(data["options"], game.meta.bid, bidding):
+        found.append("the points ceded are not those of the last bid")
+    return found
 
 
 def _check_replay(game: AnyGame, data: Mapping[str, Any]) -> list[str]:

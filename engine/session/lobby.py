@@ -10,18 +10,21 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import text
+from engine.session.auction import Auction
 from engine.session.desk import Desk
-from engine.session.model import OPEN, RANDOM, TableInfo, Told
-from engine.session.ports import Change, Stored
-from engine.session.position import AnyGame, Position
+from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
+from engine.session.ports import Stored
+from engine.session.position import AnyGame
+from engine.session.starting import start
 
 
 class Lobby:
     """Proposals: made, taken up, declined, withdrawn."""
 
-    def __init__(self, desk: Desk, new_seed: Callable[[], bytes]) -> None:
+    def __init__(self, desk: Desk, new_seed: Callable[[], bytes], auction: Auction) -> None:
         self._desk = desk
         self._new_seed = new_seed
+        self._auction = auction
 
     async def propose(
         self, channel: int, game_id: str, options: Options, proposer: int, opponent: int | None, side: str
@@ -46,7 +49,7 @@ class Lobby:
         return self._desk.info(replace(table, number=await self._desk.store.create(table)))
 
     async def accept(self, channel: int, user: int, role: Role | None, request: Any) -> Told:
-        """Seat the users, draw the seed, set the game up."""
+        """Draw the seed; seat the users and set the game up, or let them bid for the sides first."""
         number = await self._desk.number_in(channel)
         async with self._desk.lock(number):
             again = await self._desk.again(request)
@@ -54,6 +57,10 @@ class Lobby:
                 return again
             proposed = await self._proposed(number)
             _expect_invited(proposed, user)
+            if proposed.side == BID:
+                if role is not None:
+                    raise TableError(text("side-by-bids"))
+                return await self._auction.open(proposed, user, request)
             return await self._start(proposed, user, role, request)
 
     async def _start(self, proposed: Stored, user: int, role: Role | None, request: Any) -> Told:
@@ -61,31 +68,8 @@ class Lobby:
         seed = self._new_seed()
         chance = SeededChance(seed)
         seats = _seats(game, proposed, user, role, chance)
-        seating = chance.take()
-        setup = game.setup(proposed.options, chance)
-        stored = replace(
-            proposed,
-            rules_version=game.meta.rules_version,
-            status="playing",
-            opponent=user,
-            seats=seats,
-            revision=1,
-            seed=seed,
-            seating=seating,
-            opening=chance.take(),
-            cursor=chance.cursor,
-        )
-        change = Change(
-            number=stored.number,
-            revision=1,
-            kind="started",
-            user=user,
-            role=None,
-            time=self._desk.clock.now(),
-            request=None if request is None else str(request),
-        )
-        await self._desk.commit(Position(game, stored, setup.state, 0), change)
-        return self._desk.tell(stored, change, setup.events)
+        table = replace(proposed, opponent=user, seats=seats, seed=seed, seating=chance.take())
+        return await start(self._desk, table, chance, user, request)
 
     async def decline(self, channel: int, user: int) -> TableInfo:
         """The invited user says no."""
@@ -119,16 +103,23 @@ class Lobby:
 
 
 def _complete(game: AnyGame, options: Options) -> Options:
-    """All options of the game, those not given at their first value; `TableError` for what it does not offer."""
-    offered = {choice.key: choice.values for choice in game.meta.choices}
+    """All options of the game, those not given at their first value; `TableError` for what it does not offer.
+
+    The option that takes the result of a bidding is not for anybody to set.
+    """
+    bid = game.meta.bid
+    offered = {choice.key: choice.values for choice in game.meta.choices if choice.key != bid}
     for key, value in options.items():
         if key not in offered or str(value) not in offered[key]:
             raise TableError(text("unknown-option", option=key, value=str(value)))
-    return {key: options.get(key, values[0]) for key, values in offered.items()}
+    chosen = {key: options.get(key, values[0]) for key, values in offered.items()}
+    return {**chosen, bid: ""} if bid else chosen
 
 
 def _expect_side(game: AnyGame, side: str) -> None:
-    if side not in (RANDOM, OPEN, *game.meta.roles):
+    if side == BID and not game.meta.bid:
+        raise TableError(text("no-bidding"))
+    if side not in (RANDOM, OPEN, BID, *game.meta.roles):
         raise TableError(text("unknown-side", side=side))
 
 

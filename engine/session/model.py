@@ -10,10 +10,54 @@ from engine.kernel.chance import Draw
 from engine.kernel.game import Event, Offer, Options, Outcome, Role
 from engine.kernel.text import Text
 
-Status = Literal["proposed", "playing", "ended"]
-Kind = Literal["started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
+Status = Literal["proposed", "bidding", "playing", "ended"]
+Kind = Literal["bidding", "bid", "withdrawn", "started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
+BID = "bid"  # side: the players bid points for a side once the proposal has been accepted
+
+
+@dataclass(frozen=True)
+class Bid:
+    """One step of a bidding: the side this user wants and the points he cedes to the other side for it."""
+
+    revision: int
+    user: int
+    role: Role
+    points: int
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """A bidding for sides: the dice that say who begins, and the bids so far. The players take turns."""
+
+    players: tuple[int, int]  # proposer, opponent
+    throws: tuple[tuple[int, int], ...]  # their dice; only those of the last throw differ
+    bids: tuple[Bid, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """Who threw higher and begins."""
+        return self._player(0)
+
+    @property
+    def turn(self) -> int:
+        """Who bids or accepts next."""
+        return self._player(len(self.bids))
+
+    @property
+    def other(self) -> int:
+        """The player whose turn it is not: the author of the highest bid, if there is one."""
+        return self._player(len(self.bids) + 1)
+
+    @property
+    def high(self) -> Bid | None:
+        """The bid that stands."""
+        return self.bids[-1] if self.bids else None
+
+    def _player(self, step: int) -> int:
+        mine, theirs = self.throws[-1]
+        return self.players[(step + (mine < theirs)) % 2]
 
 
 @dataclass(frozen=True)
@@ -27,7 +71,7 @@ class TableInfo:
     status: Status
     proposer: int
     opponent: int | None  # None while proposed: the seat is open to anybody
-    side: str  # RANDOM, OPEN, or the role the proposer takes
+    side: str  # RANDOM, OPEN, BID, or the role the proposer takes
     options: Options
     seats: Mapping[Role, int]
     revision: int
@@ -36,6 +80,12 @@ class TableInfo:
     seed: str = ""  # hexadecimal
     outcome: Outcome | None = None
     abandon_offered_by: Role | None = None
+    bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game itself has begun: the seats are taken."""
+        return bool(self.seats)
 
     def roles_of(self, user: int) -> tuple[Role, ...]:
         """The seats this user holds (both, for somebody who plays against himself)."""

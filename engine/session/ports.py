@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
-from engine.session.model import Kind, Status
+from engine.session.model import Bid, Kind, Status
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,8 @@ class Stored:
     shown_revision: int = 0
     seed: bytes = b""
     cursor: int = 0  # how many numbers have been drawn; never moves back
-    seating: tuple[Draw, ...] = ()  # numbers drawn for the seats
+    seating: tuple[Draw, ...] = ()  # numbers drawn for the seats or for who bids first
+    bids: tuple[Bid, ...] = ()  # oldest first
     opening: tuple[Draw, ...] = ()  # numbers drawn by the set-up
     abandon_offered_by: Role | None = None
     outcome: Outcome | None = None

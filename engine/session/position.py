@@ -9,6 +9,7 @@ from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
 from engine.kernel.game import Game, Offer, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import text
+from engine.session.bidding import bidding_of
 from engine.session.model import TableInfo
 from engine.session.ports import Stored
 
@@ -81,10 +82,16 @@ def acting(game: AnyGame, state: Any, stored: Stored, user: int) -> Role:
 
 def expect_playing(stored: Stored) -> None:
     """Raise `TableError` unless the game is going on."""
-    if stored.status == "proposed":
-        raise TableError(text("not-started"))
+    expect_begun(stored)
     if stored.status == "ended":
         raise TableError(text("already-ended"))
+
+
+def expect_begun(stored: Stored) -> None:
+    """Raise `TableError` unless there is a position, of a game that is going on or over."""
+    if not stored.seats:
+        waits = {"proposed": "not-started", "bidding": "still-bidding"}
+        raise TableError(text(waits.get(stored.status, "never-played")))
 
 
 def expect_revision(stored: Stored, revision: int | None) -> None:
@@ -112,4 +119,5 @@ def info_of(game: AnyGame, stored: Stored, commitment: str) -> TableInfo:
         seed=stored.seed.hex() if stored.status == "ended" else "",
         outcome=stored.outcome,
         abandon_offered_by=stored.abandon_offered_by,
+        bidding=bidding_of(stored),
     )

@@ -10,6 +10,7 @@ from engine.kernel.game import Game, Options, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import Text, text
 from engine.session.archive import to_line
+from engine.session.auction import Auction
 from engine.session.desk import Desk
 from engine.session.export import export_table, verify_export
 from engine.session.library import Library
@@ -44,7 +45,8 @@ class Tables:
         self._store = store
         self._games = games
         self._desk = Desk(store, games, clock, keep_open, snapshot_every)
-        self._lobby = Lobby(self._desk, new_seed)
+        self._auction = Auction(self._desk, new_seed)
+        self._lobby = Lobby(self._desk, new_seed, self._auction)
         self._playing = Playing(self._desk)
         self._library = Library(self._desk)
 
@@ -59,12 +61,38 @@ class Tables:
         opponent: int | None = None,
         side: str = RANDOM,
     ) -> TableInfo:
-        """Offer a game in a channel; `side` is RANDOM, OPEN or the role the proposer takes."""
+        """Offer a game in a channel; `side` is RANDOM, OPEN, BID or the role the proposer takes."""
         return await self._lobby.propose(channel, game_id, options, proposer, opponent, side)
 
     async def accept(self, channel: int, user: int, role: Role | None = None, *, request: Request = None) -> Told:
-        """Take the other seat (the invited user, or anybody if it is open) and start the game."""
+        """Take the other seat (the invited user, or anybody if it is open) and start the game.
+
+        Where sides are bid for, the bidding begins instead: `Told.kind` is `bidding`.
+        """
         return await self._lobby.accept(channel, user, role, request)
+
+    async def bid(
+        self,
+        channel: int,
+        user: int,
+        points: int,
+        role: Role | None = None,
+        *,
+        revision: int | None = None,
+        request: Request = None,
+    ) -> Told:
+        """Bid points for a side: the first bid names it, a later one is higher and for the same."""
+        return await self._auction.bid(channel, user, points, role, revision, request)
+
+    async def accept_bid(
+        self, channel: int, user: int, *, revision: int | None = None, request: Request = None
+    ) -> Told:
+        """Take the other side at the bid that stands; the game begins."""
+        return await self._auction.accept(channel, user, revision, request)
+
+    async def withdraw(self, channel: int, user: int, *, revision: int | None = None, request: Request = None) -> Told:
+        """Either player ends a bidding without a game."""
+        return await self._auction.withdraw(channel, user, revision, request)
 
     async def decline(self, channel: int, user: int) -> TableInfo:
         """The invited user says no."""
@@ -105,8 +133,11 @@ class Tables:
     async def offer_abandon(self, channel: int, user: int, *, request: Request = None) -> Told:
         """Offer to end the game without a result; the other side's offer is the agreement.
 
-        An offer lapses with the next order. `Told.kind` is `abandon-offered` or `abandoned`.
+        An offer lapses with the next order. `Told.kind` is `abandon-offered` or `abandoned`; while sides are bid for
+        it is `withdrawn`: there is no game to agree about yet.
         """
+        if (await self.info(channel)).status == "bidding":
+            return await self.withdraw(channel, user, request=request)
         return await self._playing.offer_abandon(channel, user, request)
 
     # Reading
@@ -209,7 +240,7 @@ class Tables:
         """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
         stored = await self._desk.stored(number)
         game, state = self._desk.game(stored.game_id), None
-        if stored.revision:
+        if stored.seats:
             state = (await self._desk.position(number)).state
         return export_table(
             game, stored, state, await self._store.records(number), await self._store.changes(number, 0)

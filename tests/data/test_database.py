@@ -11,6 +11,8 @@ import pytest
 from data.database import MIGRATIONS, DatabaseRefused, open_database
 from engine.kernel.errors import StorageError
 
+NEWEST = len(list(MIGRATIONS.glob("*.sql")))
+EXTRA = f"{NEWEST + 1:04}_extra.sql"
 SECOND = "CREATE TABLE extra (x INTEGER) STRICT;\nINSERT INTO extra VALUES (1);\n"
 
 
@@ -59,25 +61,47 @@ async def test_settings(path: Path) -> None:
 
 async def test_migration_keeps_a_copy_and_never_overwrites_one(path: Path, migrations: Path) -> None:
     await touch(path)
-    (migrations / "0002_extra.sql").write_text(SECOND)
-    copy = path.with_name("games.db.v1.bak")
+    (migrations / EXTRA).write_text(SECOND)
+    copy = path.with_name(f"games.db.v{NEWEST}.bak")
     copy.write_bytes(b"an older copy")
     assert await count(path, migrations=migrations) == 1
     assert copy.read_bytes() == b"an older copy"
-    with sqlite3.connect(path.with_name("games.db.v1-2.bak")) as saved:
-        assert saved.execute("PRAGMA user_version").fetchone() == (1,)
+    with sqlite3.connect(path.with_name(f"games.db.v{NEWEST}-2.bak")) as saved:
+        assert saved.execute("PRAGMA user_version").fetchone() == (NEWEST,)
         assert saved.execute("SELECT count(*) FROM games").fetchone() == (1,)
     saved.close()
     assert await count(path, migrations=migrations) == 1, "and not migrated twice"
     assert len(list(path.parent.glob("*.bak"))) == 2
 
 
+async def test_games_of_the_first_version_can_go_on(path: Path, migrations: Path, tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    first.mkdir()
+    shutil.copy(migrations / "0001_initial.sql", first)
+    await touch(path, migrations=first)
+    async with open_database(path, first) as database, database.transaction() as db:
+        await db.execute("INSERT INTO changes VALUES (1, 1, 'started', 1, NULL, 1, 'x')")
+    assert await count(path) == 1
+    async with open_database(path) as database:
+        assert (await database.one("SELECT bids, status, number FROM games"))[:] == ("[]", "ended", 1)
+        assert await database.all("PRAGMA foreign_key_check") == []
+        async with database.transaction() as db:
+            await db.execute("UPDATE games SET status = 'bidding'")
+            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y')")
+        with pytest.raises(sqlite3.IntegrityError):
+            async with database.transaction() as db:
+                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z')")
+    await touch(path)
+    async with open_database(path) as database:
+        assert (await database.one("SELECT max(number) FROM games"))[0] == 2
+
+
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:
     await touch(path)
-    (migrations / "0002_extra.sql").write_text(SECOND + "CREATE TABLE games (x);\n")
-    assert "0002_extra.sql" in await refusal_of_migration(path, migrations)
+    (migrations / EXTRA).write_text(SECOND + "CREATE TABLE games (x);\n")
+    assert EXTRA in await refusal_of_migration(path, migrations)
     assert await count(path) == 1
-    (migrations / "0002_extra.sql").write_text(SECOND)
+    (migrations / EXTRA).write_text(SECOND)
     assert await count(path, migrations=migrations) == 1
 
 
@@ -89,7 +113,7 @@ async def refusal_of_migration(path: Path, migrations: Path) -> str:
 
 
 async def test_a_newer_version_is_refused(path: Path, migrations: Path) -> None:
-    (migrations / "0002_extra.sql").write_text(SECOND)
+    (migrations / EXTRA).write_text(SECOND)
     await touch(path, migrations=migrations)
     assert "newer release" in await refusal(path)
 
@@ -129,7 +153,8 @@ async def test_unwritable_directory() -> None:
 
 async def test_a_full_disk_during_a_migration_is_refused(path: Path, migrations: Path) -> None:
     await touch(path)
-    (migrations / "0002_extra.sql").write_text("PRAGMA max_page_count = 1;\nCREATE TABLE filler (x BLOB) STRICT;\n")
+    filler = "CREATE TABLE filler (x BLOB) STRICT;\nINSERT INTO filler VALUES (zeroblob(1000000));\n"
+    (migrations / EXTRA).write_text(f"PRAGMA max_page_count = 1;\n{filler}")
     assert "full" in await refusal_of_migration(path, migrations)
     assert await count(path) == 1
 

@@ -21,7 +21,7 @@ def empty(store) -> Tables:
 async def test_proposal_and_acceptance(empty: Tables) -> None:
     info = await empty.propose(CHANNEL, "race", {"deck": "large"}, ANN, BOB, BLUE)
     assert (info.status, info.revision, info.commitment, info.seats) == ("proposed", 0, "", {})
-    assert info.options == {"deck": "large", "broken": "no"}
+    assert info.options == {"deck": "large", "broken": "no", "handicap": ""}
     told = await empty.accept(CHANNEL, BOB)
     assert (told.kind, told.revision, told.info.status) == ("started", 1, "playing")
     assert told.info.seats == {RED: BOB, BLUE: ANN}

@@ -27,6 +27,7 @@ class State:
     turn: int = 0
     moves: int = 0
     over: bool = False
+    ceded: tuple[str, int] = ("", 0)  # by which side, how much
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,18 @@ class Race:
             verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
             rules_version=rules_version,
             stage="alpha",
+            bid="handicap",
         )
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         if options.get("broken") == "yes":
             raise Refused(refusal("1.1", "race-broken"))
         deck = shuffled(chance, "deck", range(8 if options.get("deck") == "small" else 20))
-        return Step(State(deck=deck), (Did("setup", len(deck)), Did("dealt", deck[0], only=RED)))
+        ceded, _, points = str(options.get("handicap", "")).partition(":")
+        return Step(
+            State(deck=deck, ceded=(ceded, int(points or 0))),
+            (Did("setup", len(deck)), Did("dealt", deck[0], only=RED)),
+        )
 
     def to_act(self, state: State) -> frozenset[Role]:
         return frozenset() if state.over else frozenset({(RED, BLUE)[state.turn]})

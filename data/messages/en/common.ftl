@@ -11,6 +11,8 @@ no-table = There is no game in this channel yet.
 no-table-numbered = There is no game number { $number }.
 not-started = The game in this channel has been proposed but nobody has accepted it yet.
 not-proposed = There is no proposal in this channel to answer.
+still-bidding = The sides of this game are still being bid for. It begins when a bid is accepted.
+never-played = There is no game in this channel: the last offer was declined or withdrawn. /game new offers another.
 already-ended = The game in this channel is over.
 channel-busy = A game is already proposed or going on in this channel. Finish it first, or use another channel.
 unknown-game = I do not know a game called “{ $game }”.
@@ -18,11 +20,26 @@ unknown-option = The game has no option “{ $option }” with the value “{ $v
 unknown-side = There is no side “{ $side }” in this game.
 choose-side = Choose the side you want to play.
 side-settled = You cannot take this side: the proposal has settled who plays which.
+side-by-bids = The sides of this game are bid for: accept without choosing one.
+no-bidding = Sides cannot be bid for in this game.
 not-invited = This game was proposed to somebody else.
 own-proposal = You have proposed this game: somebody else has to accept it.
 not-your-proposal = Only the player who proposed the game can withdraw it.
 abandon-already-offered = You have already offered to abandon the game. It ends when the other side offers it too.
 rules-changed = Game { $number } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
+
+# Bidding for sides
+not-bidding = There is no bidding for sides in this channel at the moment.
+not-bidding-player = Only the two players of this game bid for its sides.
+bid-not-your-turn = It is not your turn in this bidding: the other player bids or accepts next.
+bid-names-side = Name the side you bid for.
+bid-other-side = All bids are for the same side: bid more for it, or accept and play the other.
+bid-out-of-range = A bid is a whole number of victory points from 0 to { $most }.
+bid-too-low = The bid that stands is { $points ->
+    [one] { $points } victory point
+   *[other] { $points } victory points
+}: bid more, or accept it.
+no-bid-yet = There is no bid to accept yet.
 
 # Orders
 order-empty = There is no order in this line.
@@ -43,3 +60,4 @@ storage-failed = The order was not carried out: it could not be stored. Nothing 
 outcome-abandoned = The game was abandoned by agreement.
 outcome-declined = The proposal was declined.
 outcome-cancelled = The proposal was withdrawn.
+outcome-bidding-withdrawn = One player withdrew while the sides were bid for.

@@ -1,0 +1,99 @@
+"""A table whose sides are bid for: from the acceptance of the proposal to the acceptance of a bid."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.chance import SeededChance
+from engine.kernel.errors import TableError
+from engine.kernel.game import Outcome, Role
+from engine.kernel.text import text
+from engine.session import bidding as rules
+from engine.session.desk import Desk
+from engine.session.model import Bid, Bidding, Kind, Told
+from engine.session.ports import Change, Stored, Write
+from engine.session.position import expect_revision
+from engine.session.starting import start
+
+Alter = Callable[[Stored, Bidding], Awaitable[Told]]
+
+
+class Auction:
+    """Every step goes through `_change`: lock, request seen before?, bidding?, player?, revision?, then the step."""
+
+    def __init__(self, desk: Desk, new_seed: Callable[[], bytes]) -> None:
+        self._desk = desk
+        self._new_seed = new_seed
+
+    async def open(self, proposed: Stored, user: int, request: Any) -> Told:
+        """The proposal is accepted: the dice say who bids first. For a caller that holds the lock."""
+        seed = self._new_seed()
+        chance = SeededChance(seed)
+        rules.throw(chance)
+        table = replace(
+            proposed, status="bidding", opponent=user, seed=seed, seating=chance.take(), cursor=chance.cursor
+        )
+        return await self._store(table, "bidding", user, request)
+
+    async def bid(
+        self, channel: int, user: int, points: int, role: Role | None, revision: int | None, request: Any
+    ) -> Told:
+        """The first bid, or a higher one for the same side."""
+
+        async def bidden(now: Stored, bidding: Bidding) -> Told:
+            rules.expect_turn(bidding, user)
+            roles = self._desk.game(now.game_id).meta.roles
+            bid = Bid(now.revision + 1, user, rules.bid_for(bidding, roles, role, points), points)
+            return await self._store(replace(now, bids=(*now.bids, bid)), "bid", user, request)
+
+        return await self._change(channel, user, revision, request, bidden)
+
+    async def accept(self, channel: int, user: int, revision: int | None, request: Any) -> Told:
+        """Take the other side at the bid that stands; the game begins."""
+
+        async def accepted(now: Stored, bidding: Bidding) -> Told:
+            rules.standing(bidding)
+            rules.expect_turn(bidding, user)
+            meta = self._desk.game(now.game_id).meta
+            table = replace(
+                now,
+                seats=rules.seats_by_bid(bidding, meta.roles),
+                options=rules.settled(now.options, meta.bid, bidding),
+            )
+            return await start(self._desk, table, SeededChance(now.seed, now.cursor), user, request)
+
+        return await self._change(channel, user, revision, request, accepted)
+
+    async def withdraw(self, channel: int, user: int, revision: int | None, request: Any) -> Told:
+        """Either player gives the table up before the game has begun."""
+
+        async def withdrawn(now: Stored, bidding: Bidding) -> Told:
+            outcome = Outcome(None, text("outcome-bidding-withdrawn"))
+            table = replace(now, status="ended", outcome=outcome, ended=self._desk.clock.now())
+            return await self._store(table, "withdrawn", user, request)
+
+        return await self._change(channel, user, revision, request, withdrawn)
+
+    async def _change(self, channel: int, user: int, revision: int | None, request: Any, alter: Alter) -> Told:
+        desk = self._desk
+        number = await desk.number_in(channel)
+        async with desk.lock(number):
+            again = await desk.again(request)
+            if again is not None:
+                return again
+            now = await desk.stored(number)
+            bidding = rules.bidding_of(now)
+            if now.status != "bidding" or bidding is None:
+                raise TableError(text("not-bidding"))
+            rules.expect_player(bidding, user)
+            expect_revision(now, revision)
+            return await alter(now, bidding)
+
+    async def _store(self, table: Stored, kind: Kind, user: int, request: Any) -> Told:
+        stored = replace(table, revision=table.revision + 1)
+        named = None if request is None else str(request)
+        change = Change(stored.number, stored.revision, kind, user, None, self._desk.clock.now(), named)
+        await self._desk.store.write(Write(stored, change))
+        return self._desk.tell(stored, change)

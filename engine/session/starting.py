@@ -1,0 +1,33 @@
+"""The moment a game begins: the seats are known, the set-up is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.chance import SeededChance
+from engine.session.desk import Desk
+from engine.session.model import Told
+from engine.session.ports import Change, Stored
+from engine.session.position import Position
+
+
+async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:
+    """Set the game of a seated table up and store its first position. For a caller that holds the lock.
+
+    `chance` stands behind the numbers drawn for the seats; `user` is whose acceptance has begun the game.
+    """
+    game = desk.game(table.game_id)
+    setup = game.setup(table.options, chance)
+    stored = replace(
+        table,
+        rules_version=game.meta.rules_version,
+        status="playing",
+        revision=table.revision + 1,
+        opening=chance.take(),
+        cursor=chance.cursor,
+    )
+    named = None if request is None else str(request)
+    change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named)
+    await desk.commit(Position(game, stored, setup.state, 0), change)
+    return desk.tell(stored, change, setup.events)
