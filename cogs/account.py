@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from discord import ButtonStyle
 
+from cogs.bidding import bargain, bid_told, opened
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
 from engine.kernel.text import Text, text
-from engine.session.model import OPEN, RANDOM, TableInfo, Told
+from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
 
 LONG = 1000  # characters after which another message is begun
 
@@ -37,7 +38,7 @@ def account_of(desk: Desk, told: Told) -> Account:
     if told.kind == "started":
         lines += [desk.say(event.narrate()) for event in told.public()]
     if told.info.status == "ended" and told.info.revision == told.revision:
-        lines += ending(desk, told.info)
+        lines += ending(desk, told.info, result=told.kind != "abandoned")
     who = ""
     if told.kind in ("orders", "undo"):
         who = desk.say("who", role=desk.role(told.info, told.role), player=mention(told.user))
@@ -70,15 +71,20 @@ def _orders(desk: Desk, told: Told) -> list[str]:
 def _notice(desk: Desk, told: Told) -> str:
     player = mention(told.user)
     role = desk.role(told.info, told.role)
+    if told.kind == "bidding":
+        return opened(desk, told.info)
+    if told.kind == "bid":
+        return bid_told(desk, told.info, told.revision)
     if told.kind == "started":
-        return desk.say("started", seats=desk.seats(told.info), commitment=told.info.commitment)
+        words = desk.say("started", seats=desk.seats(told.info), commitment=told.info.commitment)
+        return "\n".join([words, *bargain(desk, told.info)])
     return desk.say(told.kind, player=player, role=role)
 
 
-def ending(desk: Desk, info: TableInfo) -> list[str]:
-    """How a game ended, and the seed that lets anybody check its dice."""
+def ending(desk: Desk, info: TableInfo, *, result: bool) -> list[str]:
+    """How a game ended, if it had begun and there is a result, and the seed that lets anybody check its dice."""
     lines = []
-    if info.outcome is not None:
+    if info.outcome is not None and info.begun and result:
         winner = info.outcome.winner
         if winner is None:
             lines.append(desk.say("ended-draw", reason=info.outcome.reason))
@@ -117,5 +123,7 @@ def _side(desk: Desk, info: TableInfo) -> Text:
         return text("side-random")
     if info.side == OPEN:
         return text("side-open")
+    if info.side == BID:
+        return text("side-bid")
     name = next((name for role, name in desk.meta(info).role_names.items() if role == info.side), info.side)
     return text("side-proposer", role=name)

@@ -7,10 +7,11 @@ from typing import Any
 
 import discord
 
+from cogs.auctioneer import Auctioneer
 from cogs.choices import ROOT, tree
 from cogs.controls import Click, Operation
 from cogs.desk import Desk
-from cogs.forms import orders_form
+from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
 from cogs.looks import hand_page, history_page
 from cogs.panel import Panel, leaf, panel_for, receipt
@@ -26,10 +27,11 @@ Interaction = discord.Interaction[Any]
 class Clicks:
     """The operations of all controls."""
 
-    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations) -> None:
+    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
         self.desk = desk
         self.poster = poster
         self.invitations = invitations
+        self.auctioneer = auctioneer
 
     def operations(self) -> Mapping[str, Operation]:
         """By the name in the id."""
@@ -44,7 +46,15 @@ class Clicks:
             "join": self.join,
             "decline": self.decline,
             "cancel": self.cancel,
+            "bid": self.auctioneer.bid,
+            "bidform": self.auctioneer.form,
+            "takebid": self.auctioneer.accept,
+            "quit": self.auctioneer.quit,
         }
+
+    def forms(self) -> Mapping[str, Typed]:
+        """What is done with a form that was sent, by the name in its id."""
+        return {"type": self.typed, "bid": self.auctioneer.typed}
 
     async def turn(self, interaction: Interaction, click: Click) -> None:
         """`Your move` under a public message: open the private panel."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
 from cogs.controls import Control, Operation
@@ -31,11 +32,12 @@ class Adjutant(discord.Client):
         self.desk = desk
         self.poster = Poster(desk, self)
         invitations = Invitations(desk, self)
-        self._clicks = Clicks(desk, self.poster, invitations)
+        auctioneer = Auctioneer(desk, self.poster)
+        self._clicks = Clicks(desk, self.poster, invitations, auctioneer)
         self.operations: Mapping[str, Operation] = self._clicks.operations()
         self.tree = Tree(self)
         self._synced = synced
-        furnish(self.tree, desk, self.poster, invitations)
+        furnish(self.tree, desk, self.poster, invitations, auctioneer)
 
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop."""
@@ -60,7 +62,7 @@ class Adjutant(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms, which discord.py would forget at a restart."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(self.desk, interaction, self._clicks.typed)
+            await submitted(self.desk, interaction, self._clicks.forms())
 
     async def close(self) -> None:
         """Let what is being told be told, then leave."""

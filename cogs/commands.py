@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.invitations import Invitations
 from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
@@ -25,11 +26,11 @@ Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]
 
 
-def furnish(tree: Tree, desk: Desk, poster: Poster, invitations: Invitations) -> None:
+def furnish(tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
-    tree.add_command(GameCommands(desk, poster, invitations))
+    tree.add_command(GameCommands(desk, poster, invitations, auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     for command in [*_order_commands(play), *_look_commands(desk), *_look_up_commands(desk)]:

@@ -1,9 +1,9 @@
-"""The form for typed orders. Its id says what it is for, so that a form left open survives a restart of the bot."""
+"""The forms: typed orders, and a bid. The id says what a form is for, so that one left open survives a restart."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -12,7 +12,7 @@ from cogs.controls import Click
 from cogs.desk import Desk
 from cogs.presenter import present
 
-FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)")
+FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
 LONGEST = 1500
 Typed = Callable[[discord.Interaction[Any], Click, str], Awaitable[None]]
 
@@ -28,15 +28,26 @@ def orders_form(desk: Desk, click: Click) -> discord.ui.Modal:
     return form
 
 
-async def submitted(desk: Desk, interaction: discord.Interaction[Any], typed: Typed) -> None:
-    """Carry a form out, if it is one of ours; errors are presented."""
+def bid_form(desk: Desk, click: Click) -> discord.ui.Modal:
+    """Points for the side of the button that was pressed."""
+    form = discord.ui.Modal(
+        title=desk.say("form-bid")[:45], custom_id=f"f:{click.table}:{click.revision}:bid:{click.arg}", timeout=3600
+    )
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="points", max_length=4)
+    form.add_item(discord.ui.Label(text=desk.say("form-bid-points")[:45], component=field))
+    return form
+
+
+async def submitted(desk: Desk, interaction: discord.Interaction[Any], forms: Mapping[str, Typed]) -> None:
+    """Carry a form out, if it is one of ours, by its operation; errors are presented."""
     data: dict[str, Any] = {**(interaction.data or {})}
     found = FORM.fullmatch(str(data.get("custom_id")))
     if found is None:
         return
     words = next((str(w) for w in _values(data.get("components") or [])), "")
     try:
-        await typed(interaction, Click(int(found["table"]), int(found["rev"]), "type", "", 0), words)
+        click = Click(int(found["table"]), int(found["rev"]), found["op"] or "type", found["arg"] or "", 0)
+        await forms[click.op](interaction, click, words)
     except Exception as error:
         await present(desk, interaction, error, "form")
 

@@ -8,21 +8,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from cogs.bidding import is_bidding
 from cogs.choices import ROOT, Node, tree
-from cogs.local_board import CHANNEL, Command, LocalBoard
+from cogs.local_bidding import LocalBidding
+from cogs.local_board import CHANNEL, Command
 from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
 from cogs.presenter import sentence
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import text
-from engine.session.model import Told
+from engine.session.model import BID
 
 BARE = frozenset(
-    ("help", "new", "undo", "hand", "map", "status", "log", "panel", "quit", "exit")
+    ("bid", "accept", "withdraw", "help", "new", "undo", "hand", "map", "status", "log", "panel", "quit", "exit")
 )  # without a slash too
 
 
-class LocalTable(LocalBoard):
+class LocalTable(LocalBidding):
     """Reads lines, carries them out, writes what happened. The game is in the database and goes on after a restart."""
 
     async def run(self) -> None:
@@ -52,7 +54,7 @@ class LocalTable(LocalBoard):
             return
         self._say("local-go-on", title=info.title)
         if info.status == "proposed":
-            await self._accept()
+            await self._accept_offer()
         for told in await self._desk.tables.unshown(info.number):
             await self._tell(told)
 
@@ -60,17 +62,20 @@ class LocalTable(LocalBoard):
         words = options.replace(",", " ").split()
         self._game = next((word for word in words if word in self._desk.games), self._game)
         pairs = [word.partition("=") for word in words if "=" in word]
-        roles = self._desk.games[self._game].meta.roles
-        await self._desk.tables.propose(CHANNEL, self._game, {key: value for key, _, value in pairs}, 1, 2, roles[0])
-        await self._accept()
+        side = BID if BID in words else self._desk.games[self._game].meta.roles[0]
+        await self._desk.tables.propose(CHANNEL, self._game, {key: value for key, _, value in pairs}, 1, 2, side)
+        await self._accept_offer()
 
-    async def _accept(self) -> None:
+    async def _accept_offer(self) -> None:
         await self._tell(await self._desk.tables.accept(CHANNEL, 2))
 
     async def _where(self, _: str) -> None:
         """Who is to decide, and some legal orders."""
         prompt = await self._prompt()
-        if prompt is None:
+        bidding = is_bidding(await self._desk.tables.info(CHANNEL))
+        if bidding is not None:
+            await self._where_bidding(bidding)
+        elif prompt is None:
             self._say("local-over")
         else:
             info = await self._desk.tables.info(CHANNEL)
@@ -100,7 +105,23 @@ class LocalTable(LocalBoard):
     def _commands(self) -> Mapping[str, Command]:
         kinds = {kind: self._look_up(kind) for face in self._desk.faces.values() for kind in face.kinds}
         verbs = {game.meta.command: self._order for game in self._desk.games.values()}
-        own = ("undo", "hand", "map", "status", "log", "panel", "new", "resign", "export", "as", "help", "quit")
+        own = (
+            "bid",
+            "accept",
+            "withdraw",
+            "undo",
+            "hand",
+            "map",
+            "status",
+            "log",
+            "panel",
+            "new",
+            "resign",
+            "export",
+            "as",
+            "help",
+            "quit",
+        )
         mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in own}
         return {**kinds, **verbs, "order": self._order, "exit": self._quit, **mine}
 
@@ -116,10 +137,6 @@ class LocalTable(LocalBoard):
         info = await self._desk.tables.info(CHANNEL)
         choice = self._desk.tables.choice_of(info.game_id, offer.action)
         await self._changed(await self._desk.tables.act(CHANNEL, user, choice))
-
-    async def _changed(self, told: Told) -> None:
-        self._place = ROOT
-        await self._tell(told)
 
     async def _undo(self, rest: str) -> None:
         user = await self._user()
@@ -174,8 +191,9 @@ class LocalTable(LocalBoard):
         self._role = role or None
 
     async def _help(self, _: str) -> None:
-        offered = await self._desk.tables.offers(CHANNEL, await self._user())
-        example = examples(offered)[:1]
+        playing = (await self._desk.tables.info(CHANNEL)).begun
+        offered = await self._desk.tables.offers(CHANNEL, await self._user()) if playing else None
+        example = examples(offered)[:1] if offered is not None else []
         command = self._desk.games[self._game].meta.command
         self._say("local-help", command=command, example=example[0] if example else CHOICES)
 

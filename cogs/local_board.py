@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from cogs.account import account_of
+from cogs.bidding import is_bidding
 from cogs.choices import ROOT
 from cogs.desk import Desk
 from cogs.local_lines import plain
@@ -52,8 +53,13 @@ class LocalBoard:
             self._keep(await self._desk.picture(face.report, seen.view, told.public()), f"{told.revision:04}-")
         await self._desk.tables.mark_shown(told.info.number, told.revision)
 
+    async def _changed(self, told: Told) -> None:
+        self._place = ROOT
+        await self._tell(told)
+
     def _named(self, info: TableInfo, words: str) -> str:
-        names = {str(user): self._desk.role(info, role) for role, user in info.seats.items()}
+        names = {str(user): self._desk.say("local-player", number=str(user)) for user in (1, 2)}
+        names |= {str(user): self._desk.role(info, role) for role, user in info.seats.items()}
         words = re.sub(r" \(<@\d+>\)", "", words)
         return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), words)
 
@@ -79,6 +85,9 @@ class LocalBoard:
         return next(iter(wanted or prompts), None)
 
     async def _user(self) -> int:
+        bidding = is_bidding(await self._desk.tables.info(CHANNEL))
+        if bidding is not None:
+            return bidding.turn
         prompt = await self._prompt()
         return prompt.user if prompt is not None else 1
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from cogs.bidding import bargain, is_bidding, summary
 from cogs.controls import button, view_of
 from cogs.desk import Desk, clipped
 from cogs.ports import Picture
@@ -61,6 +62,10 @@ async def map_page(desk: Desk, channel: int, user: int, where: str) -> Page:
 
 async def status_page(desk: Desk, channel: int, user: int) -> Page:
     """Where the game stands, and who owes a decision."""
+    info = await desk.tables.info(channel)
+    if is_bidding(info) is not None:
+        title = desk.say("panel-title", title=info.title, number=str(info.number))
+        return _page([title, *summary(desk, info)], None)
     seen = await desk.tables.view(channel, user)
     face = desk.face(seen.info)
     prompts = await desk.tables.prompts(channel)
@@ -68,6 +73,7 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
         desk.say("panel-title", title=seen.info.title, number=str(seen.info.number)),
         desk.say(await desk.tables.headline(channel)),
         *[desk.say(seat) for seat in desk.seats(seen.info)],
+        *bargain(desk, seen.info),
         desk.lines(face.status_lines(seen.view)),
         *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
     ]

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
+from cogs.bidding import bid_controls, is_bidding, summary
 from cogs.choices import ROOT, SUGGESTIONS, Branch, Node, tree
 from cogs.controls import button, menu, view_of
 from cogs.desk import Desk, clipped
@@ -41,6 +42,9 @@ async def panel_for(
     desk: Desk, channel: int, user: int, place: str = ROOT, page: int = 0, notes: Sequence[str] = ()
 ) -> Panel:
     """What this user has to decide now, or whose turn it is."""
+    info = await desk.tables.info(channel)
+    if is_bidding(info) is not None:
+        return _bidding_panel(desk, info, user, notes)
     offered = await desk.tables.offers(channel, user)
     head = desk.say(await desk.tables.headline(channel)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
@@ -56,6 +60,14 @@ async def panel_for(
         words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
     items = [*_choices(desk, offered, node, page), *_controls(desk, offered.info, node)]
     return Panel(clipped("\n".join(filter(None, words))), view_of(items))
+
+
+def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str]) -> Panel:
+    """The bids so far; the buttons for whoever goes on."""
+    assert info.bidding is not None
+    title = desk.say("panel-title", title=info.title, number=str(info.number))
+    items = bid_controls(desk, info) if user == info.bidding.turn else []
+    return Panel(clipped("\n".join([*notes, title, *summary(desk, info)])), view_of(items))
 
 
 def _descend(nodes: Any, node: Node) -> Node:

@@ -16,6 +16,7 @@ from typing import Any
 import discord
 
 from cogs.account import Account, account_of, merged
+from cogs.bidding import asked, bid_controls, is_bidding
 from cogs.controls import button, view_of
 from cogs.desk import CONTENT, Desk, clipped, mention
 from cogs.keepsakes import Asked, Report, grown, recall, remember
@@ -108,7 +109,7 @@ class Poster:
     async def _tell(self, batch: Sequence[Told]) -> None:
         info = batch[-1].info
         channel = self._channel(info.channel)
-        headline = self._desk.say(await self._desk.tables.headline(info.channel))
+        headline = self._desk.say(await self._desk.tables.headline(info.channel)) if info.begun else ""
         report = await recall(self._desk, info, "report", Report)
         fresh = [told for told in batch if report is None or told.revision > report.revision]
         picture = await self._picture(info, fresh)
@@ -173,7 +174,8 @@ class Poster:
         now = await self._desk.tables.info(info.channel)
         asked = await recall(self._desk, info, "prompt", Asked)
         prompts = await self._desk.tables.prompts(info.channel) if now.status == "playing" else []
-        users = tuple(sorted({prompt.user for prompt in prompts}))
+        bidding = is_bidding(now)
+        users = (bidding.turn,) if bidding is not None else tuple(sorted({prompt.user for prompt in prompts}))
         words = self._prompt_words(now, prompts)
         stays = asked is not None and not posted and asked.users == users
         if stays and (asked.text == words or await self._edit(channel, asked.message, words, None)):
@@ -184,12 +186,20 @@ class Poster:
             await remember(self._desk, info, "prompt", None)
         if words:
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-            turn = button(now, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)
             nonce = f"{info.number}p{now.revision}"
-            message = await channel.send(words, view=view_of([turn]), allowed_mentions=pinged, nonce=nonce)
+            message = await channel.send(
+                words, view=view_of(self._prompt_controls(now)), allowed_mentions=pinged, nonce=nonce
+            )
             await remember(self._desk, info, "prompt", Asked(message.id, words, users))
 
+    def _prompt_controls(self, info: TableInfo) -> list[discord.ui.Item[Any]]:
+        if is_bidding(info) is not None:
+            return bid_controls(self._desk, info)
+        return [button(info, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)]
+
     def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
+        if is_bidding(info) is not None:
+            return self._desk.say("prompt-bidding", number=str(info.number), asks=asked(self._desk, info))
         lines = [
             self._desk.say(
                 "prompt",

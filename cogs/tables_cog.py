@@ -10,12 +10,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk, clipped
 from cogs.invitations import Invitations
+from cogs.offering import bid_side_choices, game_choices, option_choices, read_options, side_choices, side_named
 from cogs.poster import Poster
-from engine.kernel.errors import TableError
+from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import text
-from engine.session.model import OPEN, RANDOM, TableInfo
+from engine.session.bidding import MOST
+from engine.session.model import RANDOM, TableInfo
 
 Interaction = discord.Interaction[Any]
 EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
@@ -24,8 +27,9 @@ EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
 class GameCommands(app_commands.Group):
     """Everything about a game except playing it."""
 
-    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations) -> None:
+    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
         super().__init__(name="game", description="game", guild_only=True)
+        self.auctioneer = auctioneer
         self.desk = desk
         self.poster = poster
         self.invitations = invitations
@@ -48,52 +52,29 @@ class GameCommands(app_commands.Group):
         info = await self.desk.tables.propose(
             _channel(interaction),
             game,
-            self._options(game, options),
+            read_options(self.desk.games[game].meta, options),
             interaction.user.id,
             opponent.id if opponent is not None else None,
-            self._side(game, side),
+            side,
         )
         await self.invitations.invite(info)
         await interaction.edit_original_response(content=self.desk.say("proposed", number=str(info.number)))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        titles = [(game.meta.title, key) for key, game in self.desk.games.items()]
-        return [Choice(name=title, value=key) for title, key in titles if typed.casefold() in title.casefold()][:25]
+        return [Choice(name=name, value=key) for name, key in game_choices(self.desk, typed)]
 
     @new.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        named = [(self.desk.say("side-random"), RANDOM), (self.desk.say("side-open"), OPEN)]
         game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
-        for other in [game] if game is not None else self.desk.games.values():
-            named += [(other.meta.role_names[role], str(role)) for role in other.meta.roles]
-        return [Choice(name=name, value=key) for name, key in named if typed.casefold() in name.casefold()][:25]
+        metas = [game.meta] if game is not None else [other.meta for other in self.desk.games.values()]
+        return [Choice(name=name, value=key) for name, key in side_choices(self.desk, metas, typed)]
 
     @new.autocomplete("options")
     async def _option_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
-        if game is None:
-            return []
-        before, _, last = typed.rpartition(",")
-        prefix = f"{before.strip()}, " if before.strip() else ""
-        pairs = [f"{choice.key}={value}" for choice in game.meta.choices for value in choice.values]
-        fitting = [prefix + pair for pair in pairs if last.strip() in pair and f"{pair.split('=')[0]}=" not in before]
-        return [Choice(name=pair, value=pair) for pair in fitting if len(pair) <= 100][:25]
-
-    def _options(self, game: str, typed: str) -> dict[str, str]:
-        known = {choice.key: choice for choice in self.desk.games[game].meta.choices}
-        options: dict[str, str] = {}
-        for pair in filter(None, (part.strip() for part in typed.split(","))):
-            key, _, value = (word.strip() for word in pair.partition("="))
-            if key not in known or value not in known[key].values:
-                raise TableError(text("no-such-option", option=pair))
-            options[key] = value
-        return options
-
-    def _side(self, game: str, side: str) -> str:
-        if side not in (RANDOM, OPEN, *self.desk.games[game].meta.roles):
-            raise TableError(text("no-such-side", side=side))
-        return side
+        pairs = option_choices(game.meta, typed) if game is not None else []
+        return [Choice(name=pair, value=pair) for pair in pairs]
 
     @app_commands.command(name="resign", description="resign")
     async def resign(self, interaction: Interaction, sure: bool) -> None:
@@ -113,7 +94,36 @@ class GameCommands(app_commands.Group):
             _channel(interaction), interaction.user.id, request=str(interaction.id)
         )
         self.poster.tell(told)
-        await interaction.edit_original_response(content=self.desk.say("abandon-receipt"))
+        key = "withdrawn-receipt" if told.kind == "withdrawn" else "abandon-receipt"
+        await interaction.edit_original_response(content=self.desk.say(key))
+
+    @app_commands.command(name="bid", description="bid")
+    async def bid(
+        self, interaction: Interaction, points: app_commands.Range[int, 0, MOST], side: str | None = None
+    ) -> None:
+        """Bid points for a side; the first bid names it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        channel, request = _channel(interaction), str(interaction.id)
+        info = await self.desk.tables.info(channel)
+        role = side_named(self.desk.meta(info), side) if side else None
+        bid = self.desk.tables.bid(channel, interaction.user.id, points, role, request=request)
+        await self.auctioneer.change(interaction, bid)
+
+    @bid.autocomplete("side")
+    async def _sides_bid_for(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            info = await self.desk.tables.info(_channel(interaction))
+        except GameError:
+            return []
+        return [Choice(name=name, value=key) for name, key in bid_side_choices(self.desk, info, typed)]
+
+    @app_commands.command(name="accept-bid", description="accept-bid")
+    async def accept_bid(self, interaction: Interaction) -> None:
+        """Accept the bid that stands and play the other side."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        channel, request = _channel(interaction), str(interaction.id)
+        accepted = self.desk.tables.accept_bid(channel, interaction.user.id, request=request)
+        await self.auctioneer.change(interaction, accepted)
 
     @app_commands.command(name="list", description="list")
     async def list(self, interaction: Interaction) -> None:
@@ -129,6 +139,8 @@ class GameCommands(app_commands.Group):
         if info.status == "playing":
             mine = any(prompt.user == user for prompt in await self.desk.tables.prompts(info.channel))
             key = "listed-yours" if mine else "listed-waiting"
+        elif info.status == "bidding" and info.bidding is not None:
+            key = "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
         return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.channel))
 
     @app_commands.command(name="export", description="export")

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+
+from cogs.desk import Desk
+from cogs.local import LocalTable
+from data.database import open_database
+from data.messages import Messages
+from data.store import SqliteStore
+from engine.session.tables import Tables
+from tests.discord.conftest import Watch, catalogue
+from tests.toy_game import BLUFF
 
 ROOT = Path(__file__).parent.parent
 
@@ -89,3 +100,38 @@ def test_a_wrong_setting_is_named(tmp_path: Path, name: str, value: str) -> None
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     assert "nothing.json" in table(tmp_path, arguments=("verify", str(tmp_path / "nothing.json")))
+
+
+async def bluff(folder: Path, *lines: str) -> str:
+    """The local table with a game whose sides may be bid for."""
+    games = {"bluff": BLUFF}
+    target = io.StringIO()
+    async with open_database(folder / "local.db") as database:
+        tables = Tables(SqliteStore(database), games, clock=Watch(), new_seed=lambda: b"s" * 32)
+        with ThreadPoolExecutor(1) as painter:
+            desk = Desk(tables, Messages(catalogue=catalogue(folder)), games, {}, painter, str)
+            source = io.StringIO("".join(f"{line}\n" for line in lines))
+            await LocalTable(desk, "bluff", source, target, folder / "pictures", folder / "local.db").run()
+    return target.getvalue()
+
+
+async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
+    said = await bluff(tmp_path, "/resign", "/new bid", "accept", "bid red 1", "bid 1", "/status", "/help", "bid lots")
+    assert "Bidding for sides" in said
+    assert "no bid to accept" in said
+    assert "bids 1 VP for Red" in said
+    assert "bid more, or accept it" in said
+    assert "whole number" in said
+    assert "/withdraw   while" in said
+    assert "<@" not in said
+    again = await bluff(tmp_path, "help", "bid 4", "accept", "fold")
+    assert "receive 1 VP" in again
+    assert "Red cedes 4 VP" in again
+    assert "Bid a number" in again
+    assert "<@" not in again
+
+
+async def test_a_bidding_can_be_left_at_the_local_table(tmp_path: Path) -> None:
+    said = await bluff(tmp_path, "/resign", "/new bid", "/withdraw", "/panel", "/new", "fold")
+    assert "no game is played" in said
+    assert "Bid a number" in said[said.index("no game is played") :]

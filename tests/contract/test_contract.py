@@ -31,9 +31,11 @@ CONTRACT = [*GAMES.values(), BLUFF]
 
 
 def options_of(game: Any, rng: random.Random) -> dict[str, str]:
-    """Any published combination of options that goes together."""
+    """Any published combination of options that goes together, now and then with the result of a bidding for sides."""
     while True:
         options = {choice.key: rng.choice(choice.values) for choice in game.meta.choices}
+        if game.meta.bid:
+            options[game.meta.bid] = rng.choice(["", f"{rng.choice(game.meta.roles)}:{rng.randrange(4)}"])
         try:
             game.setup(options, SeededChance(b"trial"))
         except Refused:
@@ -193,6 +195,7 @@ def test_meta_is_complete(game: Any) -> None:
     assert len(set(meta.verbs)) == len(meta.verbs)
     assert len({choice.key for choice in meta.choices}) == len(meta.choices)
     assert all(choice.values for choice in meta.choices)
+    assert meta.bid not in {choice.key for choice in meta.choices}, "what was bid is not for anybody to set"
 
 
 @pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)

@@ -215,5 +215,5 @@ async def test_transactions_queue_and_readers_do_not_see_inside(path: Path) -> N
 
 
 async def test_gaps_in_the_numbering_are_refused(path: Path, migrations: Path) -> None:
-    (migrations / "0003_late.sql").write_text(SECOND)
+    (migrations / f"{NEWEST + 2:04}_late.sql").write_text(SECOND)
     assert "without a gap" in await refusal(path, migrations=migrations)

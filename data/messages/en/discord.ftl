@@ -14,7 +14,6 @@ not-offered = There is no such "{ $verb }" now. These are your choices; /order t
 other-game = The game in this channel is { $title }.
 no-such-game = There is no game "{ $game }".
 no-such-option = "{ $option }" is not an option of this game. Options are written like scenario=introductory.
-no-such-side = "{ $side }" is not a side of this game.
 no-such-place = There is no place "{ $where }" on the map.
 not-found = "{ $what }" was not found.
 not-sure = Nothing happened. Choose sure: True to resign.
@@ -29,6 +28,7 @@ anybody = anybody
 no-options = standard
 side-random = Sides by lot
 side-open = Whoever accepts chooses the side
+side-bid = The sides are bid for
 side-proposer = { $role } for the one who offers
 proposal = **{ $title }** · table { $number }
     { $proposer } offers a game to { $opponent }.
@@ -42,6 +42,39 @@ button-join = Accept
 button-join-as = Play { $role }
 button-decline = Decline
 button-cancel = Withdraw
+
+# Bidding for sides
+bidding-throw = { $mine } to { $theirs }
+bidding = **Bidding for sides.** { $one } and { $two } roll a die each: { $throws }. { $first } is higher and begins.
+    Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
+bid = { $player } bids { $points ->
+    [0] nothing
+    [one] **1 VP**
+   *[other] **{ $points } VP**
+} for **{ $role }**.
+bidding-no-bid = There is no bid yet.
+bidding-asks-first = { $player }, which side do you want, and how many VP do you give the other side for it? Your opponent accepts or bids more.
+bidding-asks = { $player }, play **{ $other }** { $points ->
+    [0] at no price
+    [one] and receive 1 VP
+   *[other] and receive { $points } VP
+} at the end, or bid more for **{ $role }**?
+prompt-bidding = Table { $number } · { $asks }
+bargain = **{ $role }** ({ $player }) cedes { $points } VP for the choice of the side. They count only in the final result.
+bargain-nothing = **{ $role }** ({ $player }) chose the side and cedes nothing for it.
+bid-receipt = ✔ You bid { $points ->
+    [0] nothing
+    [one] 1 VP
+   *[other] { $points } VP
+} for { $role }. Now { $other } accepts or bids more.
+withdrawn = { $player } withdraws from the bidding: no game is played.
+withdrawn-receipt = You have withdrawn. No game is played.
+button-bid = { $role }: { $points } VP
+button-bid-more = { $role }: more…
+button-accept-bid = Accept, play { $role }
+button-withdraw-bidding = Withdraw
+form-bid = Your bid
+form-bid-points = Victory points for the other side
 
 # What the channel is told
 who = **{ $role }** ({ $player })
@@ -88,6 +121,8 @@ log-secret = (secret)
 no-games = You are in no game. /game new offers one.
 listed-proposed = Table { $number }: { $title } in <#{ $channel }>, offered
 listed-yours = Table { $number }: { $title } in <#{ $channel }>, **your move**
+listed-bid-yours = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, **your bid**
+listed-bid-waiting = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, waiting for the other player
 listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for the other side
 exported-ended = The whole game. Anybody can check it with /game verify.
 exported-running = The game so far, without what is secret.
@@ -99,6 +134,8 @@ command-game = Offer, list, end and check games
 command-game-new = Offer a game in this channel
 command-game-resign = Give the game of this channel up
 command-game-abandon = Offer to end the game without a result, or agree
+command-game-bid = Bid victory points for a side
+command-game-accept-bid = Accept the bid that stands and play the other side
 command-game-list = My games
 command-game-export = The game of this channel as a file
 command-game-verify = Check the dice and moves of an ended game
@@ -115,7 +152,8 @@ command-unit = Look a unit up
 command-rule = Look up how an unclear paragraph is read
 option-game = Which game
 option-opponent = Whom you challenge; nobody: whoever accepts
-option-side = Your side
+option-side = Which side you want
+option-points = Victory points you give to the other side
 option-options = Such as scenario=introductory, setup=standard
 option-sure = True if you mean it
 option-file = An exported game; none: the game of this channel
@@ -141,8 +179,12 @@ local-help =
     /undo [all]   take back
     /hand   /map [place]   /status   /log [page]   look
     /card X   /space X   /unit X   /rule X   look up
-    /new [option=value, ...]   begin another game when this one is over
+    /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
+    /bid [side] POINTS   /accept   /withdraw   while sides are bid for
     /resign   /export FILE   /quit
+local-player = Player { $number }
+local-bid-first = Type the side and the points, for example: bid { $side } 1. /withdraw ends the bidding.
+local-bid = Type accept, or more points for the same side, for example: bid { $points }. /withdraw ends the bidding.
 local-unknown = There is no command { $command }. /help lists them.
 local-choose = Number?
 local-over = The game is over. /new begins another, /quit leaves.

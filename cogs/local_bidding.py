@@ -1,0 +1,36 @@
+"""The local table while sides are bid for."""
+
+from __future__ import annotations
+
+from cogs.bidding import amount_of, asked
+from cogs.local_board import CHANNEL, LocalBoard
+from cogs.local_lines import plain
+from engine.kernel.game import Role
+from engine.session.model import Bidding
+
+
+class LocalBidding(LocalBoard):
+    """Asks both players in turn, and takes what they type."""
+
+    async def _where_bidding(self, bidding: Bidding) -> None:
+        info = await self._desk.tables.info(CHANNEL)
+        self._write("")
+        self._write(self._named(info, plain(self._desk.say(asked(self._desk, info)))))
+        if bidding.high is None:
+            self._say("local-bid-first", side=self._desk.meta(info).roles[0])
+        else:
+            self._say("local-bid", points=str(bidding.high.points + 1))
+
+    async def _bid(self, line: str) -> None:
+        """`bid ap 2`, or `bid 3` for the side bid for before."""
+        info = await self._desk.tables.info(CHANNEL)
+        side, _, points = line.rpartition(" ")
+        names = {name.casefold(): role for role, name in self._desk.meta(info).role_names.items()}
+        role = names.get(side.casefold(), Role(side.casefold())) if side.strip() else None
+        await self._changed(await self._desk.tables.bid(CHANNEL, await self._user(), amount_of(points), role))
+
+    async def _accept(self, _: str) -> None:
+        await self._changed(await self._desk.tables.accept_bid(CHANNEL, await self._user()))
+
+    async def _withdraw(self, _: str) -> None:
+        await self._changed(await self._desk.tables.withdraw(CHANNEL, await self._user()))
