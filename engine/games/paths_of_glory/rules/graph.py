@@ -102,7 +102,6 @@ def crosses_caucasus(a: SpaceId, b: SpaceId) -> bool:
     return SPACES[a].near_east != SPACES[b].near_east
 
 
-ALL_LABELS = frozenset(label for edges in NEIGHBOURS.values() for edge in edges.values() for label in edge.nations)
 SOLID = rows(frozenset())
 
 
@@ -115,6 +114,11 @@ def labels_of(piece: PieceId) -> frozenset[str]:
 
 
 LABELS: tuple[frozenset[str], ...] = tuple(labels_of(PieceId(piece)) for piece in range(len(PIECES)))
+# By side, the labels of its dashed lines; its spaces trace over all of them (11.1.4).
+LINES: dict[Side, frozenset[str]] = {
+    side: frozenset(label for unit, labels in zip(PIECES, LABELS, strict=True) if unit.side == side for label in labels)
+    for side in (AP, CP)
+}
 
 
 def flood(seeds: int, passable: int, table: tuple[int, ...]) -> int:

@@ -53,7 +53,7 @@ _SPACES = {
         f"spaces-{side}",
         side,
         graph.sources_for("sb" if side == AP else "ge") | (graph.sources_for("br") if side == AP else 0),
-        (graph.rows(graph.ALL_LABELS),),
+        (graph.rows(graph.LINES[side]),),
         sea=True,
         beachhead=side == AP,
     )
@@ -162,7 +162,7 @@ def _reaches_taranto(board: Board, space: SpaceId) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
     if board.control[graph.TARANTO] not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
         return False
-    table = graph.rows(graph.ALL_LABELS)
+    table = graph.rows(graph.LINES[AP])
     reached = graph.flood(BIT[graph.VALONA], facts.picture(board).friendly[AP], table)
     return bool((graph.fringe(reached, table) | BIT[graph.VALONA]) & BIT[space])
 
