@@ -13,7 +13,7 @@ from cogs.controls import Click, Operation
 from cogs.desk import Desk
 from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
-from cogs.looks import hand_page, history_page
+from cogs.looks import found_page, hand_page, history_page
 from cogs.panel import Panel, leaf, panel_for, receipt
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, SeatError, StaleAction
@@ -43,6 +43,8 @@ class Clicks:
             "type": self.type,
             "hand": self.hand,
             "log": self.log,
+            "look": self.look,
+            "leaf": self.leaf,
             "join": self.join,
             "decline": self.decline,
             "cancel": self.cancel,
@@ -111,7 +113,8 @@ class Clicks:
             return
         except GameError as error:
             notes = [self.desk.error(error)]
-            await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+            panel = await panel_for(self.desk, channel, interaction.user.id, notes=notes, refused=error)
+            await self._show(interaction, panel)
             return
         self.poster.tell(told)
         notes = receipt(self.desk, told)
@@ -148,6 +151,22 @@ class Clicks:
         info = await self.desk.tables.numbered(click.table)
         page = await history_page(self.desk, info.channel, interaction.user.id, click.page)
         await interaction.edit_original_response(content=page.content, view=page.view)
+
+    async def look(self, interaction: Interaction, click: Click) -> None:
+        """Look a rule up, in a private message of its own."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        await self._turn_to(interaction, click)
+
+    async def leaf(self, interaction: Interaction, click: Click) -> None:
+        """Another page of a look-up, or what it leads to, in the same message."""
+        await interaction.response.defer()
+        await self._turn_to(interaction, click)
+
+    async def _turn_to(self, interaction: Interaction, click: Click) -> None:
+        info = await self.desk.tables.numbered(click.table)
+        kind, _, key = click.arg.partition(".")
+        page = await found_page(self.desk, info.channel, interaction.user.id, kind, key, click.page)
+        await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
 
     async def join(self, interaction: Interaction, click: Click) -> None:
         """Accept a proposal."""

@@ -17,7 +17,7 @@ from cogs.desk import Desk
 from cogs.forms import submitted
 from cogs.invitations import Invitations
 from cogs.poster import Poster
-from cogs.presenter import Tree
+from cogs.presenter import Tree, present
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +54,10 @@ class Adjutant(discord.Client):
         if self._synced is not None:
             self._synced.write_text(now)
         log.info("commands registered: %s", now)
+
+    async def present(self, interaction: discord.Interaction[Any], error: Exception) -> None:
+        """Tell the user of a control what went wrong."""
+        await present(self.desk, interaction, error, "button")
 
     async def on_ready(self) -> None:
         """Connected."""

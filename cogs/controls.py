@@ -13,7 +13,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle
 
-from cogs.presenter import Guarded
+from cogs.desk import Desk, rule_name
+from engine.kernel.errors import GameError, Refused
 from engine.session.model import TableInfo
 
 TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
@@ -30,7 +31,23 @@ class Click:
     page: int
 
 
+RULE = "rule"  # the kind of look-up that refusals lead to
 Operation = Callable[[discord.Interaction[Any], Click], Awaitable[None]]
+
+
+class Guarded:
+    """Mixin of dynamic items, whose errors discord.py would only log."""
+
+    async def chosen(self, interaction: discord.Interaction[Any]) -> None:
+        """What the item does."""
+        raise NotImplementedError
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do it; have the client tell the player privately when it cannot be done."""
+        try:
+            await self.chosen(interaction)
+        except Exception as error:
+            await interaction.client.present(interaction, error)
 
 
 class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
@@ -72,6 +89,14 @@ def button(
     """A button of a table."""
     identity = control_id(info, op, arg, page)
     return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
+
+
+def rule_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+    """The way from a refusal to its paragraph or card, in games that can look rules up."""
+    if not isinstance(error, Refused) or not error.refusal.reference or RULE not in desk.face(info).kinds:
+        return []
+    label = desk.say("button-rule", rule=rule_name(error.refusal))
+    return [button(info, "look", label, f"{RULE}.{error.refusal.reference}", page=1, row=row)]
 
 
 def menu(info: TableInfo, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Control:

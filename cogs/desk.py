@@ -13,7 +13,7 @@ from discord.utils import escape_markdown, escape_mentions
 
 from cogs.ports import GameUI, Picture, PlainUI
 from data.messages import Messages
-from engine.kernel.errors import GameError, Refused
+from engine.kernel.errors import GameError, Refusal, Refused
 from engine.kernel.game import Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
 from engine.session.model import TableInfo, Told
@@ -42,6 +42,11 @@ def clipped(words: str, limit: int = CONTENT) -> str:
     return (cut[: cut.rfind("\n")] if "\n" in cut[limit // 2 :] else cut) + "\n…"
 
 
+def rule_name(why: Refusal) -> str:
+    """What to look up for a refusal, as a player types it."""
+    return why.reference.replace("_", " ")
+
+
 @dataclass(frozen=True)
 class Desk:
     """The services of the bot, handed to everything that answers people."""
@@ -63,11 +68,10 @@ class Desk:
         return "\n".join(self.say(line) if isinstance(line, Text) else self.escape(line) for line in lines)
 
     def error(self, error: GameError) -> str:
-        """Why not, with the rule's paragraph when it is the rules that forbid it."""
-        sentence = self.say(error.message)
-        if isinstance(error, Refused) and error.refusal.rule:
-            return self.say("refused", rule=error.refusal.rule, reason=error.message)
-        return sentence
+        """Why not, with what to look up when it is the rules that forbid it."""
+        if isinstance(error, Refused) and error.refusal.reference:
+            return self.say("refused", rule=rule_name(error.refusal), reason=error.message)
+        return self.say(error.message)
 
     def meta(self, info: TableInfo) -> Meta:
         """The description of the game of a table."""

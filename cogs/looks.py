@@ -9,14 +9,16 @@ from dataclasses import dataclass, field
 import discord
 
 from cogs.bidding import bargain, is_bidding, summary
-from cogs.controls import button, view_of
+from cogs.controls import Control, button, view_of
 from cogs.desk import Desk, clipped
-from cogs.ports import Picture
+from cogs.ports import Found, Picture
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.session.model import History, Line
+from engine.session.model import History, Line, TableInfo
 
 PAGE = 12
+LEAF = 1800  # characters of a look-up on one page
+LINKS = 12  # what it leads to, in rows of three
 
 
 @dataclass(frozen=True)
@@ -80,13 +82,40 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
     return _page(lines, await desk.picture(face.status, seen.view))
 
 
-async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str) -> Page:
-    """A card, a space, a unit, a paragraph."""
+async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
+    """A card, a space, a unit, a paragraph; a long answer a page at a time, 1 first."""
     seen = await desk.tables.view(channel, user)
-    found = await desk.paint(desk.face(seen.info).look_up, seen.view, kind, key)
+    face = desk.face(seen.info)
+    found: Found | None = await desk.paint(face.look_up, seen.view, kind, key) if kind in face.kinds else None
     if found is None:
         raise TableError(text("not-found", what=key))
-    return _page([desk.lines(found.lines)], found.picture)
+    pages = leaves([desk.lines([line]) for line in found.lines], LEAF)
+    page = min(max(1, page), len(pages))
+    words = [pages[page - 1], *([desk.say("look-page", page=page, pages=len(pages))] if len(pages) > 1 else [])]
+    picture = (found.picture,) if found.picture is not None and page == 1 else ()
+    return Page(clipped("\n".join(words)), picture, view_of(_turns(desk, seen.info, kind, found, page, len(pages))))
+
+
+def leaves(lines: Sequence[str], size: int) -> list[str]:
+    """Lines on pages of so many characters, none empty; a line longer than a page is cut."""
+    pages = [""]
+    for line in lines:
+        longer = f"{pages[-1]}\n{line}" if pages[-1] else line
+        if len(longer) <= size:
+            pages[-1] = longer
+        else:
+            pages.append(clipped(line, size))
+    return [page for page in pages if page] or ["·"]
+
+
+def _turns(desk: Desk, info: TableInfo, kind: str, found: Found, page: int, pages: int) -> list[Control]:
+    """Back, on, and what it leads to."""
+    key = f"{kind}.{found.key}"
+    turns = [(desk.say("button-previous"), page - 1)] if page > 1 else []
+    turns += [(desk.say("button-next"), page + 1)] if page < pages else []
+    items = [button(info, "leaf", label, key, page=number, row=0) for label, number in turns]
+    links = [(link.label, f"{kind}.{link.key}") for link in found.links[:LINKS]]
+    return [*items, *(button(info, "leaf", label, key, page=1, row=1 + n // 3) for n, (label, key) in enumerate(links))]
 
 
 async def history_page(desk: Desk, channel: int, user: int, page: int) -> Page:

@@ -14,8 +14,9 @@ from discord import ButtonStyle
 
 from cogs.bidding import bid_controls, is_bidding, summary
 from cogs.choices import ROOT, SUGGESTIONS, Branch, Node, tree
-from cogs.controls import button, menu, view_of
+from cogs.controls import button, menu, rule_buttons, view_of
 from cogs.desk import Desk, clipped
+from engine.kernel.errors import GameError
 from engine.kernel.text import text
 from engine.session.model import Offered, TableInfo, Told
 
@@ -39,18 +40,26 @@ def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
 
 
 async def panel_for(
-    desk: Desk, channel: int, user: int, place: str = ROOT, page: int = 0, notes: Sequence[str] = ()
+    desk: Desk,
+    channel: int,
+    user: int,
+    place: str = ROOT,
+    page: int = 0,
+    notes: Sequence[str] = (),
+    refused: GameError | None = None,
 ) -> Panel:
-    """What this user has to decide now, or whose turn it is."""
+    """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
     info = await desk.tables.info(channel)
     if is_bidding(info) is not None:
         return _bidding_panel(desk, info, user, notes)
     offered = await desk.tables.offers(channel, user)
     head = desk.say(await desk.tables.headline(channel)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
+    rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW) if refused is not None else []
     if not offered.offers:
         words = [*notes, title, head, *await waiting(desk, offered.info, user)]
-        return Panel(clipped("\n".join(filter(None, words))), view_of(_seat_controls(desk, offered.info, user)))
+        items = [*_seat_controls(desk, offered.info, user), *rules]
+        return Panel(clipped("\n".join(filter(None, words))), view_of(items))
     nodes = tree(offered.offers)
     node = _descend(nodes, nodes.get(place, nodes[ROOT]))
     prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
@@ -58,7 +67,7 @@ async def panel_for(
     words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
     if node.words:
         words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
-    items = [*_choices(desk, offered, node, page), *_controls(desk, offered.info, node)]
+    items = [*_choices(desk, offered, node, page), *_controls(desk, offered.info, node), *rules]
     return Panel(clipped("\n".join(filter(None, words))), view_of(items))
 
 

@@ -23,7 +23,17 @@ class Picture(Protocol):
 
 
 class Found(Protocol):
-    """The answer to a look-up: a sentence for each line, and a picture when there is one."""
+    """The answer to a look-up: a sentence for each line, a picture when there is one, and where it leads."""
+
+    @property
+    def key(self) -> str:
+        """What finds it again: letters, digits, `.`, `_` and `-`."""
+        ...
+
+    @property
+    def links(self) -> tuple[Part, ...]:
+        """Other things of the same kind to look up from here."""
+        ...
 
     @property
     def lines(self) -> tuple[Text | str, ...]: ...
@@ -37,7 +47,7 @@ class GameUI(Protocol):
 
     @property
     def kinds(self) -> Sequence[str]:
-        """What can be looked up: `card`, `space`, `unit`."""
+        """What can be looked up: `card`, `space`, `unit`; with `rule`, refusals lead to their paragraphs."""
         ...
 
     def report(self, view: Any, events: Sequence[Event]) -> Picture | None:

@@ -9,8 +9,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from cogs.controls import rule_buttons, view_of
 from cogs.desk import Desk, clipped
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, Refused
 
 log = logging.getLogger(__name__)
 GONE = (10062, 40060, 50027)  # too late, answered already (the same interaction delivered twice), token expired
@@ -41,21 +42,33 @@ async def present(desk: Desk, interaction: discord.Interaction[Any], error: Base
     if isinstance(cause, discord.HTTPException) and cause.code in GONE:
         log.info("interaction %s: %s", interaction.id, cause)
         return
+    words = sentence(desk, error, where or str(interaction.type))
     try:
-        await whisper(interaction, sentence(desk, error, where or str(interaction.type)))
+        await whisper(interaction, words, await _lead(desk, interaction, cause))
     except discord.HTTPException as gone:
         log.warning("interaction %s could not be answered: %s", interaction.id, gone)
 
 
-async def whisper(interaction: discord.Interaction[Any], words: str) -> None:
+async def _lead(desk: Desk, interaction: discord.Interaction[Any], error: BaseException) -> discord.ui.View:
+    """Buttons to the paragraph of a refusal; none when there is no table to ask about it."""
+    if not isinstance(error, Refused) or interaction.channel_id is None:
+        return view_of([])
+    try:
+        info = await desk.tables.info(interaction.channel_id)
+    except GameError:
+        return view_of([])
+    return view_of(rule_buttons(desk, info, error))
+
+
+async def whisper(interaction: discord.Interaction[Any], words: str, view: discord.ui.View) -> None:
     """A private sentence, whatever has been answered before."""
     words = clipped(words)
     if not interaction.response.is_done():
-        await interaction.response.send_message(words, ephemeral=True)
+        await interaction.response.send_message(words, view=view, ephemeral=True)
     elif interaction.type is discord.InteractionType.application_command:
-        await interaction.edit_original_response(content=words, view=None, attachments=[])
+        await interaction.edit_original_response(content=words, view=view, attachments=[])
     else:
-        await interaction.followup.send(words, ephemeral=True)
+        await interaction.followup.send(words, view=view, ephemeral=True)
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -69,18 +82,3 @@ class Tree(app_commands.CommandTree[Any]):
             log.error("autocomplete of %s failed", command, exc_info=error)
             return
         await present(self.desk, interaction, error, command)
-
-
-class Guarded:
-    """Mixin of dynamic items, whose errors discord.py would only log."""
-
-    async def chosen(self, interaction: discord.Interaction[Any]) -> None:
-        """What the item does."""
-        raise NotImplementedError
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do it; tell the player privately when it cannot be done."""
-        try:
-            await self.chosen(interaction)
-        except Exception as error:
-            await present(interaction.client.desk, interaction, error, "button")

@@ -22,10 +22,19 @@ from engine.kernel.text import Arg, Text, text
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason."""
+    """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason.
+
+    A rule that is printed elsewhere than in the rulebook, on a card for example, names its `source`.
+    """
 
     rule: str
     reason: Text
+    source: str = ""
+
+    @property
+    def reference(self) -> str:
+        """What to look up for the rule in full; empty for procedure."""
+        return self.source or self.rule
 
 
 def refusal(rule: str, key: str, **args: Arg) -> Refusal:

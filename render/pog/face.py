@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId, rows
+from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
 from engine.kernel.game import Part
 from engine.kernel.text import Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
-from render.pog import facts
+from render.pog import facts, rulebook
 from render.pog.cards import plain_words
 from render.pog.places import THEATRES
 from render.pog.report import _spaces as spaces_of
@@ -21,15 +21,15 @@ from render.pog.report import _spaces as spaces_of
 SHEETS = {"europe": "Europe", "near_east": "Near East"}
 KINDS = ("card", "space", "unit", "rule")
 
-RULINGS = tuple(rows("rulings"))
-
 
 @dataclass(frozen=True)
 class Found:
-    """The answer to a look-up."""
+    """The answer to a look-up; `key` finds it again, `links` are keys of the same kind that lead on."""
 
+    key: str
     lines: tuple[Text | str, ...]
     picture: Picture | None = None
+    links: tuple[Part, ...] = ()
 
 
 def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Part]:
@@ -43,7 +43,7 @@ def _named(pairs: Iterable[tuple[str, str]], typed: str) -> str | None:
     """The key of what was typed: a key, a label, or the only or best match."""
     listed = list(pairs)
     needle = typed.casefold().strip()
-    exact = [key for key, label in listed if needle in (key.casefold(), label.casefold())]
+    exact = [key for key, label in listed if needle in (key.casefold(), key.replace("_", " "), label.casefold())]
     fitting = _fitting(listed, typed)
     return exact[0] if exact else fitting[0].key if needle and fitting else None
 
@@ -55,6 +55,7 @@ class PathsOfGloryFace:
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
+        self._say = say
         self._words = plain_words if say is None else partial(card_words, say)
 
     def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
@@ -94,7 +95,7 @@ class PathsOfGloryFace:
         return facts.hand_lines(view)
 
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:
-        """A card, a space or a kind of unit."""
+        """A card, a space, a kind of unit, or a paragraph with the rulings on it."""
         find: dict[str, Callable[[m.View, str], Found | None]] = {
             "card": self._card,
             "space": self._space,
@@ -111,7 +112,7 @@ class PathsOfGloryFace:
         if kind == "card":
             return [(card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in CARDS.values()]
         if kind == "rule":
-            return [(row["id"], f"{row['rule']} {row['id'].replace('-', ' ')}") for row in RULINGS]
+            return [*self._paragraphs(), *self._pairs("card")]
         if kind == "unit":
             return [(unit.id, unit.label) for unit in UNITS.values()]
         return self._spaces()
@@ -119,33 +120,56 @@ class PathsOfGloryFace:
     def _spaces(self) -> list[tuple[str, str]]:
         return [(space.id, space.name) for space in SPACES.values()]
 
+    def _paragraphs(self) -> list[tuple[str, str]]:
+        """Sections first, then their parts, then what is deeper."""
+        ordered = sorted(rulebook.PARAGRAPHS, key=lambda paragraph: paragraph.count("."))
+        return [(paragraph, self._title(paragraph)) for paragraph in ordered]
+
+    def _title(self, paragraph: str) -> str:
+        return self._say(rulebook.title(paragraph)) if self._say is not None else paragraph
+
     def _card(self, view: m.View, key: str) -> Found | None:
         found = _named([*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())], key)
         if found is None:
             return None
         card = CardId(found)
-        return Found(facts.card_lines(card), pictures.card(card, self._words))
+        return Found(card, (*facts.card_lines(card), *rulebook.card_rulings(card)), pictures.card(card, self._words))
 
     def _space(self, view: m.View, key: str) -> Found | None:
         found = _named(self._spaces(), key)
         if found is None:
             return None
         space = SpaceId(found)
-        return Found(facts.space_lines(view, space), pictures.around(view, space))
+        return Found(space, facts.space_lines(view, space), pictures.around(view, space))
 
     def _unit(self, view: m.View, key: str) -> Found | None:
         found = _named(self._pairs("unit"), key)
         if found is None:
             return None
-        return Found(facts.unit_lines(view, UnitId(found)))
+        return Found(found, facts.unit_lines(view, UnitId(found)))
 
     def _rule(self, view: m.View, key: str) -> Found | None:
-        found = [row for row in RULINGS if key.strip() in (row["rule"], row["id"])]
-        if not found:
-            named = _named(self._pairs("rule"), key)
-            found = [row for row in RULINGS if row["id"] == named]
-        lines = [text("ruling", rule=row["rule"], words=text(f"ruling-{row['id']}")) for row in found]
-        return Found(tuple(lines)) if lines else None
+        """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
+        number = rulebook.number(key)
+        if number is not None:
+            return self._paragraph(number) if rulebook.known(number) else self._nearest(number)
+        ruling = rulebook.BY_ID.get(key.strip().casefold())
+        if ruling is not None:
+            links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
+            return Found(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
+        found = _named(self._pairs("rule"), key)
+        return self._paragraph(found) if found is not None and rulebook.known(found) else self._card(view, key)
+
+    def _paragraph(self, paragraph: str) -> Found:
+        parent = rulebook.parent(paragraph)
+        links = (*(() if parent is None else (parent,)), *rulebook.children(paragraph))
+        parts = tuple(Part(link, self._title(link)) for link in links)
+        return Found(paragraph, tuple(rulebook.lines(paragraph)), links=parts)
+
+    def _nearest(self, number: str) -> Found:
+        near = rulebook.nearest(number)
+        links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in near)
+        return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
 
 
 def _on_map(event: Any) -> bool:

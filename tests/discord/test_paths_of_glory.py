@@ -151,6 +151,41 @@ async def test_looking_things_up(club: Club) -> None:
     assert "panel" not in (await club.server.command(ANN, "log")).text
 
 
+async def test_a_long_paragraph_page_by_page(club: Club) -> None:
+    """The way on, back and to the parts stays in one private message and survives a restart."""
+    await begun(club)
+    assert "12.5" in await club.server.complete(ANN, "rule", "name", name="12.5")
+    asked = await club.server.command(ANN, "rule", name="12.5")
+    assert asked.original is not None
+    assert asked.original["flags"] == 64
+    await club.restart()
+    second = await club.server.click(ANN, asked.original, "Next page")
+    assert second.text.endswith("Page 2 of 2"), second.text
+    assert second.original is not None
+    assert second.original["id"] == asked.original["id"]
+    back = await club.server.click(ANN, second.original, "Previous page")
+    assert back.text.startswith("**12.5 ")
+    part = await club.server.click(ANN, back.original, "12.5.3")
+    assert part.text.startswith("**12.5.3"), part.text
+    assert "not found" in (await club.server.command(ANN, "rule", name="nothing")).text
+
+
+async def test_a_refused_order_in_the_panel_leads_to_its_paragraph(club: Club) -> None:
+    """Under the panel, which stays as it is: the statement is another private message."""
+    await begun(club)
+    panel = await club.server.command(ANN, "panel")
+    assert panel.original is not None
+    opened = await club.server.click(ANN, panel.original, "Type orders")
+    typed = await club.server.submit(ANN, opened, "activate Metz move")
+    assert typed.text.splitlines()[0].endswith("(`/rule 4.3.1`)"), typed.text
+    assert typed.original is not None
+    shown = dict(typed.original)
+    stated = await club.server.click(ANN, shown, "📖 4.3.1")
+    assert stated.text.startswith("**4.3.1"), stated.text
+    assert stated.original is not None
+    assert stated.original["id"] != shown["id"]
+
+
 async def test_a_refusal_names_the_paragraph(club: Club) -> None:
     await begun(club)
     await club.server.command(ANN, "pog take")
@@ -158,8 +193,14 @@ async def test_a_refusal_names_the_paragraph(club: Club) -> None:
     assert "ops" in await club.server.complete(ANN, "pog play", "use", card=card, use="")
     await club.server.command(ANN, "pog play", card=card, use="ops")
     refused = await club.server.command(ANN, "pog activate", space="sedan", mode="combat")
-    assert refused.text.startswith("**9.2.6**"), refused.text
+    assert refused.text.endswith("(`/rule 9.2.6`)"), refused.text
     assert refused.original is not None
     assert refused.original["flags"] == 64
+    await club.restart()
+    stated = await club.server.click(ANN, refused.original, "📖 9.2.6")
+    assert stated.text.startswith("**9.2.6 "), stated.text
+    assert stated.original is not None
+    assert stated.original["flags"] == 64
+    assert stated.original["id"] != refused.original["id"]
     unknown = await club.server.command(ANN, "pog play", card="nothing", use="ops")
     assert "no such" in unknown.text.casefold(), unknown.text

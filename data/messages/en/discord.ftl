@@ -4,7 +4,7 @@ mention = <@{ $user }>
 seat = { $role }: { $player }
 
 # Errors
-refused = **{ $rule }**: { $reason }
+refused = { $reason } (`/rule { $rule }`)
 incident = Something broke. Nothing of your game is lost. Tell the organiser this number: `{ $number }`
 only-in-channels = Games are played in the channels of a server.
 commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.
@@ -108,6 +108,9 @@ button-back = Back
 button-undo = Undo
 button-type = Type orders
 button-hand = My hand
+button-next = Next page
+button-previous = Previous page
+button-rule = 📖 { $rule }
 button-older = Older
 button-newer = Newer
 form-orders = Orders
@@ -116,6 +119,7 @@ abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Looking
 hand-of = **Hand of { $role }**
+look-page = Page { $page } of { $pages }
 log-page = Log, page { $page } of { $pages }, newest last
 log-secret = (secret)
 no-games = You are in no game. /game new offers one.
@@ -149,7 +153,7 @@ command-log = What has happened
 command-card = Look a card up
 command-space = Look a space up
 command-unit = Look a unit up
-command-rule = Look up how an unclear paragraph is read
+command-rule = What a paragraph or card says, and the rulings on it
 option-game = Which game
 option-opponent = Whom you challenge; nobody: whoever accepts
 option-side = Which side you want
@@ -190,4 +194,3 @@ local-choose = Number?
 local-over = The game is over. /new begins another, /quit leaves.
 local-exported = Written to { $path }.
 local-no-choice = There is no choice { $number }. They are numbered 1 to { $count }; /panel lists them.
-ruling = **{ $rule }** { $words }

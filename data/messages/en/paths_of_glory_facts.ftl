@@ -125,3 +125,11 @@ pog-status-eliminated = Eliminated: { $units }
 pog-commitment-mobilization = Mobilization
 pog-commitment-limited = Limited War
 pog-commitment-total = Total War
+
+# Paragraphs and rulings
+pog-rule-title = { $number } { $title }
+pog-rule = **{ $title }** { $words }
+pog-rule-contents = **{ $title }**: { $parts }
+pog-rulings = **Rulings**
+pog-ruling = • { $words } ({ $id })
+pog-no-such-rule = There is no paragraph { $number }. These are near it:

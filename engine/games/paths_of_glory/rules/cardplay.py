@@ -7,12 +7,18 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side
-from engine.kernel.text import Text, text
+from engine.kernel.errors import Refusal
+from engine.kernel.text import Arg, Text, text
 
 
 def card_text(card: CardId) -> Text:
     """The card's title through the catalogue."""
     return text("pog-card", name=CARDS[card].label, number=CARDS[card].number, side=m.side_text(CARDS[card].side))
+
+
+def by_card(card: str, key: str, /, **args: Arg) -> Refusal:
+    """A `Refusal` that rests on the text of a card."""
+    return Refusal("card", text(key, **args), card)
 
 
 def note_deed(work: m.Work, side: Side, kind: str, card: CardId | None = None) -> None:

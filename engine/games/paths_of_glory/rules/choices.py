@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import journeys, neutrals, placing, supply, tracks
+from engine.games.paths_of_glory.rules import cardplay, journeys, neutrals, placing, supply, tracks
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -51,7 +51,7 @@ def refuse_salonika(state: m.State) -> Refusal | None:
         return refusal("9.3.3", "pog-sr-twice")
     if any(may_be_sent(open_salonika(state), PieceId(piece)) for piece in SENT):
         return None
-    return refusal("card", "pog-nobody-to-salonika")
+    return cardplay.by_card("salonika", "pog-nobody-to-salonika")
 
 
 def salonika(work: m.Work) -> None:
@@ -115,7 +115,7 @@ def refuse_offer(state: m.State, side: Side) -> Refusal | None:
     if not state.options.rules.peace:
         return refusal("16.5", "pog-no-peace-in-scenario")
     if side == CP and FOURTEEN in state.events:
-        return refusal("card", "pog-no-peace-after-14-points")
+        return cardplay.by_card(FOURTEEN, "pog-no-peace-after-14-points")
     if (side == CP and state.tracks.vp >= 11) or (side == AP and state.tracks.vp <= 9):
         return None
     return refusal("16.5.1.1", "pog-no-peace-at-this-vp")
@@ -140,18 +140,24 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
     """Why this does not answer the event."""
     match frame, action:
         case m.SendCorps(sent=sent), m.Done():
-            return None if sent else refusal("card", "pog-send-one-at-least")
+            return None if sent else cardplay.by_card("salonika", "pog-send-one-at-least")
         case m.SendCorps(), m.SR(piece, to):
             fit = piece in SENT and to == SALONIKA and may_be_sent(state, piece)
-            return None if fit else refusal("card", "pog-not-to-salonika")
+            return None if fit else cardplay.by_card("salonika", "pog-not-to-salonika")
         case m.LoseCorps(), m.TakeLoss(piece):
-            return None if piece in african_corps(state.board) else refusal("card", "pog-not-to-africa")
+            return (
+                None if piece in african_corps(state.board) else cardplay.by_card("war_in_africa", "pog-not-to-africa")
+            )
         case m.Reduce(), m.TakeLoss(piece):
-            return None if piece in _deserting(state.board) else refusal("card", "pog-not-deserting")
+            return (
+                None
+                if piece in _deserting(state.board)
+                else cardplay.by_card("russian_desertions", "pog-not-deserting")
+            )
         case (m.PeaceOffer(), m.AcceptPeace()) | (m.LoseCorps() | m.PeaceOffer() | m.Reduce(), m.Done()):
             return None
         case _:
-            return refusal("card", "pog-refuse-not-now")
+            return refusal("", "pog-refuse-not-now")
 
 
 def candidates(state: m.State, frame: Frame) -> Iterator[m.Action]:

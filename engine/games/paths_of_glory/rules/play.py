@@ -50,7 +50,7 @@ def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal 
     if use == "sr" and last is not None and (last.kind == "sr" or last.card == COUNTS_AS_SR):
         return refusal("9.3.3", "pog-sr-twice")
     if use == "rp" and state.events.get(INFLUENZA) == state.tracks.turn:
-        return refusal("card", "pog-influenza")
+        return cardplay.by_card(INFLUENZA, "pog-influenza")
     if use == "rp" and last is not None and last.kind == "rp":
         return refusal("9.4.3", "pog-rp-twice")
     return None

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import commitment, placing, supply
+from engine.games.paths_of_glory.rules import cardplay, commitment, placing, supply
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -99,7 +99,7 @@ def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
         return refusal("17.1.7", "pog-not-replaceable", unit=unit)
     nation = PIECES[piece].nation
     if "no_rp_if_warsaw_ap" in PIECES[piece].flags and facts.controls(board, AP, WARSAW):
-        return refusal("card", "pog-poles-without-warsaw", unit=unit)
+        return cardplay.by_card("polish_restoration", "pog-poles-without-warsaw", unit=unit)
     if capital_fallen(board, nation):
         return refusal("17.1.3", "pog-capital-fallen", nation=text(f"pog-nation-{nation}"))
     return None
@@ -151,7 +151,7 @@ def refuse(state: m.State, frame: m.Replace | m.FlipUnits, action: m.Action) -> 
     """Why points may not be spent so."""
     if isinstance(action, m.Done):
         if isinstance(frame, m.FlipUnits) and frame.card == TAXIS:
-            return refusal("card", "pog-flip-a-unit")
+            return cardplay.by_card(TAXIS, "pog-flip-a-unit")
         return None
     if isinstance(action, m.Flip):
         if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
@@ -159,7 +159,7 @@ def refuse(state: m.State, frame: m.Replace | m.FlipUnits, action: m.Action) -> 
         if isinstance(frame, m.FlipUnits) and frame.card == TAXIS:
             if action.piece in taxi_armies(state.board):
                 return None
-            return refusal("card", "pog-not-by-this-card", unit=m.unit_text(action.piece, False))
+            return cardplay.by_card(TAXIS, "pog-not-by-this-card", unit=m.unit_text(action.piece, False))
         return _refuse_points(frame, action.piece) or refuse_flip(state.board, action.piece)
     if isinstance(action, m.Rebuild) and isinstance(frame, m.Replace):
         if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
@@ -176,7 +176,7 @@ def _refuse_points(frame: m.Replace | m.FlipUnits, piece: PieceId) -> Refusal | 
             return refusal("17.1.1", "pog-not-enough-rp", pool=text(f"pog-pool-{pool}"), unit=unit)
         return None
     if pool_of(piece) != "ge":  # Landwehr is the only card of this kind
-        return refusal("card", "pog-not-by-this-card", unit=unit)
+        return cardplay.by_card(frame.card, "pog-not-by-this-card", unit=unit)
     if frame.halves < cost(piece):
         return refusal("17.1.4", "pog-not-enough-points", unit=unit)
     return None

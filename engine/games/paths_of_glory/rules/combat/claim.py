@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common, fire, lasting, retreat
 from engine.games.paths_of_glory.rules.combat.entries import CLAIMS
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, PieceId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal
 
 GREAT_RETREAT = CardId("great_retreat")
 BRUSILOV, KERENSKY = CardId("brusilov_offensive"), CardId("kerensky_offensive")
@@ -65,7 +65,7 @@ def refuse(state: m.State, frame: m.Declare, action: m.Action) -> Refusal | None
     """The event in question, or not."""
     if isinstance(action, m.Done) or action == m.UseCard(frame.card):
         return None
-    return refusal("card", "pog-refuse-declare", card=cardplay.card_text(frame.card))
+    return cardplay.by_card(frame.card, "pog-refuse-declare", card=cardplay.card_text(frame.card))
 
 
 def candidates(state: m.State, frame: m.Declare) -> Iterator[m.Action]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, CardId, PieceId, Side, SpaceId
-from engine.kernel.errors import Refusal, refusal
+from engine.kernel.errors import Refusal
 
 OFFENSIVES_OF_1918 = ("michael", "blucher", "peace_offensive")
 DRM = {"yanks_and_tanks": ("us", 2), "brusilov_offensive": ("ru", 1)}  # event of the round -> nation, bonus
@@ -45,9 +46,9 @@ def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
     german = [PIECES[enemy].nation == "ge" for enemy in enemies]
     where = m.space_text(target)
     if common.counts_as(piece, "br") and trench.level == 2 and any(german) and lloyd_george(state):
-        return refusal("card", "pog-refuse-lloyd-george", space=where)
+        return cardplay.by_card("lloyd_george", "pog-refuse-lloyd-george", space=where)
     if common.counts_as(piece, "ru") and german and all(german) and this_turn(state, "stavka_timidity"):
-        return refusal("card", "pog-refuse-stavka-timidity", space=where)
+        return cardplay.by_card("stavka_timidity", "pog-refuse-stavka-timidity", space=where)
     return None
 
 

@@ -7,6 +7,8 @@ and operations after the event follow from the card table.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.events import entry, mobilization, war
@@ -24,8 +26,13 @@ PLAIN = CardId("place_of_execution")  # a combat card that may be played for its
 
 
 def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
-    """Why the card may not be the event of an action of its side now."""
-    card = CARDS[card_id]
+    """Why the card may not be the event of an action of its side now; what its own text forbids names the card."""
+    why = _refuse(state, CARDS[card_id])
+    return replace(why, source=card_id) if why is not None and why.rule == "card" and not why.source else why
+
+
+def _refuse(state: m.State, card: Card) -> Refusal | None:
+    card_id = card.id
     if card.combat and card_id != PLAIN:
         return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
     if not state.options.rules.commitment and level_of(card_id) != "mobilization":

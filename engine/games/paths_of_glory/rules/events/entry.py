@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import neutrals, placing
+from engine.games.paths_of_glory.rules import cardplay, neutrals, placing
 from engine.games.paths_of_glory.rules.events.common import Rule, always, not_after, nothing_at_once
 from engine.games.paths_of_glory.tables import AP, CARDS, PIECES, TABLES, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
@@ -44,7 +44,7 @@ def _refuse_americans(state: m.State) -> Refusal | None:
     if OVER_THERE not in state.events:
         return refusal("16.3.4", "pog-us-not-over-there")
     if UBOATS in state.events and CONVOY not in state.events:
-        return refusal("card", "pog-us-uboats")
+        return cardplay.by_card(UBOATS, "pog-us-uboats")
     return None
 
 
