@@ -51,7 +51,7 @@ def inspect(state: m.State, unit: tuple[str, str] | None = None) -> dict[str, An
         "legal": {side: _legal(state, side) for side in SIDES},
         "faults": [],
     }
-    return found if unit is None else {**found, **_unit(state, *unit)}
+    return found if unit is None else {**found, **of_unit(state, find(state, *unit))}
 
 
 def _placed(state: m.State, pieces: Iterable[PieceId]) -> list[list[Any]]:
@@ -97,10 +97,14 @@ def _playable(state: m.State, side: Side) -> dict[str, Any]:
     hand = state.cards(side).hand
 
     def cards(use: m.Use) -> list[int]:
-        return sorted(_number(card) for card in hand if play.refuse_use(state, side, card, use) is None)
+        return sorted(_number(card) for card in hand if may(m.PlayCard(card, use)))
 
+    def may(action: m.Action) -> bool:
+        return play.refuse(at_choice, m.PlayRound(side), action) is None
+
+    at_choice = replace(state, tracks=replace(state.tracks, active=side))
     uses: dict[str, Any] = {use: cards(use) for use in play.USES}
-    return {**uses, "automatic_op": True, "peace": False}
+    return {**uses, "automatic_op": may(m.AutoOp()), "peace": may(m.OfferPeace())}
 
 
 def _number(card: CardId) -> int:
@@ -116,18 +120,21 @@ def _legal(state: m.State, side: Side) -> list[str]:
 # ------------------------------------------------------------------------------------------------- one unit
 
 
-def _unit(state: m.State, label: str, place: str) -> dict[str, Any]:
-    piece = _find(state, label, place)
-    reached = movement.reach(state, piece) if state.board.where[piece] in SPACES else {}
+def of_unit(state: m.State, piece: PieceId) -> dict[str, Any]:
+    """Where one counter could move, redeploy and retreat, and the supply it has."""
+    supplied = supply.supplied(state.board, piece)
+    reached = movement.reach(state, piece) if supplied and state.board.where[piece] in SPACES else {}  # 14.3.1
     targets = redeploy.sr_targets(state, piece)
     return {
+        "supplied": supplied,
+        "sources": sorted(SPACES[space].name for space in supply.supply_sources(state.board, piece)),
         "reach": {SPACES[space].name: way[1] for space, way in sorted(reached.items())},
         "sr": sorted("reserve" if space in m.BOXES else SPACES[space].name for space in targets),
         "retreat": sorted(SPACES[space].name for space in _retreat(state, piece)),
     }
 
 
-def _find(state: m.State, label: str, place: str) -> PieceId:
+def find(state: m.State, label: str, place: str) -> PieceId:
     """The counter meant by `LABEL@SPACE`, a reduced one in parentheses."""
     for side in SIDES:
         try:

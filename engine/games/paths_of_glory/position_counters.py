@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
-from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, PieceId, SpaceId, Unit, UnitId
+from engine.games.paths_of_glory.position_decisions import Decisions, Misread
+from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, CardId, PieceId, SpaceId, Unit, UnitId
 from engine.games.paths_of_glory.words import fold
 
 if TYPE_CHECKING:
     from engine.games.paths_of_glory.position_read import Reading
 
-STACK = 3
+BOXES = {
+    "reserve": frozenset({m.AP_RESERVE, m.CP_RESERVE}),
+    "eliminated": frozenset({m.ELIMINATED}),
+    "removed": frozenset({m.REMOVED}),
+}
 
 
 class Counters:
-    """Deals out the counters of the mix place by place; `board` is the result."""
+    """Deals out the counters of the mix place by place; `board` is the result.
 
-    def __init__(self, reading: Reading, start: m.Board) -> None:
+    `start` is where they are in the scenario, `board` what the file has said of the map.
+    """
+
+    def __init__(self, reading: Reading, start: m.Board, board: m.Board) -> None:
         self.reading = reading
         self.start = start
         self.left = {unit: list(pieces) for unit, pieces in TABLES.pieces_of.items()}
@@ -28,7 +36,7 @@ class Counters:
         self.reduced: set[PieceId] = set()
         self._deal()
         where = tuple(self.where.get(PieceId(piece), m.OFF_MAP) for piece in range(len(PIECES)))
-        self.board = replace(start, where=where, reduced=frozenset(self.reduced))
+        self.board = replace(board, where=where, reduced=frozenset(self.reduced))
         self._check_off_map()
         self.board = replace(self.board, ne_barred=frozenset(self._barred()))
 
@@ -41,17 +49,17 @@ class Counters:
                 space = self.reading.space(name, key)
                 self._place(f"{key} {name}", units, space)
         for side in SIDES:
-            if "reserve" not in data:
-                self._deal_start(frozenset({m.reserve_of(side)}))
-            self._place(f"reserve {side}", self.reading.mapping("reserve").get(side, []), m.reserve_of(side), side)
-            for key, box in (("eliminated", m.ELIMINATED), ("removed", m.REMOVED)):
+            for key, box in (("reserve", m.reserve_of(side)), ("eliminated", m.ELIMINATED), ("removed", m.REMOVED)):
                 self._place(f"{key} {side}", self.reading.mapping(key).get(side, []), box, side)
+        for key, boxes in BOXES.items():
+            if key not in data:
+                self._deal_start(boxes)
 
     def _deal_start(self, places: frozenset[SpaceId]) -> None:
-        """The counters that start there."""
+        """The counters that start there, those that the file has put elsewhere left out."""
         for piece, place in enumerate(self.start.where):
-            if place in places:
-                self._take(PIECES[piece], PieceId(piece) in self.start.reduced, place, "start")
+            if place in places and self.left[PIECES[piece].id]:
+                self._take(PIECES[piece], PieceId(piece) in self.start.reduced, place, "start", PieceId(piece))
 
     def _place(self, where: str, units: Any, place: SpaceId | None, side: str | None = None) -> None:
         if not isinstance(units, list):
@@ -67,11 +75,12 @@ class Counters:
             elif unit is not None and place is not None:
                 self._take(unit, reduced, place, where)
 
-    def _take(self, unit: Unit, reduced: bool, place: SpaceId, where: str) -> None:
+    def _take(self, unit: Unit, reduced: bool, place: SpaceId, where: str, wanted: PieceId | None = None) -> None:
         if not self.left[unit.id]:
             self.reading.fault(where, f"more than {unit.count} {unit.label}")
             return
-        piece = self.left[unit.id].pop(0)
+        piece = wanted if wanted in self.left[unit.id] else self.left[unit.id][0]
+        self.left[unit.id].remove(piece)
         self.where[piece] = place
         if reduced and place not in (m.ELIMINATED, m.REMOVED):
             self.reduced.add(piece)
@@ -99,9 +108,14 @@ class Counters:
     # ------------------------------------------------------------------------------- marks on counters
 
     def failed(self) -> dict[str, int]:
-        """Counters with the -1 of 11.2.10."""
-        listed = self.reading.listed("failed_entrench", self.reading.data)
-        return {str(piece): 1 for piece in self._pieces(listed, "failed_entrench")}
+        """Counters with the -1 of 11.2.10, each with the own actions that must still end (1 if not told)."""
+        found: dict[str, int] = {}
+        for entry in self.reading.listed("failed_entrench", self.reading.data):
+            longer = isinstance(entry, list) and len(entry) == 4
+            rounds = entry[3] if longer else 1
+            for piece in self._pieces([entry[:3] if longer else entry], "failed_entrench"):
+                found[str(piece)] = rounds if type(rounds) is int else 1
+        return found
 
     def operation(self) -> m.Operation:
         """What was done in the current operations action."""
@@ -111,17 +125,38 @@ class Counters:
         sud = context.get("sud_army_space")
         marks = {
             key: tuple(self._pieces(self.reading.listed(key, context), f"context {key}"))
-            for key in ("moved", "entrenching", "units_that_attacked", "retreated")
+            for key in ("moved", "entrenching", "units_that_attacked", "retreated", "only_attackers")
         }
         return m.Operation(
             activations=(*self._activations("move"), *self._activations("combat")),
             moved=frozenset(marks["moved"]),
+            moved_from=self._moved_from(context),
             entrenching=marks["entrenching"],
             attacked=frozenset(self.reading.spaces("spaces_attacked", context, "context")),
             attackers=frozenset(marks["units_that_attacked"]),
             retreated=frozenset(marks["retreated"]),
+            only_attackers=None if context.get("only_attackers") is None else frozenset(marks["only_attackers"]),
+            cards_used=frozenset(self._cards_used(context)),
             sud_army=None if sud is None else self.reading.space(sud, "context"),
         )
+
+    def _moved_from(self, context: Mapping[str, Any]) -> dict[str, SpaceId]:
+        """Where units that have moved were activated, by the counter's name: `{"GE 1 @ Liege": "Aachen"}`."""
+        try:
+            given = context.get("moved_from", {})
+            return Decisions(self.reading, self.board).mapping(given, SpaceId, counters=True)
+        except Misread as why:
+            self.reading.fault("context moved_from", str(why))
+            return {}
+
+    def _cards_used(self, context: Mapping[str, Any]) -> Iterator[CardId]:
+        """Combat cards that have had their combat of this action round (9.5.4.4)."""
+        used = self.reading.mapping("cards_used", context)
+        for side in SIDES:
+            for number in self.reading.listed(side, used, "context cards_used"):
+                card = self.reading.card(side, number, "context cards_used")
+                if card is not None:
+                    yield card
 
     def _activations(self, mode: m.Mode) -> Iterator[m.Activation]:
         for name, price in self.reading.mapping(f"activated_{mode}", self.reading.mapping("context")).items():

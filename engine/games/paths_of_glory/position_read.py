@@ -9,7 +9,8 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.position_counters import Counters
-from engine.games.paths_of_glory.rules import setup
+from engine.games.paths_of_glory.position_decisions import Decisions
+from engine.games.paths_of_glory.rules import agreed, neutrals, replacements, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
 from engine.kernel.game import Role
@@ -20,8 +21,10 @@ KEYS = frozenset({
     "russian_capitulation", "cp_russian_vp", "tsar_fell_cp_russian_vp", "at_war", "limited_greek_entry",
     "events_played", "rp", "control", "trenches", "forts", "units", "neutral_units", "reserve", "eliminated",
     "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
-    "failed_entrench", "cards", "action_effects", "context",
+    "failed_entrench", "cards", "action_effects", "context", "round", "acting", "decisions", "vp_account", "result",
 })
+# What a file may say about itself; it changes nothing.
+WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
 PILES = ("hand", "deck", "discard", "removed", "face_up")
 
@@ -39,17 +42,16 @@ class Reading:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS))]
+        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS))]
 
     def state(self) -> m.State:
         """The state, with the values of the start wherever the file says nothing usable."""
         start = setup.opening(self._options())
         state = replace(start, log=self._log())
-        state = replace(state, tracks=self._tracks(state), events=self._events())
+        state = replace(state, tracks=self._tracks(state), events=self._events(start))
         state = self._with_cards(state)
-        board = self._board(start.board)
-        counters = Counters(self, board)
-        state = replace(state, board=counters.board)
+        counters = Counters(self, start.board, self._board(start.board))
+        state = replace(state, board=counters.board, account=self._account(start), result=self._result())
         state = replace(state, entrench_failed=counters.failed(), op=counters.operation())
         return replace(state, stack=self._stack(state))
 
@@ -135,19 +137,19 @@ class Reading:
     # --------------------------------------------------------------------------------------------- parts
 
     def _options(self) -> m.Options:
-        scenario = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
-        given: dict[str, Any] = dict(pw.HISTORICAL) if scenario == "historical" else {}
-        allowed = {"setup": str, "hand_size": int, "entrench_modifier": bool, "guns_of_august": str}
+        name = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
+        options = agreed.settings(name)
         for key, value in self.mapping("options").items():
-            if key in pw.NOT_OFFERED and value is False:
+            if key in pw.SETS and type(value) is bool:
+                options = replace(options, cards=pw.SETS[key]) if value else options
                 continue
-            if key not in allowed or type(value) is not allowed[key]:
+            kind, words = pw.OPTIONS.get(key, (None, ()))
+            if kind is None or type(value) is not kind or (words and value not in words):
                 self.fault("options", f"{key} = {value!r} is not offered")
             else:
-                given[key] = value
-        if given.get("setup", "standard") not in ("standard", "historical"):
-            self.fault("options", f"no set-up {given.pop('setup')!r}")
-        return m.Options(scenario=scenario, **given)
+                changed: dict[str, Any] = {key: value}
+                options = replace(options, **changed)
+        return options
 
     def _log(self) -> m.TurnLog:
         deeds = {side: tuple(self._deeds(side)) for side in SIDES}
@@ -172,34 +174,41 @@ class Reading:
             yield m.Deed(deed[0], None if deed[1] is None else self.card(side, deed[1], "actions"))
 
     def _tracks(self, state: m.State) -> m.Tracks:
-        ws, commitment, mo = self.mapping("ws"), self.mapping("commitment"), self.mapping("mo")
-        phase = self.named("phase", pw.PHASES, self.data.get("phase", "Action Phase"), "action")
-        active = self._side(self.data.get("active", CP))
-        tracks = m.Tracks(
-            turn=self.number("turn", 1),
-            round=self._round(state.log, active) if phase == "action" else 0,
+        ws, commitment, mo, start = self.mapping("ws"), self.mapping("commitment"), self.mapping("mo"), state.tracks
+        usual = "action" if start.phase == "mandated_offensives" else start.phase
+        phase = self.named("phase", pw.PHASES, self.data.get("phase", usual), usual)
+        active = self._side("active", AP if phase in ("replacement", "draw") else CP)
+        acting = self._side("acting", active)
+        tracks = replace(
+            start,
+            turn=self.number("turn", start.turn),
+            round=self.number("round", self._round(state.log, acting)) if phase == "action" else 0,
             phase=phase,
-            active=active,
-            vp=self.number("vp", 10),
-            ws_ap=self.number(AP, 0, ws, "ws"),
-            ws_cp=self.number(CP, 0, ws, "ws"),
-            commitment_ap=self.named("commitment", pw.COMMITMENTS, commitment.get(AP, "mobilization"), "mobilization"),
-            commitment_cp=self.named("commitment", pw.COMMITMENTS, commitment.get(CP, "mobilization"), "mobilization"),
+            active=acting,
+            vp=self.number("vp", start.vp),
+            ws_ap=self.number(AP, start.ws_ap, ws, "ws"),
+            ws_cp=self.number(CP, start.ws_cp, ws, "ws"),
+            commitment_ap=self._level(AP, commitment, start.commitment_ap),
+            commitment_cp=self._level(CP, commitment, start.commitment_cp),
             mo_ap=self._mandate(AP, mo),
             mo_cp=self._mandate(CP, mo),
-            rp=dict(self._points()),
-            us_track=self.named("us_entry", pw.US_TRACK, self.data.get("us_entry", "us_neutral"), "us_neutral"),
-            russian_track=self._russian_track(),
+            rp=dict(self._points()) if "rp" in self.data else start.rp,
+            us_track=self.named("us_entry", pw.US_TRACK, self.data.get("us_entry", start.us_track), start.us_track),
+            russian_track=self._russian_track(start.russian_track),
             tsar_fell_cp_vp=self._tsar_fell(),
         )
         if self.number("combined", tracks.ws, ws, "ws") != tracks.ws:
             self.fault("ws", f"combined is {ws['combined']}, not the sum {tracks.ws}")
         return tracks
 
-    def _side(self, written: Any) -> Side:
+    def _level(self, side: Side, commitment: Mapping[str, Any], usual: str) -> str:
+        return self.named("commitment", pw.COMMITMENTS, commitment.get(side, usual), usual)
+
+    def _side(self, key: str, usual: Side) -> Side:
+        written = self.data.get(key, usual)
         if written not in SIDES:
-            self.fault("active", f"{written!r} is no side")
-            return CP
+            self.fault(key, f"{written!r} is no side")
+            return usual
         return Role(written)
 
     def _round(self, log: m.TurnLog, active: Side) -> int:
@@ -220,16 +229,18 @@ class Reading:
             else:
                 yield pool.lower(), points
 
-    def _russian_track(self) -> str:
-        written = self.data.get("russian_capitulation", "god_save_the_tsar")
-        return self.named("russian_capitulation", pw.RUSSIAN_TRACK, written, "god_save_the_tsar")
+    def _russian_track(self, usual: str) -> str:
+        written = self.data.get("russian_capitulation", usual)
+        return self.named("russian_capitulation", pw.RUSSIAN_TRACK, written, usual)
 
     def _tsar_fell(self) -> int | None:
         if self.data.get("tsar_fell_cp_russian_vp") is None:
             return None
         return self.number("tsar_fell_cp_russian_vp", 0)
 
-    def _events(self) -> dict[CardId, int]:
+    def _events(self, start: m.State) -> Mapping[CardId, int]:
+        if "events_played" not in self.data:
+            return start.events
         found: dict[CardId, int] = {}
         played = self.mapping("events_played")
         for side in SIDES:
@@ -244,40 +255,79 @@ class Reading:
         cards = self.mapping("cards")
         for side in SIDES:
             given = self.mapping(side, cards)
-            for key in sorted(set(given) - {*PILES, "reshuffle_pending"}):
+            for key in sorted(set(given) - {*PILES, "reshuffle_pending", "swaps"}):
                 self.fault("cards", f"no pile {key!r}")
-            piles: dict[str, Any] = {pile: self._cards(side, pile, given) for pile in PILES}
-            if "deck" not in given:
-                elsewhere = {card for pile in piles.values() for card in pile}
-                piles["deck"] = tuple(card for card in state.cards(side).deck if card not in elsewhere)
-            state = state.with_cards(side, m.Pile(**piles))
+            piles: dict[str, Any] = {pile: self._cards(side, pile, given) for pile in PILES if pile in given}
+            elsewhere = {card for pile in piles.values() for card in pile}
+            for pile in PILES:
+                usual: tuple[CardId, ...] = getattr(state.cards(side), pile)
+                piles.setdefault(pile, tuple(card for card in usual if card not in elsewhere))
+            state = state.with_cards(side, m.Pile(**piles, swaps=tuple(self._swaps(side, given))))
         return state
 
     def _cards(self, side: Side, pile: str, given: Mapping[str, Any]) -> tuple[CardId, ...]:
         found = (self.card(side, number, f"cards {side} {pile}") for number in self.listed(pile, given, "cards"))
         return tuple(card for card in found if card is not None)
 
+    def _swaps(self, side: Side, given: Mapping[str, Any]) -> Iterator[tuple[CardId, CardId]]:
+        """Optional cards picked, each with the card that went out for it (page 35)."""
+        for pair in self.listed("swaps", given, "cards"):
+            cards = [self.card(side, number, "cards swaps") for number in (pair if isinstance(pair, list) else [pair])]
+            if len(cards) == 2 and cards[0] is not None and cards[1] is not None:
+                yield cards[0], cards[1]
+            else:
+                self.fault("cards", f"{pair!r} is not [card taken, card given]")
+
+    def _account(self, start: m.State) -> tuple[m.VpLine, ...]:
+        if "vp_account" not in self.data:
+            return start.account
+        lines = self.listed("vp_account", self.data)
+        good = [line for line in lines if isinstance(line, list) and [*map(type, line)] == [int, int, str]]
+        if len(good) < len(lines):
+            self.fault("vp_account", "expected [turn, change, reason] in every line")
+        return tuple(m.VpLine(*line) for line in good)
+
+    def _result(self) -> m.Result | None:
+        told = self.mapping("result")
+        if not told:
+            return None
+        if set(told) != set(pw.RESULTS) or told["winner"] not in (*SIDES, None) or type(told["reason"]) is not str:
+            self.fault("result", "expected a winner (or null), a reason and vp")
+            return None
+        return m.Result(told["winner"], told["reason"], self.number("vp", 0, told, "result"))
+
     def _board(self, start: m.Board) -> m.Board:
         forts, mef = self.mapping("forts"), self.mapping("mef")
-        at_war = [self.nation(code, "at_war") for code in self.mapping("at_war")]
-        board = replace(start, at_war=frozenset(nation for nation in at_war if nation is not None))
-        beachhead = mef.get("beachhead")
+        at_war = start.at_war
+        if "at_war" in self.data:
+            nations = [self.nation(code, "at_war") for code in self.mapping("at_war")]
+            at_war = frozenset(nation for nation in nations if nation is not None)
+        beachhead = start.beachhead
+        if "mef" in self.data:
+            beachhead = None if mef.get("beachhead") is None else self.space(mef["beachhead"], "mef")
         for derived in ("besieged", "siege_broken"):
             list(self.spaces(derived, forts, f"forts {derived}"))
+        fallen = frozenset(self.spaces("destroyed", forts, "forts destroyed"))
+        limited = self.flag("limited_greek_entry") if "limited_greek_entry" in self.data else start.limited_greece
         return replace(
-            board,
-            control=self._control(board),
-            trenches=dict(self._trenches()) if "trenches" in self.data else board.trenches,
-            destroyed=frozenset(self.spaces("destroyed", forts, "forts destroyed")),
-            limited_greece=self.flag("limited_greek_entry"),
-            beachhead=None if beachhead is None else self.space(beachhead, "mef"),
+            start,
+            at_war=at_war,
+            control=self._control(at_war, limited) if {"control", "at_war"} & set(self.data) else start.control,
+            trenches=dict(self._trenches()) if "trenches" in self.data else start.trenches,
+            destroyed=fallen if "destroyed" in forts else start.destroyed,
+            limited_greece=limited,
+            beachhead=beachhead,
         )
 
-    def _control(self, board: m.Board) -> dict[SpaceId, str]:
-        control = dict(board.control)
+    def _control(self, at_war: frozenset[Nation], limited: bool) -> dict[SpaceId, str]:
+        """Printed control, that of nations now at war and of Greece's open spaces, and what the file lists."""
+        joined = {nation for entered in at_war for nation in (entered, *neutrals.OPENED_WITH.get(entered, ()))}
+        control: dict[SpaceId, str] = {}
         for space in SPACES.values():
-            if space.start_control == "neutral" and space.nation in board.at_war:
-                control[space.id] = space.printed_side
+            opened = space.nation in joined or (limited and "limited_greek_entry" in space.flags)
+            control[space.id] = (
+                space.printed_side if opened and space.start_control == "neutral" else space.start_control
+            )
         given = self.mapping("control")
         claimed: set[SpaceId] = set()
         for side in SIDES:
@@ -306,9 +356,20 @@ class Reading:
                     yield found, m.Trench(Role(marker[0]), marker[1])
 
     def _stack(self, state: m.State) -> tuple[m.Frame, ...]:
-        side = state.tracks.active
-        if state.tracks.phase != "action":
+        """The decisions named, or those that the rest of the file leaves open."""
+        if "decisions" in self.data:
+            return Decisions(self, state.board).stack()
+        if state.result is not None:
             return ()
+        side = state.tracks.active
+        if state.tracks.phase == "replacement":
+            halves = replacements.halves(state, side)
+            return (m.Replace(side, halves),) if halves else ()
+        if state.tracks.phase == "draw":
+            return (m.DiscardCards(side),) if state.cards(side).hand else ()
+        return self._operation_stack(state, side) if state.tracks.phase == "action" else ()
+
+    def _operation_stack(self, state: m.State, side: Side) -> tuple[m.Frame, ...]:
         if "context" not in self.data:
             return (m.PlayRound(side),)
         left = self.number("ops_left", 0, self.mapping("context"), "context")

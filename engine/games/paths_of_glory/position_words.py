@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.paths_of_glory.scenarios import DECKS
 from engine.games.paths_of_glory.tables import UNITS, Unit
 from engine.games.paths_of_glory.words import fold
 
@@ -39,10 +40,20 @@ SCENARIOS = {
     "limited_war": "Limited War",
     "campaign": "Campaign",
     "historical": "Historical",
+    "great_war": "The Great War",
 }
-# What the historical scenario brings with it (5.7).
-HISTORICAL: dict[str, Any] = {"setup": "historical", "hand_size": 8, "entrench_modifier": True}
-NOT_OFFERED = ("optional_cards", "valiant")  # options of the format that must be false here
+# The options of a file: the type and, where only some words will do, the words.
+OPTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
+    "setup": (str, ("standard", "historical", "great_war")),
+    "hand_size": (int, ()),
+    "entrench_modifier": (bool, ()),
+    "guns_of_august": (str, ("choice", "dealt", "forced")),
+    "cards": (str, DECKS),
+    "tournament": (bool, ()),
+    "bid": (int, ()),
+}
+SETS = {"optional_cards": "optional", "valiant": "valiant"}  # other words for a set of cards
+RESULTS = ("winner", "reason", "vp")
 DEEDS = frozenset({"event", "ops", "sr", "rp", "reinforcement", "neutral_entry", "auto_op", "peace"})
 NATIONS = frozenset({"ge", "ah", "tu", "bu", "fr", "br", "ru", "it", "us", "be", "sb", "mn", "ro", "gr"})
 POOLS = frozenset({"a", "br", "fr", "it", "ru", "us", "ah", "bu", "ge", "tu"})

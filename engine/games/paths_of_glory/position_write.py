@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position_decisions
 from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.position_decisions import counter_name
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, CardId, PieceId, SpaceId
 
@@ -15,6 +17,10 @@ def public(state: m.State) -> dict[str, Any]:
     """Every documented key."""
     data = {**_header(state), **_tracks(state), **_map(state), **_counters(state), **_limits(state)}
     data["cards"] = {side: _pile(state.cards(side)) for side in SIDES}
+    data["decisions"] = position_decisions.written(state)
+    data["vp_account"] = [[line.turn, line.change, line.reason] for line in state.account]
+    if state.result is not None:
+        data["result"] = {key: getattr(state.result, key) for key in pw.RESULTS}
     if state.op != m.Operation() or not isinstance(state.top, m.PlayRound | None):
         data["context"] = _context(state)
     return data
@@ -29,11 +35,14 @@ def _header(state: m.State) -> dict[str, Any]:
             "hand_size": options.hand_size,
             "entrench_modifier": options.entrench_modifier,
             "guns_of_august": options.guns_of_august,
-            "optional_cards": False,
-            "valiant": False,
+            "cards": options.cards,
+            "tournament": options.tournament,
+            "bid": options.bid,
         },
         "turn": tracks.turn,
         "phase": pw.PHASES.get(tracks.phase, tracks.phase),
+        "round": tracks.round,
+        "acting": tracks.active,
         "active": state.top.side if state.top is not None else tracks.active,
         "actions": {side: [[deed.kind, _number(deed.card)] for deed in state.log.deeds(side)] for side in SIDES},
     }
@@ -158,7 +167,11 @@ def _limits(state: m.State) -> dict[str, Any]:
             "ru_move": log.ru_crossed,
         },
         "reinforced_this_turn": sorted(nation.upper() for nation in log.reinforced),
-        "failed_entrench": _marked(state, (PieceId(int(piece)) for piece in state.entrench_failed)),
+        "failed_entrench": sorted(
+            [*entry, rounds]
+            for piece, rounds in state.entrench_failed.items()
+            for entry in _marked(state, (PieceId(int(piece)),))
+        ),
     }
 
 
@@ -168,7 +181,7 @@ def _marked(state: m.State, pieces: Iterable[PieceId]) -> list[list[Any]]:
     return [[*_unit(state, piece), SPACES[where[piece]].name] for piece in pieces if where[piece] in SPACES]
 
 
-def _pile(pile: m.Pile) -> dict[str, list[int]]:
+def _pile(pile: m.Pile) -> dict[str, list[Any]]:
     parts = {
         "hand": pile.hand,
         "deck": pile.deck,
@@ -176,7 +189,10 @@ def _pile(pile: m.Pile) -> dict[str, list[int]]:
         "removed": pile.removed,
         "face_up": pile.face_up,
     }
-    return {part: [CARDS[card].number for card in cards] for part, cards in parts.items()}
+    found: dict[str, list[Any]] = {part: [CARDS[card].number for card in cards] for part, cards in parts.items()}
+    if pile.swaps:
+        found["swaps"] = [[CARDS[taken].number, CARDS[given].number] for taken, given in pile.swaps]
+    return found
 
 
 def _context(state: m.State) -> dict[str, Any]:
@@ -189,10 +205,15 @@ def _context(state: m.State) -> dict[str, Any]:
         "ops_left": left,
         "activated_move": prices["move"],
         "activated_combat": prices["combat"],
-        "moved": _marked(state, sorted(op.moved)),
+        "moved": sorted(_marked(state, op.moved)),
         "entrenching": _marked(state, op.entrenching),
         "spaces_attacked": _names(op.attacked),
-        "units_that_attacked": _marked(state, sorted(op.attackers)),
-        "retreated": _marked(state, sorted(op.retreated)),
+        "units_that_attacked": sorted(_marked(state, op.attackers)),
+        "retreated": sorted(_marked(state, op.retreated)),
+        "moved_from": {
+            counter_name(state.board, PieceId(int(piece))): SPACES[space].name for piece, space in op.moved_from.items()
+        },
+        "only_attackers": None if op.only_attackers is None else sorted(_marked(state, op.only_attackers)),
+        "cards_used": {side: sorted(CARDS[c].number for c in op.cards_used if CARDS[c].side == side) for side in SIDES},
         "sud_army_space": None if op.sud_army is None else SPACES[op.sud_army].name,
     }

@@ -81,3 +81,23 @@ def test_faulty_files_exit_with_two(text: str) -> None:
 def test_an_absent_unit_is_a_fault() -> None:
     assert inspect.report("{}", "FR 3@Metz")[0] == 2
     assert inspect.report("{}", "nonsense")[0] == 2
+
+
+def test_peace_and_the_automatic_operation_are_judged_for_both_sides() -> None:
+    """16.5.1, 5.7.4: peace by scenario and VP; the historical game must open with Guns of August."""
+    campaign = {"scenario": "campaign", "vp": 12, "actions": {"cp": [["auto_op", None]]}}
+    playable = told(campaign)["playable"]
+    assert (playable["cp"]["peace"], playable["ap"]["peace"]) == (True, False)
+    assert told({**campaign, "scenario": "historical"})["playable"]["cp"]["peace"] is False
+    opening = told({"scenario": "historical", "cards": {"cp": {"hand": [1, 12]}}})["playable"]["cp"]
+    assert opening == {"event": [1], "ops": [], "sr": [], "rp": [], "automatic_op": False, "peace": False}
+
+
+def test_a_unit_out_of_supply_goes_nowhere() -> None:
+    """14.3.1: no move; with supply the sources are named."""
+    cut = {"units": {"Paris": ["GE 1"], "Aachen": ["GE 2"]}, "forts": {"destroyed": ["Paris"]}, "reserve": {}}
+    lost = told({**cut, "control": {"cp": ["Paris"]}}, "GE 1@Paris")
+    assert (lost["supplied"], lost["sources"], lost["reach"]) == (False, [], {})
+    safe = told({**cut, "control": {"cp": ["Paris"]}}, "GE 2@Aachen")
+    assert (safe["supplied"], safe["sources"]) == (True, ["Breslau", "Essen"])
+    assert safe["reach"]["Koblenz"] is True

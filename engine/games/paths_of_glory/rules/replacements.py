@@ -55,10 +55,15 @@ def cost(piece: PieceId) -> int:
 
 def begin(work: m.Work, side: Side) -> None:
     """Open the side's segment of the Replacement Phase when it has points to spend."""
-    points = standing(work.state, side)
-    halves = {pool: 2 * points[pool] for pool in POOLS[side] if points.get(pool, 0) > 0}
-    if halves:
-        work.state = work.state.push(m.Replace(side, halves))
+    points = halves(work.state, side)
+    if points:
+        work.state = work.state.push(m.Replace(side, points))
+
+
+def halves(state: m.State, side: Side) -> dict[str, int]:
+    """What the side may spend now, in halves by pool."""
+    points = standing(state, side)
+    return {pool: 2 * points[pool] for pool in POOLS[side] if points.get(pool, 0) > 0}
 
 
 def standing(state: m.State, side: Side) -> dict[str, int]:
