@@ -92,3 +92,5 @@ pog-fixed-by-scenario = This scenario has its own rule for “{ $setting }”: l
 pog-great-war-cards = The Great War is played with the basic decks.
 pog-vp-bid = the bid for sides
 pog-result-peace-lost-draw = Peace has been made at { $vp } VP: in a tournament that is a loss for both sides.
+
+pog-greece-opens = Salonika and Kavala are open to both sides; three neutral Greek corps stand in the rest of Greece.

@@ -58,6 +58,7 @@ def salonika(work: m.Work) -> None:
     """Open the space and let the AP send its corps."""
     if not facts.open_to(work.board, SALONIKA):
         work.state = open_salonika(work.state)
+        work.say("pog-greece-opens", SALONIKA, KAVALA)
         neutrals.set_up(work, neutrals.GREECE)
     work.state = work.state.push(m.SendCorps(AP))
 
