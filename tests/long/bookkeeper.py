@@ -72,7 +72,7 @@ class Bookkeeper:
                     self.control[_place(args["space"])] = "ap"
             case "pog-rebuilt":
                 self._move(_label(args["unit"]), m.ELIMINATED, _place(args["space"]))
-            case "pog-gone-for-good":
+            case "pog-gone-for-good" | "pog-army-lost-with-corps":
                 self._move(_label(args["unit"]), m.ELIMINATED, m.REMOVED)
             case "pog-step-returned":
                 if str(args["unit"]).startswith("("):  # back from the dead; else a living unit is whole again

@@ -176,6 +176,9 @@ def _continue(work: m.Work, frame: m.Retreat) -> None:
 def lose_unit(work: m.Work, piece: PieceId) -> None:
     """A unit that cannot retreat is gone: an army for good, with a replacement corps also its army (12.4.7, 12.5.4)."""
     combat = common.combat_of(work.state)
+    begun = combat.retreated.get(str(piece), ())
+    if begun:
+        work.tell(m.Moved(piece, piece in work.board.reduced, (combat.target, *begun), "retreat"))
     work.say("pog-cannot-retreat", combat.target, unit=m.unit_text(piece, piece in work.board.reduced))
     facts.eliminate(work, piece, permanent=PIECES[piece].army)
     for loss in combat.losses:
