@@ -30,8 +30,9 @@ check: $(VENV)/dev  ## format, lint and types only
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
 
-fuzz: $(VENV)/dev  ## long random play: 300 games to the end
+fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 whole wars and what they exercised
 	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest tests/contract
+	$(BIN)/python -m tests.long 500
 
 bench: $(VENV)/dev  ## the benchmarks, one after another
 	@for bench in tests/benchmarks/bench_*.py; do \

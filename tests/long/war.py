@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 
 from engine.games.paths_of_glory import model as m
@@ -39,6 +40,7 @@ class Report:
     steps: list[tuple[int, float]] = field(default_factory=list)  # turn, milliseconds
 
 
+@cache
 def settings() -> tuple[dict[str, str], ...]:
     """Every combination of options that goes together."""
     keys = [choice.key for choice in agreed.CHOICES]
@@ -53,13 +55,24 @@ def settings() -> tuple[dict[str, str], ...]:
     return tuple(found)
 
 
+SCENARIOS = (
+    "historical",
+    "campaign",
+    "historical",
+    "great_war",
+    "campaign",
+    "historical",
+    "limited_war",
+    "introductory",
+)
+CARDS = ("optional", "optional", "optional", "valiant", "picked", "standard")
+
+
 def options_for(seed: int) -> dict[str, str]:
-    """The scenarios in turn, the long ones more often, and any of their options."""
-    everything = settings()
-    scenario = ("historical", "campaign", "great_war", "historical", "campaign", "limited_war", "introductory")[
-        seed % 7
-    ]
-    return random.Random(seed).choice([options for options in everything if options["scenario"] == scenario])
+    """The scenarios in turn, the long ones more often, more optional cards than not, and any of the other options."""
+    scenario, dice = SCENARIOS[seed % len(SCENARIOS)], random.Random(seed)
+    cards = "standard" if scenario == "great_war" else dice.choice(CARDS)
+    return dice.choice([found for found in settings() if (found["scenario"], found["cards"]) == (scenario, cards)])
 
 
 class War:
