@@ -11,6 +11,20 @@ from engine.kernel.text import Text
 
 
 @dataclass(frozen=True)
+class Mark:
+    """Where in a game something happens: turn and round as numbers that never go back, the operation by any name.
+
+    `title` names the turn, `place` the round or phase in it.
+    """
+
+    turn: int
+    round: int
+    operation: str
+    title: Text
+    place: Text
+
+
+@dataclass(frozen=True)
 class Moment:
     """One step as a spectator saw it: the views before and after it, its public events and its public numbers.
 

@@ -1,0 +1,76 @@
+"""What Paths of Glory offers for films and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from engine.games.paths_of_glory.model import View
+from engine.kernel.story import Mark, Moment
+from engine.kernel.text import Text
+from render.charts import BarChart, LineChart, bar_scene, line_scene
+from render.picture import Picture
+from render.pog import charts
+from render.pog import replay as films
+from render.pog.sprites import PAINTER
+from render.reel import Level, Shot
+from render.scene import Scene
+
+ALT = 1000
+Made = tuple[LineChart | BarChart, tuple[Text, ...]]
+KINDS: dict[str, Callable[[Iterable[Moment], films.Say], Made]] = {
+    "vp": charts.vp,
+    "losses": charts.losses,
+    "front": charts.front,
+    "dice": charts.dice,
+}
+
+
+@dataclass(frozen=True)
+class Charted:
+    """A chart that has been worked out: its scene, and the same numbers as sentences."""
+
+    scene: Scene
+    lines: tuple[Text, ...]
+
+
+class PathsOfGloryAnnals:
+    """`charted` only counts and may run in any thread; `stage`, `still` and `picture` paint."""
+
+    charts: Sequence[str] = tuple(KINDS)
+
+    def __init__(self, say: films.Say) -> None:
+        self._say = say
+
+    def mark(self, view: View) -> Mark:
+        """Where in the game a position stands."""
+        return films.mark(view)
+
+    def stage(self, shots: Sequence[Shot], level: Level) -> films.PathsOfGloryStage:
+        """A camera for a film of these shots: near while a shot is an action or less."""
+        far = level >= Level.ROUND
+        return films.PathsOfGloryStage(self._say, far=far, near_east=far and films.needs_near_east(shots))
+
+    def still(self, shot: Shot) -> Picture:
+        """One step as a picture."""
+        stage = films.PathsOfGloryStage(self._say)
+        data = BytesIO()
+        image = stage.picture(shot).quantize(palette=stage.palette, dither=Image.Dither.NONE)
+        image.save(data, "PNG", compress_level=3)
+        alt = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}. {stage.caption(shot)}"
+        return Picture(data.getvalue(), "step.png", alt[:ALT])
+
+    def charted(self, kind: str, moments: Iterable[Moment]) -> Charted:
+        """A chart of the steps of a game; `KeyError` for a kind that is not in `charts`."""
+        chart, lines = KINDS[kind](moments, self._say)
+        return Charted(line_scene(chart) if isinstance(chart, LineChart) else bar_scene(chart), lines)
+
+    def picture(self, kind: str, made: Charted) -> Picture:
+        """The chart as a picture."""
+        data = BytesIO()
+        PAINTER.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
+        alt = " ".join(self._say(line) for line in made.lines)
+        return Picture(data.getvalue(), f"chart-{kind}.png", alt[:ALT])
