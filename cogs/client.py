@@ -18,6 +18,7 @@ from cogs.forms import submitted
 from cogs.invitations import Invitations
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
+from cogs.steps import Steps
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +34,12 @@ class Adjutant(discord.Client):
         self.poster = Poster(desk, self)
         invitations = Invitations(desk, self)
         auctioneer = Auctioneer(desk, self.poster)
+        steps = Steps(desk)
         self._clicks = Clicks(desk, self.poster, invitations, auctioneer)
-        self.operations: Mapping[str, Operation] = self._clicks.operations()
+        self.operations: Mapping[str, Operation] = {**self._clicks.operations(), "step": steps.step}
         self.tree = Tree(self)
         self._synced = synced
-        furnish(self.tree, desk, self.poster, invitations, auctioneer)
+        furnish(self.tree, desk, self.poster, invitations, auctioneer, steps)
 
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop."""

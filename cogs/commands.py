@@ -18,6 +18,8 @@ from cogs.looks import Page, found_page, hand_page, history_page, map_page, stat
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.poster import Poster
 from cogs.presenter import Tree
+from cogs.replay import replay_commands
+from cogs.steps import Steps
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
@@ -26,14 +28,17 @@ Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]
 
 
-def furnish(tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
+def furnish(
+    tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer, steps: Steps
+) -> None:
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
     tree.add_command(GameCommands(desk, poster, invitations, auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
-    for command in [*_order_commands(play), *_look_commands(desk), *_look_up_commands(desk)]:
+    looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, steps)]
+    for command in [*_order_commands(play), *looks]:
         command.guild_only = True
         tree.add_command(command)
     describe(desk, tree.walk_commands())

@@ -13,6 +13,7 @@ from cogs.choices import ROOT, Node, tree
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
 from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
+from cogs.local_replay import LocalReplay
 from cogs.presenter import sentence
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Offer
@@ -24,7 +25,7 @@ BARE = frozenset(
 )  # without a slash too
 
 
-class LocalTable(LocalBidding):
+class LocalTable(LocalBidding, LocalReplay):
     """Reads lines, carries them out, writes what happened. The game is in the database and goes on after a restart."""
 
     async def run(self) -> None:
@@ -114,6 +115,9 @@ class LocalTable(LocalBidding):
             "map",
             "status",
             "log",
+            "replay",
+            "steps",
+            "chart",
             "panel",
             "new",
             "resign",
@@ -196,6 +200,9 @@ class LocalTable(LocalBidding):
         example = examples(offered)[:1] if offered is not None else []
         command = self._desk.games[self._game].meta.command
         self._say("local-help", command=command, example=example[0] if example else CHOICES)
+        annals = self._desk.faces.get(self._game, self._desk.plain).annals
+        if annals is not None:
+            self._say("local-replay-help", kinds="|".join(annals.charts))
 
     async def _quit(self, _: str) -> None:
         self._open = False

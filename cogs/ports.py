@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.game import Event, Part
+from engine.kernel.story import Moment
 from engine.kernel.text import Text
+from render.film import Subject
+from render.reel import Shot
 
 
 class Picture(Protocol):
@@ -42,8 +45,41 @@ class Found(Protocol):
     def picture(self) -> Picture | None: ...
 
 
+class Charted(Protocol):
+    """A chart that has been worked out, not yet painted: its numbers as sentences."""
+
+    @property
+    def lines(self) -> tuple[Text, ...]: ...
+
+
+class Annals(Subject, Protocol):
+    """What a game offers for films and charts. All is made from what a spectator saw."""
+
+    @property
+    def charts(self) -> Sequence[str]:
+        """The kinds of charts; `chart-<kind>` names each in the catalogue."""
+        ...
+
+    def still(self, shot: Shot) -> Picture:
+        """One step as a picture. Paints."""
+        ...
+
+    def charted(self, kind: str, moments: Iterable[Moment]) -> Any:
+        """A chart of the steps of a game as a `Charted`; `KeyError` for an unknown kind. For any thread."""
+        ...
+
+    def picture(self, kind: str, made: Any) -> Picture:
+        """A chart as a picture. Paints."""
+        ...
+
+
 class GameUI(Protocol):
     """The face of one game. Every method is plain and may take a while: callers use a worker thread."""
+
+    @property
+    def annals(self) -> Annals | None:
+        """Films and charts; None for a game that has none."""
+        ...
 
     @property
     def kinds(self) -> Sequence[str]:
@@ -91,6 +127,7 @@ class PlainUI:
     """The face of a game that has none: no pictures, nothing to look up."""
 
     kinds: Sequence[str] = ()
+    annals: Annals | None = None
 
     def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
         return None

@@ -8,13 +8,15 @@ four times the work, and Pillow can write it only from a list of all pictures; a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Protocol
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from render.reel import Cut, Shot
+from engine.kernel.story import Mark, Moment
+from render.reel import Cut, Level, Shot, cut
 
 CLEAR = 255  # the palette entry that stands for "as before"
 TITLE_MS = 1300
@@ -23,6 +25,18 @@ WHOLE_MS, LEAST_MS = 90_000, 350  # a film of more than this goes faster, but ne
 LAST_MS = 4000  # the end stays before it begins again
 Progress = Callable[[int, int], None]
 Paint = Callable[[Callable[[Shot], Image.Image], Shot], Image.Image]
+
+
+class Subject(Protocol):
+    """What can be filmed."""
+
+    def mark(self, moment: Moment) -> Mark:
+        """Where in the game a step was taken."""
+        ...
+
+    def stage(self, shots: Sequence[Shot], level: Level) -> Stage:
+        """A stage for these shots; cheap, and callable from any thread."""
+        ...
 
 
 class Stage(Protocol):
@@ -48,6 +62,24 @@ class Stage(Protocol):
 
 class TooLarge(Exception):
     """The film grows beyond what may be sent."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """At most so many pictures, at most so many bytes."""
+
+    pictures: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Film:
+    """A finished animation, what one picture of it stands for, and what it shows in words."""
+
+    data: bytes
+    level: Level
+    pictures: int
+    captions: tuple[str, ...]
 
 
 class Gif:
@@ -114,23 +146,42 @@ def durations(captions: Sequence[str]) -> list[int]:
     return [*times[:-1], LAST_MS]
 
 
-def shoot(cut: Cut, stage: Stage, paint: Paint, most: int, progress: Progress) -> bytes:
+def shoot(made: Cut, stage: Stage, paint: Paint, most: int, progress: Progress) -> bytes:
     """The film of a cut; raises `TooLarge` as soon as it has more than `most` bytes.
 
     `paint` runs the stage's painting where painting is done, `progress` is told how many shots of how many are ready.
     """
     gif = Gif(stage.palette)
     turn: int | None = None
-    times = durations([stage.caption(shot) for shot in cut.shots])
-    for number, (shot, time) in enumerate(zip(cut.shots, times, strict=True), 1):
+    times = durations([stage.caption(shot) for shot in made.shots])
+    for number, (shot, time) in enumerate(zip(made.shots, times, strict=True), 1):
         if shot.mark.turn != turn:
             turn = shot.mark.turn
             gif.add(paint(stage.title, shot), TITLE_MS)
         gif.add(paint(stage.picture, shot), time)
-        progress(number, len(cut.shots))
+        progress(number, len(made.shots))
         if gif.size > most:
             raise TooLarge
     data = gif.finish()
     if len(data) > most:
         raise TooLarge
     return data
+
+
+def film(moments: Iterable[Moment], subject: Subject, limits: Limits, paint: Paint, progress: Progress) -> Film:
+    """The finest film of some steps that is within the limits. Slow: for a worker thread.
+
+    Raises `TooLarge` when not even one picture fits, and whatever `progress` raises to stop it.
+    """
+    made = cut(moments, subject.mark, limits.pictures)
+    while True:
+        stage = subject.stage(made.shots, made.level)
+        captions = tuple(stage.caption(shot) for shot in made.shots)
+        try:
+            data = shoot(made, stage, paint, limits.bytes, progress)
+        except TooLarge:
+            if len(made.shots) < 2:
+                raise
+            made = made.coarser()
+        else:
+            return Film(data, made.level, len(made.shots), captions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
@@ -69,12 +69,12 @@ def joined(shots: Iterable[Shot], level: Level) -> list[Shot]:
     return found
 
 
-def shot_of(moment: Moment, mark: Callable[[Any], Mark]) -> Shot:
+def shot_of(moment: Moment, mark: Callable[[Moment], Mark]) -> Shot:
     """One step as a picture."""
-    return Shot(mark(moment.before), moment.role, moment.number, moment.view, moment.events)
+    return Shot(mark(moment), moment.role, moment.number, moment.view, moment.events)
 
 
-def cut(moments: Iterable[Moment], mark: Callable[[Any], Mark], most: int, level: Level = Level.STEP) -> Cut:
+def cut(moments: Iterable[Moment], mark: Callable[[Moment], Mark], most: int, level: Level = Level.STEP) -> Cut:
     """The finest cut of at most so many pictures (more only when there are more turns). Holds no more than that."""
     shots: list[Shot] = []
     for moment in moments:
@@ -83,8 +83,3 @@ def cut(moments: Iterable[Moment], mark: Callable[[Any], Mark], most: int, level
             level = Level(level + 1)
             shots = joined(shots, level)
     return Cut(level, tuple(shots))
-
-
-def turns(shots: Sequence[Shot]) -> int:
-    """How many turns a film shows something of."""
-    return len({shot.mark.turn for shot in shots})

@@ -28,7 +28,7 @@ class Mark:
 class Moment:
     """One step as a spectator saw it: the views before and after it, its public events and its public numbers.
 
-    Step 0 is the opening; nothing lies before it, so both views are the same and `role` is None.
+    Step 0 is the opening; nothing lies before it, so both views are the same, `role` is None and `revision` 0.
     """
 
     number: int

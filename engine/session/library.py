@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from engine.kernel.errors import TableError
-from engine.kernel.text import text
 from engine.session.desk import Desk
+from engine.session.position import expect_begun
 from engine.session.story import Story
 
 KEPT = 4  # stories; a long one takes some megabytes
@@ -22,8 +21,7 @@ class Library:
     async def story(self, number: int) -> Story:
         """The story at the present revision; `TableError` for a table where nothing has been played."""
         stored = await self._desk.stored(number)
-        if not stored.revision:
-            raise TableError(text("not-started" if stored.status == "proposed" else "already-ended"))
+        expect_begun(stored)
         found = self._stories.get(number)
         if found is None or found.info.revision != stored.revision:
             records = await self._desk.store.records(number)

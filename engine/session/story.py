@@ -90,7 +90,7 @@ class Story:
             state = opened.state
             if first == 0:
                 view = game.view(state, None)
-                yield Moment(0, 1, None, view, view, _public(opened.events), (), game.headline(state))
+                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state))
         for number in range(start + 1, last + 1):
             before, taken = state, self._steps[number - 1]
             state, events, draws = self._take(state, taken)

@@ -8,7 +8,6 @@ from io import BytesIO
 
 from PIL import Image
 
-from engine.games.paths_of_glory.model import View
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text
 from render.charts import BarChart, LineChart, bar_scene, line_scene
@@ -45,9 +44,9 @@ class PathsOfGloryAnnals:
     def __init__(self, say: films.Say) -> None:
         self._say = say
 
-    def mark(self, view: View) -> Mark:
-        """Where in the game a position stands."""
-        return films.mark(view)
+    def mark(self, moment: Moment) -> Mark:
+        """Where in the game a step was taken."""
+        return films.mark(moment.before)
 
     def stage(self, shots: Sequence[Shot], level: Level) -> films.PathsOfGloryStage:
         """A camera for a film of these shots: near while a shot is an action or less."""
@@ -61,7 +60,7 @@ class PathsOfGloryAnnals:
         image = stage.picture(shot).quantize(palette=stage.palette, dither=Image.Dither.NONE)
         image.save(data, "PNG", compress_level=3)
         alt = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}. {stage.caption(shot)}"
-        return Picture(data.getvalue(), "step.png", alt[:ALT])
+        return Picture(data.getvalue(), f"step-{shot.number}.png", alt[:ALT])
 
     def charted(self, kind: str, moments: Iterable[Moment]) -> Charted:
         """A chart of the steps of a game; `KeyError` for a kind that is not in `charts`."""

@@ -14,6 +14,7 @@ from engine.kernel.text import Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
 from render.pog import facts, rulebook
+from render.pog.annals import PathsOfGloryAnnals
 from render.pog.cards import plain_words
 from render.pog.places import THEATRES
 from render.pog.report import _spaces as spaces_of
@@ -57,6 +58,12 @@ class PathsOfGloryFace:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
         self._say = say
         self._words = plain_words if say is None else partial(card_words, say)
+        self._annals = PathsOfGloryAnnals(say if say is not None else _key)
+
+    @property
+    def annals(self) -> PathsOfGloryAnnals:
+        """Films and charts."""
+        return self._annals
 
     def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
         """The map around what has just happened; nothing when it happened nowhere."""
@@ -170,6 +177,10 @@ class PathsOfGloryFace:
         near = rulebook.nearest(number)
         links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in near)
         return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
+
+
+def _key(words: Text) -> str:
+    return words.key
 
 
 def _on_map(event: Any) -> bool:

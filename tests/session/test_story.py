@@ -25,7 +25,7 @@ async def test_steps_are_changes_and_start_with_the_opening(tables: Tables) -> N
     await tables.order(CHANNEL, ANN, "roll")
     story = await tables.story(CHANNEL)
     opening, moved, rolled = story.moments()
-    assert [moment.revision for moment in (opening, moved, rolled)] == [1, 2, 3]
+    assert [moment.revision for moment in (opening, moved, rolled)] == [0, 2, 3]
     assert opening.role is None
     assert opening.view == opening.before == moved.before
     assert words(opening) == ["race-setup"], "what was dealt to one side is not told"
@@ -52,7 +52,7 @@ async def test_what_was_taken_back_is_not_in_it(tables: Tables) -> None:
     await tables.undo(CHANNEL, ANN)
     await tables.order(CHANNEL, ANN, "move 2")
     story = await tables.story(CHANNEL)
-    assert [moment.revision for moment in story.moments()] == [1, 2, 5]
+    assert [moment.revision for moment in story.moments()] == [0, 2, 5]
     assert [moment.view[0] for moment in story.moments(2)] == [(3, 0)]
     assert first.last == 1, "a story in use does not change"
 
@@ -125,7 +125,7 @@ async def test_a_table_without_a_game_has_no_story(store: Store) -> None:
     await tables.cancel(CHANNEL, ANN)
     with pytest.raises(TableError) as never:
         await tables.story(CHANNEL)
-    assert never.value.message.key == "already-ended"
+    assert never.value.message.key == "never-played"
 
 
 async def test_rules_that_no_longer_fit_are_told(store: Store) -> None:

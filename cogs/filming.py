@@ -1,0 +1,162 @@
+"""Films and charts of a table, made in a worker thread while the bot goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import discord
+
+from cogs.desk import Desk
+from cogs.looks import Page
+from cogs.ports import Annals, Picture
+from engine.kernel.errors import TableError
+from engine.kernel.story import Mark
+from engine.kernel.text import text
+from engine.session.model import TableInfo
+from engine.session.story import Story
+from render.film import Film, Limits, TooLarge, film
+from render.picture import Picture as Finished
+
+What = Literal["round", "turn", "game"]
+LARGEST = 8_000_000  # bytes of a film, whatever more the server takes
+ENVELOPE = 50_000  # bytes of a request besides the film
+PICTURES = {"round": 60, "turn": 60, "game": 150}
+PATIENCE = 2.0  # seconds between two words of progress
+Progress = Callable[[str], Awaitable[object]]
+
+
+class Stopped(Exception):
+    """Nobody waits for the film any more."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """Some steps of a story, the first and the last included, and where the first stands."""
+
+    first: int
+    last: int
+    mark: Mark
+
+
+def annals_of(desk: Desk, info: TableInfo) -> Annals:
+    """The films and charts of a table's game; `TableError` if it has none."""
+    annals = desk.face(info).annals
+    if annals is None:
+        raise TableError(text("no-replay", title=info.title))
+    return annals
+
+
+def span_of(marks: Sequence[Mark], what: What, turn: int | None, action_round: int | None) -> Span:
+    """The steps that are meant: the newest turn or round unless one is named; `TableError` if there are none."""
+    newest = marks[-1]
+    turn = newest.turn if turn is None else turn
+    inside = [n for n, mark in enumerate(marks) if what == "game" or mark.turn == turn]
+    if not inside:
+        raise TableError(text("no-such-turn", turn=turn, first=marks[0].turn, last=newest.turn))
+    if what == "round":
+        wanted = marks[inside[-1]].round if action_round is None else action_round
+        rounds = ", ".join(str(n) for n in sorted({marks[n].round for n in inside}))
+        inside = [n for n in inside if marks[n].round == wanted]
+        if not inside:
+            raise TableError(text("no-such-round", turn=turn, round=wanted, rounds=rounds))
+    return Span(inside[0], inside[-1], marks[inside[0]])
+
+
+class Filming:
+    """One film at a time: each takes a core for some seconds, and the tables come first."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._turn = asyncio.Lock()
+        self._users: set[int] = set()  # who waits for a film
+
+    async def replay(
+        self,
+        channel: int,
+        user: int,
+        what: What,
+        turn: int | None,
+        action_round: int | None,
+        most: int,
+        progress: Progress,
+    ) -> Page:
+        """A film of at most `most` bytes for a user; `progress` is given words while it is made."""
+        story = await self._desk.tables.story(channel)
+        annals = annals_of(self._desk, story.info)
+        if user in self._users:
+            raise TableError(text("film-waiting"))
+        self._users.add(user)
+        try:
+            async with self._turn:
+                marks = await asyncio.to_thread(story.each, annals.mark)
+                span = span_of(marks, what, turn, action_round)
+                limits = Limits(PICTURES[what], min(most, LARGEST) - ENVELOPE)
+                made = await self._film(story, annals, span, limits, progress)
+        finally:
+            self._users.discard(user)
+        return self._page(story, span, what, made)
+
+    async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
+        done, stop = [0, 0], threading.Event()
+
+        def note(ready: int, all_: int) -> None:
+            done[:] = ready, all_
+            if stop.is_set():
+                raise Stopped
+
+        def paint(work: Any, shot: Any) -> Any:
+            return self._desk.painter.submit(work, shot).result()
+
+        steps = story.moments(span.first, span.last)
+        making = asyncio.create_task(asyncio.to_thread(film, steps, annals, limits, paint, note))
+        try:
+            while not (await asyncio.wait({making}, timeout=PATIENCE))[0]:
+                with suppress(discord.HTTPException):  # the film is worth more than the word about it
+                    await progress(self._desk.say("film-progress", ready=done[0], all=done[1]))
+            return making.result()
+        except TooLarge:
+            raise TableError(text("film-too-large")) from None
+        finally:
+            stop.set()
+
+    def _page(self, story: Story, span: Span, what: What, made: Film) -> Page:
+        desk = self._desk
+        where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
+        title = where.get(what, text("film-game", title=story.info.title, number=str(story.info.number)))
+        level = text(f"film-each-{made.level.name.lower()}")
+        words = desk.say("film-ready", what=title, count=made.pictures, each=level)
+        alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
+        picture: Picture = Finished(made.data, f"replay-{what}.gif", f"{alt} {' '.join(made.captions)}")
+        return Page(words, (picture,))
+
+
+async def chart_page(desk: Desk, channel: int, kind: str) -> Page:
+    """A chart of the channel's game, and its numbers as sentences."""
+    story = await desk.tables.story(channel)
+    annals = annals_of(desk, story.info)
+    if kind not in annals.charts:
+        raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
+    made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
+    picture = await desk.picture(annals.picture, kind, made)
+    name = desk.say("chart-title", name=text(f"chart-{kind}"), title=story.info.title, number=str(story.info.number))
+    words = _fitting([name, *map(desk.say, made.lines)])
+    return Page(words, (picture,) if picture is not None else ())
+
+
+def _fitting(lines: list[str], limit: int = 1900) -> str:
+    """The first two lines and as many of the last as fit: the newest of a long list are worth most."""
+    head, rest = lines[:2], lines[2:]
+    room = limit - sum(len(line) + 1 for line in head)
+    kept: list[str] = []
+    for line in reversed(rest):
+        room -= len(line) + 1
+        if room < 0:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join([*head, *reversed(kept)])

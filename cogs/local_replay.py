@@ -1,0 +1,42 @@
+"""Films, steps and charts at the local table: the same as on Discord, written to files."""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+
+from cogs.filming import LARGEST, Filming, What, chart_page
+from cogs.local_board import CHANNEL, LocalBoard
+from cogs.steps import LAST, WAYS, step_page
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+
+
+class LocalReplay(LocalBoard):
+    """Remembers at which step the viewer is."""
+
+    _step = 0  # the revision of the step shown last
+
+    async def _replay(self, line: str) -> None:
+        """`/replay`, `/replay game`, `/replay turn 2`, `/replay round 2 3`."""
+        words = line.split()
+        what = next((word for word in words if word in get_args(What)), "turn")
+        numbers = [int(word) for word in words if word.isdigit()]
+        turn, action_round = (*numbers, None, None)[:2]
+
+        async def progress(said: str) -> None:
+            self._write(said)
+
+        filming = Filming(self._desk)
+        self._page(await filming.replay(CHANNEL, 1, cast(What, what), turn, action_round, LARGEST, progress))
+
+    async def _steps(self, line: str) -> None:
+        """`/steps`, `/steps back`, `/steps turn 2`."""
+        way, _, number = (line or LAST).partition(" ")
+        if way not in (*WAYS, "turn") or (way == "turn" and not number.isdigit()):
+            raise TableError(text("local-no-way", way=line, ways=", ".join((*WAYS, "turn 2"))))
+        story = await self._desk.tables.story(CHANNEL)
+        page, self._step = await step_page(self._desk, story, way, self._step, int(number) if way == "turn" else None)
+        self._page(page)
+
+    async def _chart(self, kind: str) -> None:
+        self._page(await chart_page(self._desk, CHANNEL, kind))

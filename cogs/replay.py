@@ -1,0 +1,60 @@
+"""`/replay`, `/steps`, `/chart`: the game so far as everybody may see it. Anybody may ask; the answers are private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from cogs.desk import Desk
+from cogs.filming import Filming, What, chart_page
+from cogs.play_cog import channel_of
+from cogs.steps import Steps
+from engine.kernel.text import text
+
+Interaction = discord.Interaction[Any]
+Command = app_commands.Command[Any, ..., Any]
+Number = app_commands.Range[int, 0, 99]
+
+
+def replay_commands(desk: Desk, steps: Steps) -> Iterable[Command]:
+    """The commands, with the kinds of charts the games have."""
+    filming = Filming(desk)
+
+    async def replay(
+        interaction: Interaction, what: What = "turn", turn: Number | None = None, round: Number | None = None
+    ) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+        async def progress(words: str) -> None:
+            await interaction.edit_original_response(content=words)
+
+        most = interaction.filesize_limit
+        user = interaction.user.id
+        page = await filming.replay(channel_of(interaction), user, what, turn, round, most, progress)
+        await interaction.edit_original_response(content=page.content, attachments=page.files())
+
+    async def steps_(interaction: Interaction, turn: Number | None = None) -> None:
+        await steps.open(interaction, channel_of(interaction), turn)
+
+    yield app_commands.Command(name="replay", description="…", callback=replay)
+    yield app_commands.Command(name="steps", description="…", callback=steps_)
+    yield _chart_command(desk)
+
+
+def _chart_command(desk: Desk) -> Command:
+    kinds = dict.fromkeys(kind for face in desk.faces.values() if face.annals for kind in face.annals.charts)
+    named = [Choice(name=desk.messages.say(text(f"chart-{kind}"))[:100], value=kind) for kind in kinds]
+
+    async def chart(interaction: Interaction, kind: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        page = await chart_page(desk, channel_of(interaction), kind)
+        await interaction.edit_original_response(content=page.content, attachments=page.files())
+
+    command: Command = app_commands.Command(
+        name="chart", description="…", callback=app_commands.choices(kind=named)(chart) if named else chart
+    )
+    return command

@@ -1,0 +1,53 @@
+# Films, the step viewer and charts, the same for every game.
+
+no-replay = { $title } has no replays and charts.
+no-such-turn = There is no turn { $turn } in this game so far: it went from turn { $first } to turn { $last }.
+no-such-round = Turn { $turn } has no round { $round } so far. It has: { $rounds }. (0 is before the first round, the highest number after the last.)
+no-such-chart = There is no chart "{ $kind }". There are: { $kinds }.
+
+# Films
+film-waiting = Your film is being made. Wait for it, then ask for another.
+film-progress = The film is being made: { $ready } of { $all } pictures.
+film-too-large = This film would be larger than what may be sent here. Ask for a turn or a round.
+film-round = { $turn }, { $round }
+film-game = { $title }, table { $number }, the game so far
+film-ready = **{ $what }**: { $count ->
+    [one] one picture
+   *[other] { $count } pictures
+}, { $each }.
+film-each-step = one for each order
+film-each-operation = one for each combat or other operation
+film-each-action = one for each action of a side
+film-each-round = one for each round
+film-each-turn = one for each turn
+film-alt = Animation: { $what }, { $count } pictures.
+
+# The step viewer
+step-title = **Step { $number } of { $last }** · { $turn }, { $place }
+step-role = **{ $role }**
+step-gone = The step that was shown has been taken back since; this is counted from the one before it.
+button-step-first = ⏮ First
+button-step-back = ◀ Back
+button-step-next = Next ▶
+button-step-last = Last ⏭
+button-step-turnback = ⏪ Turn back
+button-step-turnnext = Turn next ⏩
+
+# Charts
+chart-title = **{ $name }** · { $title }, table { $number }
+
+# Commands
+command-replay = An animated film of a round, a turn or the game so far, for you
+command-steps = The game step by step, with buttons, for you
+command-chart = Victory points, losses, the front or dice as a chart
+option-what = A round, a turn or the whole game; nothing: a turn
+option-turn = Which turn; nothing: the present one
+option-round = Which round of the turn; nothing: the last one played
+option-kind = Which chart
+
+# The local table
+local-no-way = "{ $way }" leads nowhere. There are: { $ways }.
+local-replay-help =
+    /replay [round|turn|game] [turn] [round]   an animated film
+    /steps [first|back|next|last|turnback|turnnext|turn N]   the game step by step
+    /chart { $kinds }
