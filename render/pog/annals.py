@@ -59,7 +59,8 @@ class PathsOfGloryAnnals:
         data = BytesIO()
         image = stage.picture(shot).quantize(palette=stage.palette, dither=Image.Dither.NONE)
         image.save(data, "PNG", compress_level=3)
-        alt = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}. {stage.caption(shot)}"
+        told = " ".join(self._say(event.narrate()) for event in shot.events)
+        alt = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}. {told}"
         return Picture(data.getvalue(), f"step-{shot.number}.png", alt[:ALT])
 
     def charted(self, kind: str, moments: Iterable[Moment]) -> Charted:

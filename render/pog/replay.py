@@ -32,6 +32,7 @@ EDGE = 70  # nearer to the edge than this the camera moves on
 MARGIN = 150
 DARK: Colour = (52, 48, 44)
 AFTER_ROUNDS = 7
+LETTERS = 165  # of two lines
 Say = Callable[[Text], str]
 
 
@@ -130,6 +131,7 @@ def _vp_before(shot: Shot) -> int:
 
 
 MOVES_VP = (m.ControlChanged, m.VpChanged)
+FIGHTS = (m.Attacked, m.Fired)
 
 
 # -------------------------------------------------------------------------------------------------------- stage
@@ -167,11 +169,17 @@ class PathsOfGloryStage:
         return PAINTER.image(title_scene(shot, self._say, self.size))
 
     def caption(self, shot: Shot) -> str:
-        """What happens, in the reader's language; of a far shot only what is lost and won."""
+        """What happens, in the reader's language, in about two lines; of a far shot only what is lost and won."""
         if not shot.events and shot.number == 0:
             return self._say(text("pog-film-opening"))
-        events = [event for event in shot.events if not self._heights or _weighs(event)]
-        return " ".join(self._say(event.narrate()) for event in events) or self._say(text("pog-film-quiet"))
+        if not self._heights:
+            for tells in (_all, _acts):
+                words = " ".join(self._say(briefly(event)) for event in shot.events if tells(event))
+                if words and len(words) <= LETTERS:
+                    return words
+        chosen = [event for event in shot.events if _weighs(event) or (isinstance(event, FIGHTS) and not self._heights)]
+        words = " ".join(self._say(briefly(event)) for event in chosen or ([] if self._heights else shot.events))
+        return words or self._say(text("pog-film-quiet"))
 
     def picture(self, shot: Shot) -> Image.Image:
         """Ribbon, map and caption."""
@@ -228,8 +236,29 @@ def _told(shot: Shot) -> report.Told:
     return report.told(shot.view, events)
 
 
+def _all(event: Any) -> bool:
+    return True
+
+
+def _acts(event: Any) -> bool:
+    """Whether more happens on the map than a sentence says."""
+    return not isinstance(event, m.Told)
+
+
 def _weighs(event: Any) -> bool:
+    """Whether something is won or lost."""
     return isinstance(event, MOVES_VP) or (isinstance(event, m.StepLost) and event.eliminated)
+
+
+def briefly(event: Any) -> Text:
+    """A long account in a few words; the picture shows who fights whom, the report of the day told the sum."""
+    match event:
+        case m.Attacked():
+            return text("pog-film-attack", space=m.space_text(event.target))
+        case m.Fired(fire=fire):
+            return text("pog-film-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)
+    sentence: Text = event.narrate()
+    return sentence
 
 
 def _within(crop: Crop, point: tuple[int, int]) -> bool:

@@ -48,18 +48,20 @@ def campaign() -> list[Moment]:
 
 
 @cache
-def played(seed: int = 5, longest: int = 1000) -> tuple[Moment, ...]:
-    """An Introductory game at random, as a spectator sees it."""
+def played(seed: int = 5, scenario: str = "introductory", longest: int = 1000) -> tuple[Moment, ...]:
+    """A game at random, as a spectator sees it."""
     rng, chance = random.Random(seed), SeededChance(b"film %d" % seed)
     game = PATHS_OF_GLORY
-    state = game.setup({}, chance).state
+    state = game.setup({"scenario": scenario}, chance).state
     chance.take()
     seen = game.view(state, None)
     moments = [Moment(0, 0, None, seen, seen, (), (), game.headline(state))]
     while game.to_act(state) and len(moments) < longest:
         role: Role = min(game.to_act(state))
         actions = list(game.legal_actions(state, role))
-        longer = [action for action in actions if type(action).__name__ not in ("Done", "AutoOp")]
+        longer = [
+            action for action in actions if type(action).__name__ not in ("Done", "AutoOp", "OfferPeace", "AcceptPeace")
+        ]
         action = rng.choice(longer if longer and rng.random() < 0.95 else actions)
         before, done = game.view(state, None), step(game, state, role, action, chance)
         state = done.state

@@ -2,6 +2,8 @@
 
 pog-film-turn = Turn { $number }, { $turn }
 pog-film-opening = The opening position.
+pog-film-attack = Attack on { $space }.
+pog-film-fire = { $side } die { $die }, loss number { $loss }.
 pog-film-quiet = No space changes hands, no unit is lost.
 
 # Charts: their names and headings
