@@ -251,7 +251,7 @@ def _weighs(event: Any) -> bool:
 
 
 def briefly(event: Any) -> Text:
-    """A long account in a few words; the picture shows who fights whom, the report of the day told the sum."""
+    """A long account in a few words; the picture shows who fights whom."""
     match event:
         case m.Attacked():
             return text("pog-film-attack", space=m.space_text(event.target))

@@ -213,6 +213,16 @@ def test_ribbon_title_and_caption() -> None:
     assert long[1].endswith(" …")
 
 
+def test_a_caption_is_brief_and_keeps_what_is_lost_and_won() -> None:
+    stage = PathsOfGloryStage(Messages().say)
+    opening, battle, nothing, winter, _ = (stage.caption(shot_of(moment, ANNALS.mark)) for moment in campaign())
+    assert opening == "The opening position."
+    assert battle.startswith("Attack on Cambrai. CP die 5, loss number 5. AP die 2, loss number 3. BEF in Cambrai is")
+    assert battle.endswith("Cambrai passes to the Central Powers (VP +1).")
+    assert nothing == "No space changes hands, no unit is lost."
+    assert "Blockade" in winter
+
+
 def test_a_step_as_a_picture() -> None:
     picture = ANNALS.still(shot_of(campaign()[1], ANNALS.mark))
     assert Image.open(BytesIO(picture.data)).size == (860, 628)
