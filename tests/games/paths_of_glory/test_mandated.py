@@ -94,6 +94,7 @@ def attack(
 def test_7_1_4_allied_attacks(
     owed: str, target: str, attackers: tuple[str, ...], defenders: tuple[str, ...], left: str
 ) -> None:
+    """MO-05, MO-06, MO-07, MO-12: which attacks of the AP count."""
     assert attack(AP, target, attackers, defenders, owed) == left
 
 
@@ -116,6 +117,7 @@ def test_7_1_4_allied_attacks(
 def test_7_1_5_central_attacks(
     owed: str, target: str, attackers: tuple[str, ...], defenders: tuple[str, ...], left: str
 ) -> None:
+    """MO-08, MO-12: which attacks of the CP count."""
     assert attack(CP, target, attackers, defenders, owed) == left
 
 

@@ -233,14 +233,14 @@ def test_frt_03_a_fort_stands_below_its_level() -> None:
 
 
 def test_frt_06_besieged_fort_destroyed_from_inside() -> None:
-    """3.0: control and VP at once."""
+    """3.0, ADV-11: control and VP at once, and nothing to advance into."""
     fight = Fight(field({"verdun": "ge_4"}, side=CP, attack="verdun", scenario="historical"), (3, 1))
     before = fight.state.tracks.vp
     fight.attack("verdun", "ge_4")
     assert fight.fires()[0].loss == 3
     assert fight.state.board.control[SpaceId("verdun")] == CP
     assert fight.state.tracks.vp == before + 1
-    assert isinstance(fight.frame, m.ChooseAttack)  # 12.7, ADV-11: nothing to advance into
+    assert isinstance(fight.frame, m.ChooseAttack)
 
 
 def test_frt_07_fort_destroyed_from_outside() -> None:
