@@ -195,6 +195,7 @@ class Operation:
     entrenching: tuple[PieceId, ...] = ()
     attacked: frozenset[SpaceId] = frozenset()  # 12.1.6
     attackers: frozenset[PieceId] = frozenset()  # have attacked
+    stormed: frozenset[PieceId] = frozenset()  # of these, the besiegers that attacked their own fort (15.2.3)
     retreated: frozenset[PieceId] = frozenset()  # 12.5.6
     only_attackers: frozenset[PieceId] | None = None  # Guns of August: nobody else may attack
     cards_used: frozenset[CardId] = frozenset()  # combat cards, once an action round (9.5.4.4)

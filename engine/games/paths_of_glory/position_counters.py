@@ -125,7 +125,14 @@ class Counters:
         sud = context.get("sud_army_space")
         marks = {
             key: tuple(self._pieces(self.reading.listed(key, context), f"context {key}"))
-            for key in ("moved", "entrenching", "units_that_attacked", "retreated", "only_attackers")
+            for key in (
+                "moved",
+                "entrenching",
+                "units_that_attacked",
+                "units_that_stormed",
+                "retreated",
+                "only_attackers",
+            )
         }
         return m.Operation(
             activations=(*self._activations("move"), *self._activations("combat")),
@@ -134,6 +141,7 @@ class Counters:
             entrenching=marks["entrenching"],
             attacked=frozenset(self.reading.spaces("spaces_attacked", context, "context")),
             attackers=frozenset(marks["units_that_attacked"]),
+            stormed=frozenset(marks["units_that_stormed"]),
             retreated=frozenset(marks["retreated"]),
             only_attackers=None if context.get("only_attackers") is None else frozenset(marks["only_attackers"]),
             cards_used=frozenset(self._cards_used(context)),

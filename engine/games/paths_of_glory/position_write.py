@@ -209,6 +209,7 @@ def _context(state: m.State) -> dict[str, Any]:
         "entrenching": _marked(state, op.entrenching),
         "spaces_attacked": _names(op.attacked),
         "units_that_attacked": sorted(_marked(state, op.attackers)),
+        "units_that_stormed": sorted(_marked(state, op.stormed)),
         "retreated": sorted(_marked(state, op.retreated)),
         "moved_from": {
             counter_name(state.board, PieceId(int(piece))): SPACES[space].name for piece, space in op.moved_from.items()

@@ -158,7 +158,7 @@ def test_frt_10_enough_units_stay_on_a_besieged_fort() -> None:
     """15.2.3."""
     units = {"verdun": "ge_c ge_c ge_c", "nancy": "fr_2"}
     fight = Fight(field(units, side=CP, attack="verdun"))
-    assert fight.refusal(attack("nancy")) == "12.1.1"
+    assert fight.refusal(attack("nancy")) == "15.2.3"
     units["verdun"] = "ge_4 ge_c"
     fight = Fight(field(units, side=CP, attack="verdun")).do(attack("nancy"))
     assert joins(fight) == {"ge_c"}
@@ -173,6 +173,17 @@ def test_frt_11_units_that_attacked_out_do_not_stay_behind() -> None:
     while not isinstance(fight.frame, m.ChooseAttack):
         fight.do(DONE if DONE in fight.legal() else fight.legal()[0])
     assert fight.refusal(attack("lublin")) is not None
+
+
+def test_frt_11_units_that_stormed_their_fort_stay_behind_and_others_do_not() -> None:
+    """15.2.3: of three corps on a fort of level 2 one attacks out, one the fort; the third has to stay."""
+    state = field({"warsaw": "ah_c ah_c ah_c", "plock": "ru_c", "lodz": "ru_c"}, side=CP, attack="warsaw")
+    stormed = Fight(state, (1, 1)).attack("warsaw", "ah_c")
+    assert stormed.refusal(attack("lodz")) is None
+    fight = Fight(state, (1, 1, 1, 1)).attack("plock", "ah_c")
+    fight.do(attack("warsaw"), m.Join(fight.unit("ah_c", skip=tuple(fight.state.op.attackers))), DONE)
+    assert isinstance(fight.frame, m.ChooseAttack)
+    assert fight.refusal(attack("lodz")) == "15.2.3"
 
 
 def test_frt_12_all_besiegers_may_attack_the_fort() -> None:

@@ -27,11 +27,13 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
 
 
 def _why_nobody(state: m.State, frame: m.ChooseAttack, action: m.Attack) -> Refusal:
-    """The reason that keeps the units beside the space out, if there is only one."""
+    """The reason that keeps the units beside the space out, or those that may attack singly, if there is only one."""
     near = {space.space for space in state.op.activations if space.mode == "combat"}
     near &= {action.space, *NEIGHBOURS[action.space]}
     pieces = [p for space in sorted(near) for p in state.board.at(space)]
     reasons = {eligible.bar_unit(state, frame.side, action.space, piece) for piece in pieces}
+    if None in reasons:
+        reasons = {eligible.flaw(state, action.space, (p,)) for p in eligible.pool(state, frame.side, action.space)}
     only = reasons.pop() if len(reasons) == 1 else None
     return only or refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(action.space))
 

@@ -135,11 +135,11 @@ def _weakened_siege(
 ) -> Refusal | None:
     """Enough units stay on a besieged fort; those that attacked out of it earlier do not count (15.2.3)."""
     board = state.board
+    gone = {*attackers, *(state.op.attackers - state.op.stormed)}
     for space in origins - {target}:
         side = PIECES[attackers[0]].side
         if not facts.enemy_fort(board, side, space) or not facts.besieged(board, space):
             continue
-        gone = set(attackers) if space in state.op.attacked else {*attackers, *state.op.attackers}
         staying = [piece for piece in facts.units(board, space, side) if piece not in gone]
         if not facts.siege_strength_ok(board, space, staying):
             return refusal("15.2.3", "pog-refuse-siege-left", space=m.space_text(space))

@@ -128,11 +128,17 @@ def lose_step(work: m.Work, side: Side, piece: PieceId) -> m.Loss:
         left = (*left, corps)
         combat = replace(combat, origins=_origins(combat, side, corps, where))
         if side == combat.side:
-            work.op = replace(work.op, attackers=work.op.attackers | {corps})  # 12.1.6
+            work.op = _also_attacked(work.op, piece, corps)
     loss = m.Loss(piece, eliminated=True, replacement=corps, lf=shape.steps[0])
     combat = replace(combat, losses=(*combat.losses, loss))
     common.amend(work, common.with_participants(combat, side, left))
     return loss
+
+
+def _also_attacked(op: m.Operation, piece: PieceId, corps: PieceId) -> m.Operation:
+    """A corps that replaces an attacking army has attacked as the army did (12.1.6, 15.2.3)."""
+    stormed = op.stormed | {corps} if piece in op.stormed else op.stormed
+    return replace(op, attackers=op.attackers | {corps}, stormed=stormed)
 
 
 def _origins(combat: m.Combat, side: Side, corps: PieceId, where: SpaceId) -> Mapping[str, SpaceId]:

@@ -74,7 +74,12 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
     )
     work.state = state.swap(combat)
     op = work.op
-    work.op = replace(op, attacked=op.attacked | {frame.target}, attackers=op.attackers | set(attackers))
+    work.op = replace(
+        op,
+        attacked=op.attacked | {frame.target},
+        attackers=op.attackers | set(attackers),
+        stormed=op.stormed | {piece for piece in attackers if board.where[piece] == frame.target},
+    )
     if any(eligible.crosses(piece, board.where[piece], frame.target) for piece in attackers):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 12.1.9
     work.tell(_account(board, combat))
