@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
 INK: Colour = (34, 32, 30)
 PAPER: Colour = (250, 246, 236)
-SEA: Colour = (164, 196, 213)
-SHALLOW: Colour = (184, 211, 223)
-OUTSIDE: Colour = (231, 228, 220)
+SEA: Colour = (173, 203, 212)
 RED: Colour = (196, 26, 30)
 GOLD: Colour = (246, 196, 52)
 GREEN: Colour = (34, 128, 60)
@@ -19,28 +19,77 @@ WHITE: Colour = (255, 255, 255)
 
 SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (120, 116, 104), "none": GREY}
 
-# Land of each nation of 1914.
-LAND: dict[str, Colour] = {
-    "ge": (184, 196, 190),
-    "ah": (243, 230, 166),
-    "tu": (222, 196, 156),
-    "bu": (198, 178, 152),
-    "fr": (196, 209, 232),
-    "br": (226, 204, 196),
-    "be": (240, 222, 158),
-    "ru": (203, 222, 192),
-    "it": (222, 231, 188),
-    "sb": (221, 196, 219),
-    "mn": (204, 182, 214),
-    "ro": (244, 190, 150),
-    "gr": (186, 226, 210),
-    "al": (218, 214, 200),
-    "pe": (224, 208, 222),
-    "kw": (226, 204, 196),
-    "eg": (232, 210, 190),
-    "ar": (238, 222, 188),
-    "none": OUTSIDE,
-}
+
+@dataclass(frozen=True)
+class Ground:
+    """The colours of a base map; another table makes another map of the same drawing."""
+
+    paper: Colour  # the lightest ground: plates and the rims of letters lean to it
+    ink: Colour  # letters
+    sea: Colour
+    shallow: Colour  # the sea along the coast
+    wave: Colour  # lines that follow the coast
+    coast: Colour
+    river: Colour
+    lake: Colour
+    border: Colour
+    hill: Colour  # hachures
+    shade: Colour  # slopes away from the light
+    wood: Colour
+    marsh: Colour
+    desert: Colour
+    rail: Colour  # connections
+    sleeper: Colour  # the light parts of a connection
+    track: Colour  # connections for some only
+    sea_name: Colour
+    land_name: Colour
+    outside: Colour  # land out of play
+    land: Mapping[str, Colour]  # the land of each nation of 1914
+
+
+LIGHT = Ground(
+    paper=(252, 247, 232),
+    ink=INK,
+    sea=SEA,
+    shallow=(191, 216, 221),
+    wave=(136, 174, 189),
+    coast=(74, 104, 122),
+    river=(94, 144, 176),
+    lake=SEA,
+    border=(150, 52, 44),
+    hill=(112, 82, 56),
+    shade=(120, 96, 72),
+    wood=(86, 122, 74),
+    marsh=(74, 128, 142),
+    desert=(176, 132, 66),
+    rail=(52, 44, 40),
+    sleeper=(250, 244, 228),
+    track=(108, 50, 36),
+    sea_name=(52, 96, 124),
+    land_name=(122, 108, 88),
+    outside=(233, 229, 216),
+    land={
+        "ge": (188, 199, 192),
+        "ah": (244, 228, 160),
+        "tu": (226, 198, 152),
+        "bu": (205, 180, 146),
+        "fr": (190, 206, 230),
+        "br": (232, 200, 190),
+        "be": (246, 214, 130),
+        "ru": (200, 220, 184),
+        "it": (220, 230, 174),
+        "sb": (221, 192, 216),
+        "mn": (204, 178, 212),
+        "ro": (246, 192, 148),
+        "gr": (178, 222, 206),
+        "al": (220, 214, 194),
+        "pe": (226, 206, 220),
+        "kw": (232, 200, 190),
+        "eg": (236, 210, 182),
+        "ar": (242, 226, 184),
+        "none": SEA,
+    },
+)
 
 # Face and lettering of each nation's counters.
 COUNTERS: dict[str, tuple[Colour, Colour]] = {

@@ -14,7 +14,7 @@ from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.legend import legend
-from render.pog.maps import map_scene
+from render.pog.maps import map_scene, whole
 from render.pog.places import THEATRES, best_sheet, frame, sheets
 from render.pog.sprites import PAINTER
 
@@ -32,9 +32,9 @@ def report(view: View, events: Sequence[Event]) -> Picture:
 
 
 def whole_map(view: View, sheet: str = "europe") -> Picture:
-    """A whole map sheet: `europe` or `near_east`."""
+    """A whole map sheet: `europe` or `near_east`, at most 2,550 pixels wide."""
     found = sheets()[sheet]
-    data = PAINTER.paint(map_scene(view, found, found.all, legend(found)))
+    data = PAINTER.paint(whole(map_scene(view, found, found.all, legend(found)), found))
     return Picture(data, f"{sheet.replace('_', '-')}.png", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
 
 

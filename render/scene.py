@@ -68,6 +68,7 @@ class Scene:
     items: tuple[Item, ...]
     sheet: Sheet | None = None  # painted at the top left corner
     reduce_to: int = 0  # width in pixels
+    scale: float = 1.0  # items are painted so much smaller, to suit a sheet that was prepared smaller
 
     def text(self) -> str:
         """The scene in lines, for golden files."""

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
+from PIL import Image
+
 from engine.games.paths_of_glory.tables import DATA
-from render.build import base, outlines, palette
+from render.build import outlines, palette, store
+from render.build.base import Base, geography
+from render.build.paths_of_glory import plan
 from render.build.places import SHEETS, places
-from render.painter import as_palette
+from render.colours import LIGHT
 
 MAP = DATA / "map"
 
 
 def main() -> None:
-    """Rebuild places, base sheets and palette; with a source, the outlines first."""
+    """Rebuild places, base sheets and palette; with a source, the cut of the globe first."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--source", type=Path, help="folder with land-50m.json and countries-50m.json")
+    parser.add_argument("--source", type=Path, help="folder with the data named in map/README.md")
     wanted = parser.parse_args()
     if wanted.source is not None:
-        outlines.extract(wanted.source, MAP / "outlines.json")
-    land = outlines.load(MAP / "outlines.json")
-    found = {sheet.name: (sheet.size, places(sheet)) for sheet in SHEETS}
-    base.save_places(found, MAP / "places.json")
-    painted = {sheet.name: base.Base(sheet, found[sheet.name][1], land).paint() for sheet in SHEETS}
-    chosen = palette.choose(painted.values())
+        outlines.extract(wanted.source, MAP)
+    drawn = json.loads((MAP / "drawn.json").read_text(encoding="utf-8"))
+    world = geography(outlines.load(MAP / "outlines.json"), drawn, outlines.heights(MAP / "heights.png"))
+    plans = [plan(sheet, places(sheet)) for sheet in SHEETS]
+    store.save_places(plans, MAP / "places.json")
+    painted: dict[str, Image.Image] = {}
+    for one in plans:
+        painted[one.name] = Base(one, world, LIGHT).paint()
+        if store.whole(one) != one.size:
+            painted[f"{one.name}_whole"] = Base(one, world, LIGHT, store.whole(one)).paint()
+    chosen = palette.choose(painted.values(), LIGHT)
     chosen.save(MAP / "palette.png", optimize=True)
     for name, image in painted.items():
-        base.save(image, as_palette(chosen), MAP / f"{name}.webp")
+        store.save(image, chosen, MAP / f"{name}.png")
 
 
 main()

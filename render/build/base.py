@@ -1,226 +1,224 @@
-"""Paints a base sheet: sea, land, borders, terrain, connections, plates and names; twice as large, then halved."""
+"""Paints a base sheet from a plan: sea, land, relief, rivers, borders, connections, plates and names."""
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from dataclasses import dataclass
 
 import shapely
-from PIL import Image, ImageDraw, ImageFilter
-from shapely import MultiPoint, MultiPolygon, Point, Polygon, unary_union
+from PIL import Image, ImageChops, ImageDraw
+from shapely import LineString, Point, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
-from render.build import marks
-from render.build.outlines import polygons
-from render.build.places import NAME_SIZE, PLATE, Sheet
-from render.build.warp import Warp, fit
-from render.colours import INK, LAND, OUTSIDE, PAPER, SEA, SHALLOW, Colour, mix
-from render.fonts import font
+from render.build import frontiers, lettering, marks
+from render.build.frontiers import Owned
+from render.build.outlines import lines, polygons
+from render.build.plan import Plan, Site
+from render.build.relief import Relief, hachures, relief, soft
+from render.build.warp import Floats, Warp, fit
+from render.colours import Colour, Ground, mix
 
-OVER = 2  # painted this much larger
-BORDER: Colour = (128, 92, 84)
-COAST: Colour = (92, 124, 142)
-LINE: Colour = (70, 60, 52)
+OVER = 2  # painted so much larger than it will be
+ROOM = 58  # around a plate the ground is its nation's
+WAVES = (5, 11, 18, 26, 35, 45)  # pixels from the coast
 
-Places = Mapping[SpaceId, tuple[int, int]]
 
-# Connections that go on on the other sheet: where the stub ends, from the space's centre, and its label.
-STUBS: dict[tuple[str, str], tuple[tuple[float, float], str]] = {
-    ("constantinople", "adapazari"): ((104, -38), "to Adapazari"),
-    ("constantinople", "eskidor"): ((104, 30), "to Eskidor"),
-    ("constantinople", "adrianople"): ((-100, -42), "to Adrianople"),
-    ("constantinople", "gallipoli"): ((-100, 30), "to Gallipoli"),
-    ("bursa", "eskidor"): ((104, 24), "to Eskidor"),
-    ("bursa", "balikesir"): ((-100, 0), "to Balikesir"),
-    ("caucasus", "poti"): ((20, 120), "to Poti, Grozny"),
-    ("caucasus", "odessa"): ((-128, 0), "to Odessa, Uman"),
-}
-# Islands without a space, by a point on each: whose they are.
-SEEDS = (("it", 18.2, 40.2), ("it", 16.2, 38.9))  # corners nearer to a foreign space than to their own
-ISLANDS = (("fr", 9.1, 42.2), ("it", 9.0, 40.1), ("br", 33.2, 35.0), ("gr", 24.9, 35.2))
+@dataclass(frozen=True)
+class Geography:
+    """What the globe gives, in degrees: areas, lines, rivers with their breadth, owned points, heights."""
+
+    land: BaseGeometry
+    outside: BaseGeometry
+    lakes: BaseGeometry
+    borders: tuple[BaseGeometry, ...]
+    rivers: tuple[tuple[int, BaseGeometry], ...]
+    owners: tuple[Owned, ...]
+    heights: Floats
 
 
 class Base:
     """One sheet while it is painted."""
 
-    def __init__(self, sheet: Sheet, places: Places, outlines: Mapping[str, MultiPolygon]) -> None:
-        self.sheet, self.places = sheet, places
-        width, height = sheet.size
-        self.image = Image.new("RGB", (width * OVER, height * OVER), SEA)
+    def __init__(self, plan: Plan, world: Geography, ground: Ground, size: tuple[int, int] | None = None) -> None:
+        self.plan, self.world, self.ground = plan, world, ground
+        width, height = plan.size
+        self.size = size or plan.size  # of the finished picture
+        self.k = OVER * self.size[0] / width  # pixels of the canvas for one of the sheet
+        self.image = Image.new("RGB", (self.size[0] * OVER, self.size[1] * OVER), ground.sea)
         self.draw = ImageDraw.Draw(self.image)
-        self.frame = shapely.box(-20, -20, width + 20, height + 20)
-        self.warp = self._warp()
-        self.land = self._on_sheet(outlines["land"])
-        room = unary_union([Point(at).buffer(62) for space, at in places.items() if SPACES[space].nation != "none"])
-        self.outside = self._on_sheet(outlines["outside"]).difference(room)
-        self.corners: list[tuple[str, BaseGeometry]] = []
-        self.cells = self._cells()
+        self.frame = shapely.box(-60, -60, width + 60, height + 60)
+        anchors = [site for site in plan.sites if site.is_anchor]
+        self.warp: Warp = fit([site.degrees for site in anchors], [site.at for site in anchors], smooth=0.6)
+        self.land = self._on_sheet(world.land).buffer(1.5).buffer(-1.5)
+        self.nations = self._nations()
+        self.frontiers = frontiers.shared(self.nations, self.land.boundary)
 
-    def _warp(self) -> Warp:
-        known = [SPACES[s] for s in self.places if not {"offmap", "ana_entry"} & SPACES[s].flags]
-        return fit([(s.lon, s.lat) for s in known], [self.places[s.id] for s in known], smooth=0.6)
-
-    def _on_sheet(self, shape: BaseGeometry) -> BaseGeometry:
+    def _on_sheet(self, shape: BaseGeometry, least: float = 30) -> BaseGeometry:
         near = [self.warp.shape(polygon).intersection(self.frame) for polygon in polygons(shape)]
-        return unary_union([part for part in near if part.area > 30])
+        return unary_union([part for part in near if part.area > least])
 
-    def _cells(self) -> dict[SpaceId, BaseGeometry]:
-        """The part of the land nearest to each space."""
-        ids = [s for s in self.places if SPACES[s].nation != "none"]
-        seeds = [self.warp([(lon, lat)])[0] for _, lon, lat in SEEDS]
-        points = MultiPoint([*(self.places[s] for s in ids), *seeds])
-        parts = [part.intersection(self.land) for part in _nearest(points, self.frame)]
-        self.corners = [(nation, part) for (nation, _, _), part in zip(SEEDS, parts[len(ids) :], strict=True)]
-        return dict(zip(ids, parts, strict=False))
-
-    def _whole_islands(self) -> dict[str, BaseGeometry]:
-        """Pieces of land that belong to one nation as a whole."""
-        found: dict[str, list[BaseGeometry]] = {}
-        seeds = [(nation, Point(*self.warp([(lon, lat)])[0])) for nation, lon, lat in ISLANDS]
-        seeds += [("br", Point(self.places[SpaceId("london")]))] if "london" in self.places else []
-        for nation, seed in seeds:
-            found.setdefault(nation, []).extend(p for p in polygons(self.land) if p.distance(seed) < 5)
-        return {nation: unary_union(parts) for nation, parts in found.items() if parts}
-
-    def _fill(self, shape: BaseGeometry, colour: Colour, hole: Colour | None = None) -> None:
-        for polygon in polygons(shape):
-            self.draw.polygon(_scaled(polygon.exterior.coords), colour)
-            for ring in polygon.interiors:
-                self.draw.polygon(_scaled(ring.coords), hole or SEA)
-
-    def _outline(self, shape: BaseGeometry, colour: Colour, width: float) -> None:
-        for polygon in polygons(shape):
-            for ring in (polygon.exterior, *polygon.interiors):
-                self.draw.line(_scaled(ring.coords), colour, round(width * OVER), joint="curve")
+    def _nations(self) -> dict[str, BaseGeometry]:
+        owned = [Owned(site.nation, site.degrees) for site in self.plan.sites if site.is_anchor and not site.is_beach]
+        found = frontiers.nations(self.world.land, self.world.outside, self.world.borders, [*owned, *self.world.owners])
+        ground = {nation: self._on_sheet(shape, 8).intersection(self.land) for nation, shape in found.items()}
+        near = [Owned(site.nation, site.at) for site in self.plan.sites if not site.is_beach]
+        return frontiers.around_sites(ground, near, ROOM)
 
     def paint(self) -> Image.Image:
-        """Everything, from the bottom up."""
-        self._ground()
-        for space, cell in self.cells.items():
-            self._terrain(space, cell)
+        """Everything, from the bottom up, then reduced."""
+        self._sea()
+        self._land()
+        bare = self.image.copy()
+        self._relief(relief(self.plan, self.warp, self.world.heights))
+        self._waters()
+        self._cover()
+        self._borders()
+        lettering.write(self.image, bare, self.plan, self.warp, self.ground, self.k)
         self.draw = ImageDraw.Draw(self.image)
-        for edge in TABLES.edges:
-            self._connection(edge.a, edge.b, edge.nations)
-        for space in self.places:
-            self._plate(space)
-        for space in self.places:
-            self._name(space)
-        small = self.image.resize(self.sheet.size, Image.Resampling.LANCZOS)
-        return small.filter(ImageFilter.UnsharpMask(1, 40, 2))
+        self._links()
+        for site in self.plan.sites:
+            if site.is_beach:
+                marks.beach(self.draw, site.at, self.plan.plate, self.k, self.ground)
+            else:
+                marks.plate(self.draw, site, self.plan.plate, self.k, self.ground)
+        lettering.names(self.image, bare, self.plan, self.ground, self.k)
+        return self.image.reduce(OVER)
 
-    def _ground(self) -> None:
-        self._fill(self.land.buffer(16), mix(SEA, SHALLOW, 0.6))
-        self._fill(self.land.buffer(7), SHALLOW)
-        nations: dict[str, list[BaseGeometry]] = {}
-        for space, cell in self.cells.items():
-            nations.setdefault(SPACES[space].nation, []).append(cell)
-        for nation, cell in self.corners:
-            nations.setdefault(nation, []).append(cell)
-        self._fill(self.land, OUTSIDE)
-        whole = self._whole_islands()
-        taken = unary_union([self.outside, *whole.values()])
-        shapes = {nation: unary_union(cells).difference(taken) for nation, cells in nations.items()}
-        for nation, shape in whole.items():
-            shapes[nation] = unary_union([shapes.get(nation, shape), shape])
-        for nation, shape in shapes.items():
-            self._fill(shape, LAND[nation], LAND[nation])
-        for nation, shape in shapes.items():  # neighbours once more where a filled hole hid them
-            if any(shape.within(Polygon(p.exterior)) for other in shapes.values() for p in polygons(other)):
-                self._fill(shape, LAND[nation])
-        self._fill(self.outside, OUTSIDE)
-        for shape in shapes.values():
-            self._outline(shape, BORDER, 2.4)
-        self._outline(self.outside, BORDER, 2.0)
-        self._outline(self.land, COAST, 2.0)
+    def _fill(self, shape: BaseGeometry, colour: Colour) -> None:
+        """Fill areas; holes show what was there before."""
+        mask = Image.new("1", self.image.size)
+        draw = ImageDraw.Draw(mask)
+        for polygon in polygons(shape):
+            draw.polygon(self._scaled(polygon.exterior.coords), 1)
+            for ring in polygon.interiors:
+                draw.polygon(self._scaled(ring.coords), 0)
+        self.image.paste(colour, mask=mask)
 
-    def _terrain(self, space: SpaceId, cell: BaseGeometry) -> None:
-        terrain = SPACES[space].terrain
-        x, y = self.places[space]
-        if terrain == "clear":
-            return
-        ground = cell.intersection(Point(x, y + 6).buffer(92))
-        dice = random.Random(space)
+    def _outline(self, shape: BaseGeometry, colour: Colour, width: float) -> None:
+        for line in lines(shape.boundary if polygons(shape) else shape):
+            self.draw.line(self._scaled(line.coords), colour, max(1, round(width * self.k)), joint="curve")
+
+    def _sea(self) -> None:
+        """Lines that follow the coast, fainter the farther out, on soft steps of depth."""
+        sea, shallow = self.ground.sea, self.ground.shallow
+        for reach, share in ((52, 0.35), (30, 0.7), (13, 1.0)):
+            self._fill(self.land.buffer(reach), mix(sea, shallow, share))
+        for row, reach in enumerate(WAVES):
+            colour = mix(self.ground.wave, sea, row / (len(WAVES) + 1))
+            self._outline(self.land.buffer(reach).simplify(0.4), colour, 1.0)
+
+    def _land(self) -> None:
+        """The nations' tints, stronger along the frontiers."""
+        self._fill(self.land, self.ground.outside)
+        band = self.frontiers.buffer(11)
+        for nation, shape in self.nations.items():
+            colour = self.ground.land[nation]
+            self._fill(shape, colour)
+            self._fill(shape.intersection(band), mix(colour, _deep(colour), 0.5))
+
+    def _relief(self, found: Relief) -> None:
+        size = self.image.size
+        land = self._mask(self.land)
+        dark = soft(found.shade(), size).point(lambda value: value * 52 // 255)
+        self.image.paste(self.ground.shade, mask=ImageChops.multiply(dark, land))
+        strokes = Image.new("L", self.size)
+        draw = ImageDraw.Draw(strokes)
+        k = self.k / OVER
+        for points, weight in hachures(found):
+            line, half = [(x * k, y * k) for x, y in points], len(points) // 2 + 1
+            draw.line(line, 255, 1)
+            if weight > 0.45:
+                draw.line(line[:half], 255, 2)
+        strokes = strokes.resize(size, Image.Resampling.NEAREST)  # hard pixels: a third of the bytes of soft ones
+        strokes = strokes.point(lambda value: value * 120 // 255)
+        self.image.paste(self.ground.hill, mask=ImageChops.multiply(strokes, land))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def _mask(self, shape: BaseGeometry) -> Image.Image:
+        mask = Image.new("L", self.image.size)
+        draw = ImageDraw.Draw(mask)
+        for polygon in polygons(shape):
+            draw.polygon(self._scaled(polygon.exterior.coords), 255)
+            for ring in polygon.interiors:
+                draw.polygon(self._scaled(ring.coords), 0)
+        return mask
+
+    def _waters(self) -> None:
+        for breadth, river in self.world.rivers:
+            course = self.warp.shape(river).intersection(self.land)
+            self._outline(course, self.ground.river, 0.9 + 0.75 * breadth)
+        lakes = self._on_sheet(self.world.lakes)
+        self._fill(lakes, self.ground.lake)
+        self._outline(lakes, self.ground.river, 1.4)
+        self._outline(self.land, self.ground.coast, 1.9)
+
+    def _cover(self) -> None:
+        """Trees, reeds and sand around the sites that have them."""
+        for site in self.plan.sites:
+            if site.terrain in ("forest", "swamp", "desert"):
+                self._scatter(site, self._cell(site))
+
+    def _cell(self, site: Site) -> BaseGeometry:
+        """The land around a site, without its plate and name."""
+        x, y = site.at
+        half = self.plan.plate / 2 + 8
+        own = shapely.box(x - half, y - half, x + half, y + half + 26)
+        return self.land.intersection(Point(x, y + 6).buffer(112)).difference(own)
+
+    def _scatter(self, site: Site, cell: BaseGeometry) -> None:
+        dice = random.Random(site.id)
+        sign, gap = marks.SIGNS[site.terrain], 21 if site.terrain == "forest" else 25
         taken: list[tuple[float, float]] = []
-        for _ in range(500):
-            px, py = x + dice.uniform(-95, 95), y + dice.uniform(-90, 100)
-            if all((px - a) ** 2 + (py - b) ** 2 > 19**2 for a, b in taken) and ground.contains(Point(px, py)):
-                taken.append((px, py))
-        for px, py in sorted(taken, key=lambda at: at[1]):
-            marks.glyph(self.draw, terrain, px * OVER, py * OVER, OVER)
+        for _ in range(420):
+            reach, turn = 112 * dice.random() ** 0.5, dice.uniform(0, 360)
+            at = shapely.affinity.rotate(
+                Point(site.at[0] + reach, site.at[1] + 6), turn, origin=(site.at[0], site.at[1] + 6)
+            )
+            if all((at.x - a) ** 2 + (at.y - b) ** 2 > gap**2 for a, b in taken) and cell.contains(at):
+                taken.append((at.x, at.y))
+        for x, y in sorted(taken, key=lambda one: one[1]):
+            sign(self.draw, (x * self.k, y * self.k), self.k, self.ground)
 
-    def _connection(self, a: SpaceId, b: SpaceId, nations: frozenset[str]) -> None:
-        ends = [s for s in (a, b) if s in self.places]
-        if not ends:
-            return
-        if len(ends) == 1:
-            self._stub(ends[0], b if ends[0] == a else a)
-            return
-        line = [self.places[a], self.places[b]]
-        if nations:
-            marks.dashes(self.draw, _scaled(line), LINE, PAPER, OVER)
-            label = "" if "any" in nations else " ".join(sorted(n.upper() for n in nations))
-            self._tag(((line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2), label)
-            return
-        self.draw.line(_scaled(line), mix(PAPER, LINE, 0.15), 10 * OVER)
-        self.draw.line(_scaled(line), LINE, 5 * OVER)
+    def _borders(self) -> None:
+        for line in lines(shapely.line_merge(self.frontiers)):
+            marks.frontier(self.draw, self._scaled(line.coords), self.k, self.ground.border)
 
-    def _stub(self, space: SpaceId, other: SpaceId) -> None:
-        """A connection that goes on on the other sheet."""
-        found = STUBS.get((space, other))
-        if found is None:
-            return
-        (dx, dy), label = found
-        x, y = self.places[space]
-        end = (x + dx, y + dy)
-        if "caucasus" in (space, other):
-            marks.dashes(self.draw, _scaled([(x, y), end]), LINE, PAPER, OVER)
-        else:
-            self.draw.line(_scaled([(x, y), end]), LINE, 5 * OVER)
-        self._tag(end, label)
+    def _links(self) -> None:
+        for link in self.plan.links:
+            line = self._scaled([link.a, link.b])
+            if link.is_dashed:
+                marks.track(self.draw, line, self.k, self.ground)
+            else:
+                marks.railway(self.draw, line, self.k, self.ground, self.ground.paper)
+        for link in self.plan.links:
+            if link.label:
+                lettering.tag(self.draw, link, self.ground, self.k)
 
-    def _tag(self, at: tuple[float, float], label: str) -> None:
-        if label:
-            place = (round(at[0] * OVER), round(at[1] * OVER))
-            self.draw.text(place, label, INK, font(14 * OVER, True), "mm", stroke_width=3 * OVER, stroke_fill=PAPER)
-
-    def _plate(self, space: SpaceId) -> None:
-        facts = SPACES[space]
-        x, y = self.places[space]
-        half = PLATE / 2
-        box = [v * OVER for v in (x - half, y - half, x + half, y + half)]
-        tint = LAND.get(facts.nation, OUTSIDE)
-        if "mef_beach" in facts.flags:
-            self.draw.ellipse(box, mix(SEA, PAPER, 0.5), COAST, 3 * OVER)
-            return
-        marks.plate(self.draw, box, tint, facts.terrain, OVER)
-
-    def _name(self, space: SpaceId) -> None:
-        x, y = self.places[space]
-        place = (x * OVER, round((y + PLATE / 2 + 7) * OVER))
-        face = font(NAME_SIZE * OVER, True)
-        self.draw.text(place, SPACES[space].name, INK, face, "mt", stroke_width=2 * OVER, stroke_fill=PAPER)
+    def _scaled(self, points: Iterable[tuple[float, ...]]) -> list[tuple[float, float]]:
+        return [(point[0] * self.k, point[1] * self.k) for point in points]
 
 
-def _nearest(points: MultiPoint, frame: BaseGeometry) -> list[BaseGeometry]:
-    """The Voronoi cells of points, in their order."""
-    return list(shapely.voronoi_polygons(points, extend_to=frame, ordered=True).geoms)
+def _deep(colour: Colour) -> Colour:
+    """The same hue, darker and stronger."""
+    middle = sum(colour) / 3
+    red, green, blue = (max(0, min(255, round((value - middle) * 2.1 + middle * 0.82))) for value in colour)
+    return red, green, blue
 
 
-def _scaled(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    return [(x * OVER, y * OVER) for x, y in points]
-
-
-def save(image: Image.Image, palette: Image.Image, path: Path) -> None:
-    """Write a base sheet in the colours of the palette."""
-    few = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    few.convert("RGB").save(path, "WEBP", lossless=True, method=6, quality=100)
-
-
-def save_places(found: Mapping[str, tuple[tuple[int, int], dict[SpaceId, tuple[int, int]]]], path: Path) -> None:
-    """Write the places of all sheets."""
-    sheets = {name: {"size": size, "spaces": places} for name, (size, places) in found.items()}
-    text = json.dumps(sheets, separators=(",", ":")).replace("],", "],\n")
-    path.write_text(text + "\n", encoding="utf-8")
+def geography(shapes: Mapping[str, BaseGeometry], drawn: Mapping[str, object], heights: Floats) -> Geography:
+    """Put together what was cut out and what was drawn by hand (`drawn.json`)."""
+    rows: dict[str, list[tuple[float, float]]] = drawn["borders"]  # type: ignore[assignment]
+    rivers: dict[str, tuple[int, list[tuple[float, float]]]] = drawn["rivers"]  # type: ignore[assignment]
+    owners: list[tuple[str, float, float]] = drawn["owners"]  # type: ignore[assignment]
+    wanted: list[tuple[float, float]] = drawn["lakes"]  # type: ignore[assignment]
+    lakes = [lake for lake in polygons(shapes["lakes"]) if any(lake.distance(Point(at)) < 0.15 for at in wanted)]
+    return Geography(
+        shapes["land"],
+        shapes["outside"],
+        unary_union(lakes),
+        (shapes["borders"], *(LineString(row) for row in rows.values())),
+        tuple((breadth, frontiers.chain(points)) for breadth, points in rivers.values()),
+        tuple(Owned(nation, (x, y)) for nation, x, y in owners),
+        heights,
+    )

@@ -1,65 +1,165 @@
-"""Symbols painted into the base: terrain, plates, dashed lines."""
+"""Signs painted into the base: terrain, plates, lines of connections. `k`: how much larger they are painted."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from PIL.ImageDraw import ImageDraw
 
-from render.colours import INK, PAPER, WHITE, Colour, mix
+from render.build.plan import Point, Site
+from render.colours import Colour, Ground, mix
 
-MOUNTAIN: Colour = (150, 124, 96)
-FOREST: Colour = (84, 132, 82)
-SWAMP: Colour = (72, 134, 150)
-DESERT: Colour = (196, 150, 72)
+RADIUS = 10  # of a plate's corners
 
 
-def glyph(draw: ImageDraw, terrain: str, x: float, y: float, k: float) -> None:
-    """One small sign of a terrain about (x, y)."""
-    if terrain == "mountain":
-        draw.polygon([(x - 10 * k, y + 6 * k), (x, y - 9 * k), (x + 10 * k, y + 6 * k)], MOUNTAIN)
-        draw.polygon([(x, y - 9 * k), (x + 10 * k, y + 6 * k), (x + 2 * k, y + 6 * k)], mix(MOUNTAIN, INK, 0.35))
-        draw.polygon([(x - 3.4 * k, y - 4 * k), (x, y - 9 * k), (x + 3.4 * k, y - 4 * k)], WHITE)
-    elif terrain == "forest":
-        draw.rectangle([x - 1 * k, y + 3 * k, x + 1 * k, y + 8 * k], mix(MOUNTAIN, INK, 0.4))
-        draw.polygon([(x - 7 * k, y + 4 * k), (x, y - 10 * k), (x + 7 * k, y + 4 * k)], FOREST)
-        draw.polygon([(x, y - 10 * k), (x + 7 * k, y + 4 * k), (x + 1 * k, y + 4 * k)], mix(FOREST, INK, 0.3))
-    elif terrain == "swamp":
-        for dy, half in ((-3, 7), (1, 9), (5, 6)):
-            draw.line([(x - half * k, y + dy * k), (x + half * k, y + dy * k)], SWAMP, round(1.8 * k))
-        for dx in (-3, 0, 3):
-            draw.line([(x + dx * k, y - 3 * k), (x + dx * 1.8 * k, y - 10 * k)], FOREST, round(1.4 * k))
-    elif terrain == "desert":
-        for dx, dy in ((-6, 0), (0, -4), (6, 1), (-2, 4), (3, 6)):
-            draw.ellipse([x + (dx - 1.3) * k, y + (dy - 1.3) * k, x + (dx + 1.3) * k, y + (dy + 1.3) * k], DESERT)
+def tree(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+    """A round tree with its shadow, as on a surveyor's sheet."""
+    (x, y), light = at, mix(ground.paper, ground.wood, 0.35 * share + 0.2)
+    dark = mix(ground.paper, ground.wood, 0.5 * share + 0.3)
+    draw.line([(x - 1 * k, y + 5 * k), (x + 7 * k, y + 5 * k)], dark, round(1.2 * k))
+    draw.ellipse([x - 4 * k, y - 5 * k, x + 4 * k, y + 3.6 * k], light, dark, max(1, round(1.1 * k)))
+    draw.line([(x, y + 3.6 * k), (x, y + 5.5 * k)], dark, round(1.4 * k))
 
 
-TINTS = {"mountain": MOUNTAIN, "forest": FOREST, "swamp": SWAMP, "desert": DESERT}
+def reeds(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+    """Water lines and a tuft: a marsh."""
+    (x, y), water = at, mix(ground.paper, ground.marsh, 0.5 * share + 0.25)
+    for dy, half in ((0, 8), (3.4, 5)):
+        draw.line([(x - half * k, y + dy * k), (x + half * k, y + dy * k)], water, max(1, round(1.3 * k)))
+    for dx, high in ((-2.4, 4), (0, 6), (2.4, 4)):
+        draw.line([(x, y), (x + dx * k, y - high * k)], mix(water, ground.wood, 0.4), max(1, round(1.1 * k)))
 
 
-def plate_fill(land: Colour, terrain: str) -> Colour:
+def sand(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+    """A few grains: a desert."""
+    (x, y), grain = at, mix(ground.paper, ground.desert, 0.5 * share + 0.3)
+    for dx, dy in ((-6, 0), (-1, -4), (5, -1), (-3, 5), (3, 4), (8, 5)):
+        draw.ellipse([x + (dx - 1) * k, y + (dy - 1) * k, x + (dx + 1) * k, y + (dy + 1) * k], grain)
+
+
+def peak(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+    """A hill of hachures, dark away from the light."""
+    x, y = at
+    pale, dark = (mix(ground.paper, ground.hill, value * share + 0.1) for value in (0.4, 0.75))
+    for step in range(-6, 7):
+        turn = math.pi * (0.5 + step / 13)
+        low = (x + math.cos(turn) * 13 * k, y + math.sin(turn) * 9 * k)
+        high = (x + math.cos(turn) * 3 * k, y - 7 * k + math.sin(turn) * 3 * k)
+        draw.line([high, low], dark if step < 1 else pale, max(1, round((1.9 if step < 1 else 1.1) * k)))
+
+
+SIGNS = {"forest": tree, "swamp": reeds, "desert": sand, "mountain": peak}
+TINTS = {"mountain": "hill", "forest": "wood", "swamp": "marsh", "desert": "desert"}
+
+
+def plate_fill(site_nation: str, terrain: str, ground: Ground) -> Colour:
     """The face of a plate in a nation's land."""
-    fill = mix(land, PAPER, 0.62)
-    return mix(fill, TINTS[terrain], 0.28) if terrain in TINTS else fill
+    fill = mix(ground.land[site_nation], ground.paper, 0.55)
+    return mix(fill, getattr(ground, TINTS[terrain]), 0.16) if terrain in TINTS else fill
 
 
-def plate(draw: ImageDraw, box: Sequence[float], land: Colour, terrain: str, k: float) -> None:
-    """The square of a space; its terrain is told by the large sign on it and by the ground around it."""
-    shadow, edge = [value + 3 * k for value in box], mix(land, INK, 0.62)
-    draw.rounded_rectangle(shadow, 12 * k, mix(edge, PAPER, 0.45))
-    draw.rounded_rectangle(box, 12 * k, plate_fill(land, terrain), edge, round(3 * k))
-    if terrain in TINTS:
-        glyph(draw, terrain, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 2.2 * k)
+def plate(draw: ImageDraw, site: Site, side: int, k: float, ground: Ground) -> None:
+    """The square of a space: frame, face, terrain; bastions of a fortress, the second frame of a capital."""
+    x, y = site.at[0] * k, site.at[1] * k
+    half = side / 2 * k
+    land, box = ground.land[site.nation], (x - half, y - half, x + half, y + half)
+    edge, face = mix(land, ground.ink, 0.72), plate_fill(site.nation, site.terrain, ground)
+    if site.fort:
+        _bastions(draw, (x, y), half, k, mix(land, ground.ink, 0.5), edge)
+    shadow = [value + 2.5 * k for value in box]
+    draw.rounded_rectangle(shadow, RADIUS * k, mix(land, ground.ink, 0.34))
+    draw.rounded_rectangle(box, RADIUS * k, face, edge, round(2.4 * k))
+    inner = [box[0] + 5 * k, box[1] + 5 * k, box[2] - 5 * k, box[3] - 5 * k]
+    draw.rounded_rectangle(inner, (RADIUS - 4) * k, None, mix(face, edge, 0.75 if site.is_capital else 0.22), round(k))
+    if site.is_capital:
+        deeper = [box[0] + 9 * k, box[1] + 9 * k, box[2] - 9 * k, box[3] - 9 * k]
+        draw.rounded_rectangle(deeper, (RADIUS - 6) * k, None, mix(face, edge, 0.45), round(k))
+    if site.terrain in SIGNS:
+        _vignette(draw, site.terrain, (x, y), k, ground)
+    else:
+        _town(draw, (x, y), k, mix(face, edge, 0.55), face, site.is_capital)
 
 
-def dashes(draw: ImageDraw, line: Sequence[tuple[float, float]], colour: Colour, halo: Colour, k: float) -> None:
-    """A dashed connection."""
-    (x0, y0), (x1, y1) = line
+def _vignette(draw: ImageDraw, terrain: str, at: Point, k: float, ground: Ground) -> None:
+    """Three signs of the terrain within a plate."""
+    spread = {"mountain": ((-13, -7), (13, -4), (0, 12))}.get(terrain, ((-15, -8), (14, -10), (0, 13)))
+    for dx, dy in spread:
+        SIGNS[terrain](draw, (at[0] + dx * k, at[1] + dy * k), k * 1.35, ground)
+
+
+def _town(draw: ImageDraw, at: Point, k: float, line: Colour, face: Colour, is_capital: bool) -> None:
+    x, y = at
+    for radius in (11, 5) if is_capital else (6,):
+        draw.ellipse([x - radius * k, y - radius * k, x + radius * k, y + radius * k], face, line, round(1.8 * k))
+    draw.ellipse([x - 2 * k, y - 2 * k, x + 2 * k, y + 2 * k], line)
+
+
+def _bastions(draw: ImageDraw, at: Point, half: float, k: float, fill: Colour, edge: Colour) -> None:
+    """The points of a fortress's trace behind the corners of its plate."""
+    x, y = at
+    reach, neck = half + 9 * k, half - 15 * k
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            corner = [
+                (x + sx * half, y + sy * neck),
+                (x + sx * reach, y + sy * (neck + 4 * k)),
+                (x + sx * reach, y + sy * reach),
+                (x + sx * (neck + 4 * k), y + sy * reach),
+                (x + sx * neck, y + sy * half),
+            ]
+            draw.polygon(corner, fill, edge, round(1.6 * k))
+
+
+def beach(draw: ImageDraw, at: Point, side: int, k: float, ground: Ground) -> None:
+    """A landing place in the sea."""
+    x, y = at[0] * k, at[1] * k
+    for share, reach in ((0.35, side / 2), (0.7, side / 2 - 7)):
+        box = (x - reach * k, y - reach * k, x + reach * k, y + reach * k)
+        draw.ellipse(box, mix(ground.sea, ground.paper, share), ground.sea_name, round(2 * k))
+
+
+def _steps(a: Point, b: Point, step: float, mark: float) -> Iterator[tuple[Point, Point]]:
+    """Pieces of `mark` pixels each `step` along a line, the same at both ends."""
+    (x0, y0), (x1, y1) = a, b
     length = math.hypot(x1 - x0, y1 - y0)
-    step = 20 * k
-    for i in range(math.ceil(length / step)):
-        a, b = i * step / length, min(1.0, (i * step + 11 * k) / length)
-        ends = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in (a, b)]
-        draw.line(ends, halo, round(8 * k))
-        draw.line(ends, colour, round(4.4 * k))
+    count = max(1, round((length - mark) / step))
+    pitch = (length - mark) / count if length > mark else 0.0
+    for i in range(count + 1):
+        s, t = i * pitch / length, min(1.0, (i * pitch + mark) / length)
+        yield (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s), (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
+
+
+def railway(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground, halo: Colour) -> None:
+    """A connection for everybody: a railway, dark with light fields."""
+    draw.line(list(line), halo, round(11 * k))
+    draw.line(list(line), ground.rail, round(7 * k))
+    for a, b in _steps(line[0], line[1], 18 * k, 9 * k):
+        draw.line([a, b], ground.sleeper, round(3.4 * k))
+
+
+def track(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground) -> None:
+    """A connection for some only: long dashes."""
+    for a, b in _steps(line[0], line[1], 21 * k, 13 * k):
+        draw.line([a, b], ground.paper, round(7.5 * k))
+        draw.line([a, b], ground.track, round(4.2 * k))
+
+
+def frontier(draw: ImageDraw, line: Sequence[Point], k: float, colour: Colour) -> None:
+    """A border of 1914: dash and dot."""
+    pattern, pen = (11 * k, 4.5 * k, 1.8 * k, 4.5 * k), max(1, round(1.9 * k))
+    part, left, on = 0, pattern[0], True
+    run: list[Point] = [line[0]]
+    for (x0, y0), (x1, y1) in pairwise(line):
+        length = math.hypot(x1 - x0, y1 - y0)
+        done = 0.0
+        while length - done > left:
+            done += left
+            at = (x0 + (x1 - x0) * done / length, y0 + (y1 - y0) * done / length)
+            if on:
+                draw.line([*run, at], colour, pen, joint="curve")
+            part, on, run = (part + 1) % 4, not on, [at]
+            left = pattern[part]
+        left -= length - done
+        run.append((x1, y1))

@@ -1,26 +1,36 @@
-"""Outlines of land in longitude and latitude, cut out of Natural Earth (public domain).
+"""Land, lakes, borders and heights in longitude and latitude, cut out of public-domain data.
 
-The cut is kept in `map/outlines.json`. It was made from the files `land-50m.json` and `countries-50m.json` of the npm
-package `world-atlas` 2.0.2, and is made anew by `python -m render.build --source FOLDER`.
+The cut is kept in `map/outlines.json` and `map/heights.png` and made anew by `python -m render.build --source FOLDER`.
+The folder holds (map/README.md tells where from): `land-50m.json` and `countries-50m.json`, `ne_10m_lakes.shp` (all
+Natural Earth), and `etopo5.cdf` (NOAA ETOPO5).
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from shapely import MultiPolygon, Polygon, box, make_valid, unary_union
+import numpy as np
+import numpy.typing as npt
+import shapefile
+import shapely
+from PIL import Image
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon, box, make_valid, unary_union
 from shapely.geometry.base import BaseGeometry
 
-REGION = box(-12.0, 18.0, 60.0, 64.0)
+WEST, SOUTH, EAST, NORTH = -12, 18, 60, 64
+REGION = box(WEST, SOUTH, EAST, NORTH)
 # Countries that are out of play and have the borders of 1914, near enough.
 OUTSIDE = (
     "Switzerland", "Netherlands", "Denmark", "Spain", "Portugal", "Sweden", "Norway", "Algeria", "Tunisia",
-    "Morocco", "Ireland",
+    "Morocco", "Ireland", "Luxembourg", "Liechtenstein", "Andorra", "Monaco", "San Marino",
 )  # fmt: skip
+PER_DEGREE = 12  # heights are known every five minutes of arc
+METRES = 0.075  # a grey value v of `heights.png` stands for v² times this
 
-Ring = list[tuple[float, float]]
+Ring: TypeAlias = list[tuple[float, float]]
+Floats: TypeAlias = "npt.NDArray[np.float64]"
 
 
 def polygons(shape: BaseGeometry) -> list[Polygon]:
@@ -28,6 +38,13 @@ def polygons(shape: BaseGeometry) -> list[Polygon]:
     if isinstance(shape, Polygon):
         return [] if shape.is_empty else [shape]
     return [polygon for part in getattr(shape, "geoms", ()) for polygon in polygons(part)]
+
+
+def lines(shape: BaseGeometry) -> list[LineString]:
+    """The lines of whatever came out of a set operation."""
+    if isinstance(shape, LineString):
+        return [] if shape.is_empty else [shape]
+    return [line for part in getattr(shape, "geoms", ()) for line in lines(part)]
 
 
 def _arcs(topology: dict[str, Any]) -> list[Ring]:
@@ -51,43 +68,85 @@ def _ring(arcs: list[Ring], indices: list[int]) -> Ring:
     return points
 
 
+def _parts(geometry: dict[str, Any]) -> list[list[list[int]]]:
+    return list(geometry["arcs"]) if geometry["type"] == "MultiPolygon" else [geometry["arcs"]]
+
+
 def _shape(arcs: list[Ring], geometry: dict[str, Any]) -> BaseGeometry:
-    parts = geometry["arcs"] if geometry["type"] == "MultiPolygon" else [geometry["arcs"]]
     found = []
-    for part in parts:
+    for part in _parts(geometry):
         rings = [ring for ring in (_ring(arcs, indices) for indices in part) if len(ring) > 3]
         if rings:
             found.append(make_valid(Polygon(rings[0], rings[1:])))
     return unary_union(found).intersection(REGION)
 
 
-def _rings(shape: BaseGeometry) -> list[list[Ring]]:
-    def rounded(coords: Any) -> Ring:
-        return [(round(x, 3), round(y, 3)) for x, y in coords]
+def _shared(arcs: list[Ring], countries: list[dict[str, Any]]) -> BaseGeometry:
+    """The lines where two of today's countries meet."""
+    users: dict[int, set[int]] = {}
+    for number, country in enumerate(countries):
+        for index in (i for part in _parts(country) for ring in part for i in ring):
+            users.setdefault(index if index >= 0 else ~index, set()).add(number)
+    return unary_union([LineString(arcs[i]) for i, of in users.items() if len(of) > 1]).intersection(REGION)
 
+
+def _rounded(coords: Any) -> Ring:
+    return [(round(x, 3), round(y, 3)) for x, y in coords]
+
+
+def _rings(shape: BaseGeometry, least: float = 0.01) -> list[list[Ring]]:
     return [
-        [rounded(polygon.exterior.coords), *(rounded(hole.coords) for hole in polygon.interiors)]
+        [_rounded(polygon.exterior.coords), *(_rounded(hole.coords) for hole in polygon.interiors)]
         for polygon in polygons(shape)
-        if polygon.area > 0.01
+        if polygon.area > least
     ]
+
+
+def _lakes(path: Path) -> BaseGeometry:
+    with shapefile.Reader(str(path), encoding="utf-8") as reader:
+        near = [shapely.geometry.shape(row.__geo_interface__) for row in reader.iterShapes()]
+    return unary_union([make_valid(lake) for lake in near if lake.intersects(REGION)]).intersection(REGION)
 
 
 def extract(source: Path, target: Path) -> None:
-    """Cut the region out of the two TopoJSON files in `source` and write `target`."""
+    """Cut the region out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
     land = json.loads((source / "land-50m.json").read_text())
     countries = json.loads((source / "countries-50m.json").read_text())
-    arcs = _arcs(countries)
-    outside = [
-        _shape(arcs, geometry)
-        for geometry in countries["objects"]["countries"]["geometries"]
-        if geometry["properties"]["name"] in OUTSIDE
-    ]
+    arcs, every = _arcs(countries), countries["objects"]["countries"]["geometries"]
+    outside = [_shape(arcs, country) for country in every if country["properties"]["name"] in OUTSIDE]
     whole = unary_union([_shape(_arcs(land), geometry) for geometry in land["objects"]["land"]["geometries"]])
-    found = {"land": _rings(whole), "outside": _rings(unary_union(outside))}
-    target.write_text(json.dumps(found, separators=(",", ":")) + "\n")
+    found = {
+        "land": _rings(whole),
+        "outside": _rings(unary_union(outside), 0.001),
+        "lakes": _rings(_lakes(source / "ne_10m_lakes.shp").simplify(0.004), 0.02),
+        "borders": [[_rounded(line.coords)] for line in lines(shapely.line_merge(_shared(arcs, every)))],
+    }
+    (target / "outlines.json").write_text(json.dumps(found, separators=(",", ":")) + "\n")
+    _heights(source / "etopo5.cdf").save(target / "heights.png", optimize=True)
 
 
-def load(path: Path) -> dict[str, MultiPolygon]:
-    """The kept cut: `land` and `outside` in degrees."""
+def _heights(path: Path) -> Image.Image:
+    """The land's heights of the region from ETOPO5: the last variable of the file, from the south pole up."""
+    across, down = 360 * PER_DEGREE, 180 * PER_DEGREE + 1
+    rose = np.frombuffer(path.read_bytes()[-4 * across * down :], ">f4").reshape(down, across)
+    rows = slice((90 + SOUTH) * PER_DEGREE, (90 + NORTH) * PER_DEGREE + 1)
+    columns = np.arange(WEST * PER_DEGREE, EAST * PER_DEGREE + 1) % across
+    metres = np.clip(rose[rows][::-1][:, columns], 0, 255**2 * METRES)
+    return Image.fromarray(np.round(np.sqrt(metres / METRES)).astype(np.uint8))
+
+
+def load(path: Path) -> dict[str, BaseGeometry]:
+    """The kept cut: `land`, `outside`, `lakes` (areas) and `borders` (lines), in degrees."""
     found = json.loads(path.read_text())
-    return {name: MultiPolygon([(rings[0], rings[1:]) for rings in parts]) for name, parts in found.items()}
+    shapes: dict[str, BaseGeometry] = {
+        name: MultiPolygon([(rings[0], rings[1:]) for rings in parts])
+        for name, parts in found.items()
+        if name != "borders"
+    }
+    return shapes | {"borders": MultiLineString([parts[0] for parts in found["borders"]])}
+
+
+def heights(path: Path) -> Floats:
+    """Metres above the sea, from the north-western corner of the region, every five minutes of arc."""
+    with Image.open(path) as image:
+        return np.asarray(image, dtype=float) ** 2 * METRES

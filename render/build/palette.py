@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from typing import cast
 
 from PIL import Image
 
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
 from render.build.marks import plate_fill
-from render.colours import COUNTERS, INK, LAND, OUTSIDE, PAPER, SEA, SHALLOW, Colour, mix
+from render.colours import COUNTERS, INK, PAPER, Colour, Ground, mix
 from render.colours import SIDES as SIDE_COLOURS
 from render.pog.cards import hand_scene, plain_words
 from render.pog.sprites import PAINTER
 from render.pog.stacks import counter
 from render.scene import Scene, Stamp
 
+FREQUENT = 90
 SHARE = (900, 700)  # each sample is reduced or repeated to this
 
 
@@ -37,24 +40,35 @@ def _marks() -> Scene:
     return Scene(900, 280, (200, 212, 200), tuple(stamps))
 
 
-def _exact() -> list[Colour]:
+def _exact(ground: Ground) -> list[Colour]:
     """Colours of large areas, kept as they are."""
-    found = [SEA, SHALLOW, mix(SEA, SHALLOW, 0.6), mix(SEA, PAPER, 0.5), OUTSIDE, PAPER, INK, *LAND.values()]
+    shallow = [mix(ground.sea, ground.shallow, share) for share in (0.35, 0.7, 1.0)]
+    found = [ground.sea, *shallow, ground.outside, ground.paper, PAPER, INK, *ground.land.values()]
     found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
     found += [mix(colour, PAPER, share) for colour in SIDE_COLOURS.values() for share in (0.82, 0.88)]
-    found += [plate_fill(LAND[space.nation], space.terrain) for space in SPACES.values()]
+    found += [plate_fill(space.nation, "clear", ground) for space in SPACES.values()]
     return list(dict.fromkeys(found))
 
 
-def choose(bases: Iterable[Image.Image]) -> Image.Image:
+def _frequent(bases: Iterable[Image.Image]) -> list[Colour]:
+    """The most frequent colours of the bases, each for itself: even tints stay even."""
+    count: Counter[Colour] = Counter()
+    for image in bases:
+        for pixels, colour in image.getcolors(1 << 24) or []:
+            count[cast(Colour, colour)] += pixels
+    return [colour for colour, _ in count.most_common(FREQUENT)]
+
+
+def choose(bases: Iterable[Image.Image], ground: Ground) -> Image.Image:
     """The palette as a picture of one pixel per colour."""
+    bases = list(bases)
     cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
     scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
     pictures = [*map(PAINTER.image, scenes), *bases]
     samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(pictures)))
     for row, picture in enumerate(pictures):
         samples.paste(picture.resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
-    exact = _exact()
+    exact = list(dict.fromkeys([*_exact(ground), *_frequent(bases)]))
     few = samples.quantize(256 - len(exact), Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
     colours = [value for colour in exact for value in colour] + (few.getpalette("RGB") or [])
     return Image.frombytes("RGB", (16, 16), bytes(colours[: 256 * 3]).ljust(256 * 3, b"\0"))

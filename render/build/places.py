@@ -15,7 +15,8 @@ from render.fonts import width
 PLATE = 84
 NAME_SIZE = 18
 NAME_ROOM = 24
-GAP = 12
+GAP_ACROSS = 26
+GAP_DOWN = 19
 
 Floats: TypeAlias = "npt.NDArray[np.float64]"
 
@@ -57,8 +58,8 @@ def half_widths(spaces: tuple[SpaceId, ...]) -> Floats:
 
 def _apart(places: Floats, halves: Floats) -> Floats:
     """One push along the shorter way out for each pair that overlaps."""
-    need_x = halves[:, None] + halves[None, :] + GAP
-    need_y = PLATE + NAME_ROOM + GAP
+    need_x = halves[:, None] + halves[None, :] + GAP_ACROSS
+    need_y = PLATE + NAME_ROOM + GAP_DOWN
     delta = places[:, None, :] - places[None, :, :]
     over_x, over_y = need_x - np.abs(delta[..., 0]), need_y - np.abs(delta[..., 1])
     hit = (over_x > 0) & (over_y > 0)

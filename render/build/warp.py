@@ -51,6 +51,35 @@ class Warp:
         return shapely.make_valid(shapely.transform(dense, self))
 
 
+def unbend(warp: Warp, size: tuple[int, int], step: int = 16) -> Floats:
+    """The degrees of a sheet's pixels, one pair for each `step` of them across and down, by Newton's method."""
+    across, down = size[0] // step, size[1] // step
+    x, y = np.meshgrid((np.arange(across) + 0.5) * step, (np.arange(down) + 0.5) * step)
+    aims = np.column_stack([x.ravel(), y.ravel()])
+    now = _first_guess(warp, aims)
+    for _ in range(6):
+        here, small = warp(now), 0.01
+        right = (warp(now + np.array([small, 0.0])) - here) / small
+        up = (warp(now + np.array([0.0, small])) - here) / small
+        short = aims - here
+        whole = right[:, 0] * up[:, 1] - right[:, 1] * up[:, 0]
+        whole = np.where(np.abs(whole) < 1, np.where(whole < 0, -1.0, 1.0), whole)
+        step_x = (short[:, 0] * up[:, 1] - short[:, 1] * up[:, 0]) / whole
+        step_y = (right[:, 0] * short[:, 1] - right[:, 1] * short[:, 0]) / whole
+        now = now + np.clip(np.column_stack([step_x, step_y]), -1.5, 1.5)
+        now[:, 1] = np.clip(now[:, 1], 5, 75)
+    return np.asarray(now.reshape(down, across, 2))
+
+
+def _first_guess(warp: Warp, aims: Floats) -> Floats:
+    """The degrees of the knot nearest to each aim."""
+    latitudes = np.degrees(2 * np.arctan(np.exp(np.radians(-warp.knots[:, 1]))) - np.pi / 2)
+    knots = np.column_stack([warp.knots[:, 0], latitudes])
+    places = warp(knots)
+    nearest = [int(np.argmin(((places - aim) ** 2).sum(axis=1))) for aim in aims]
+    return np.asarray(knots[nearest])
+
+
 def fit(degrees: Sequence[tuple[float, float]], places: Sequence[tuple[float, float]], smooth: float) -> Warp:
     """The spline through (nearly, with `smooth` above 0) the given places."""
     knots = project(np.asarray(degrees, dtype=float))

@@ -33,6 +33,14 @@ def map_scene(
     )
 
 
+def whole(scene: Scene, sheet: Sheet) -> Scene:
+    """The scene of all of a sheet as large as its smaller picture."""
+    if sheet.whole == sheet.size:
+        return scene
+    (width, height), background = sheet.whole, Background(f"{sheet.base}_whole", (0, 0, *sheet.whole))
+    return replace(scene, width=width, height=height, sheet=background, scale=width / sheet.size[0])
+
+
 def shifted(item: Item, dx: int, dy: int) -> Item:
     """The item elsewhere."""
     match item:

@@ -30,6 +30,7 @@ class Sheet:
 
     name: str
     size: Point
+    whole: Point  # size of the smaller picture of all of it
     spaces: Mapping[SpaceId, Point]
 
     @property
@@ -48,7 +49,9 @@ def sheets() -> Mapping[str, Sheet]:
     """The sheets by name, read once."""
     found = json.loads((DATA / "map" / "places.json").read_text(encoding="utf-8"))
     return {
-        name: Sheet(name, tuple(row["size"]), {SpaceId(s): (x, y) for s, (x, y) in row["spaces"].items()})
+        name: Sheet(
+            name, tuple(row["size"]), tuple(row["whole"]), {SpaceId(s): (x, y) for s, (x, y) in row["spaces"].items()}
+        )
         for name, row in found.items()
     }
 

@@ -16,6 +16,7 @@ from tests.render.positions import battle, single_events, view
 
 REPORT_LIMIT = 300_000
 DISCORD_LIMIT = 10_000_000
+WHOLE_LIMIT = 1_000_000
 
 
 def opened(picture: Picture) -> Image.Image:
@@ -47,13 +48,13 @@ def test_a_report_of_everything_is_reduced() -> None:
 @pytest.mark.parametrize("sheet", ["europe", "near_east"])
 def test_whole_maps(sheet: str) -> None:
     picture = pictures.whole_map(view(), sheet)
-    assert opened(picture).width > 2000
-    assert len(picture.data) < DISCORD_LIMIT / 5
+    assert 2000 < opened(picture).width <= 2550
+    assert len(picture.data) < WHOLE_LIMIT
 
 
 @pytest.mark.parametrize("name", ["west", "east", "italy", "balkans", "near_east"])
 def test_theatres(name: str) -> None:
-    assert len(pictures.theatre(view(), name).data) < 500_000
+    assert len(pictures.theatre(view(), name).data) < WHOLE_LIMIT * 0.6
 
 
 @pytest.mark.parametrize("space", ["reval", "medina", "constantinople", "mef-4", "london"])
