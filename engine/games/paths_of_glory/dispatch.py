@@ -67,6 +67,9 @@ HANDLERS: Mapping[type[m.Frame], Handler] = {
 }
 
 
+EXACT: frozenset[type[m.Frame]] = frozenset({m.Redeploy})  # whose candidates are legal without a further question
+
+
 def handler(frame: m.Frame) -> Handler:
     """The module that answers for a frame."""
     return HANDLERS[type(frame)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.dispatch import EXACT, handler
 from engine.games.paths_of_glory.rules import combat, turn
 from engine.games.paths_of_glory.tables import Side
 
@@ -57,6 +57,9 @@ def _legal(state: m.State) -> Iterator[m.Action]:
     if frame is None or state.result is not None:
         return
     rules = handler(frame)
+    if type(frame) in EXACT:
+        yield from rules.candidates(state, frame)
+        return
     for action in dict.fromkeys(rules.candidates(state, frame)):
         if rules.refuse(state, frame, action) is None:
             yield action

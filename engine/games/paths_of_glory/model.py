@@ -71,6 +71,10 @@ class Trench:
     level: int
 
 
+def _lowest(item: tuple[SpaceId, tuple[PieceId, ...]]) -> PieceId:
+    return item[1][0]
+
+
 @dataclass(frozen=True)
 class Board:
     """What lies on the map. Derived facts are cached on it by `board.py` and `rules/supply.py`."""
@@ -105,7 +109,17 @@ class Board:
     def place(self, piece: PieceId, space: SpaceId) -> Board:
         """The same board with one counter elsewhere."""
         where = (*self.where[:piece], space, *self.where[piece + 1 :])
-        return replace(self, where=where)
+        board = replace(self, where=where)
+        if "occupants" in self.__dict__:
+            board.__dict__["occupants"] = self._shifted(piece, space)
+        return board
+
+    def _shifted(self, piece: PieceId, space: SpaceId) -> Mapping[SpaceId, tuple[PieceId, ...]]:
+        """`occupants` with one counter elsewhere, in the same order as if made afresh; much cheaper."""
+        found = dict(self.occupants)
+        found[self.where[piece]] = tuple(other for other in found[self.where[piece]] if other != piece)
+        found[space] = tuple(sorted((*found.get(space, ()), piece)))
+        return dict(sorted((item for item in found.items() if item[1]), key=_lowest))
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Re
         )
     if to not in sr_targets(state, piece):
         return journeys.refuse_start(state, piece) or _explain(state, piece, to)
-    if _may_overfill(state, frame.side, to) and not _can_finish(*_after(state, frame, piece, to)):
+    if _may_overfill(state, frame.side, to) and not _room_can_be_made(state, frame, piece, to):
         return refusal("10.1.2", "pog-refuse-overstacked", space=space_text(to))
     return None
 
@@ -57,6 +57,36 @@ def _may_overfill(state: State, side: Side, to: SpaceId) -> bool:
     """Whether stacking has to be looked at: the place is full, or some space is overfull already."""
     full = completion.crowded(state.board, side) & BIT.get(to, 0)
     return bool(full or completion.overfull(state.board, side))
+
+
+def _room_can_be_made(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> bool:
+    """10.1.2: whether another unit can still leave; tried out unless it is plain to see."""
+    return _plainly(state, frame, piece, to) or _can_finish(*_after(state, frame, piece, to))
+
+
+def _plainly(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> bool:
+    """A unit there can go where there is room, and the first move changes nothing about that."""
+    board, start, left = state.board, state.board.where[piece], frame.left - price(piece)
+    if completion.overfull(board, frame.side) or not (
+        _quiet(state, frame.side, start) and _quiet(state, frame.side, to)
+    ):
+        return False
+    if _near_east(start) != _near_east(to):
+        return False
+    room = completion.crowded(board, frame.side)
+    return any(
+        other not in frame.moved
+        and price(other) <= left
+        and any(space not in SPACES or not room & BIT[space] for space in sr_targets(state, other))
+        for other in facts.units(board, to, frame.side)
+    )
+
+
+def _quiet(state: State, side: Side, place: SpaceId) -> bool:
+    """A Reserve Box, or a space of one's own where no siege and no passing depends on who stands there."""
+    if place not in SPACES:
+        return True
+    return state.board.control[place] == side and not facts.enemy_fort(state.board, side, place)
 
 
 def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
@@ -143,16 +173,21 @@ def _refuse_done(state: State, frame: Redeploy) -> Refusal | None:
 
 
 def candidates(state: State, frame: Redeploy) -> Iterator[Action]:
-    """Every unit with every place it may go to."""
+    """Every unit with every place it may go to; exact, for there may be two thousand of them."""
     seen: set[tuple[object, ...]] = set()
+    full = graph.EVERYWHERE
+    if not completion.overfull(state.board, frame.side):
+        full = completion.crowded(state.board, frame.side)
     for piece in _own_pieces(state, frame.side):
         key = (PIECES[piece].id, piece in state.board.reduced, state.board.where[piece])
         if piece in frame.moved or key in seen or price(piece) > frame.left:
             continue
         seen.add(key)
         for to in sorted(sr_targets(state, piece)):
-            yield SR(piece, to)
-    yield Done()
+            if not full & BIT.get(to, 0) or _refuse_sr(state, frame, piece, to) is None:
+                yield SR(piece, to)
+    if _refuse_done(state, frame) is None:
+        yield Done()
 
 
 def _own_pieces(state: State, side: Side) -> Iterator[PieceId]:
