@@ -60,25 +60,33 @@ def _may_overfill(state: State, side: Side, to: SpaceId) -> bool:
 
 
 def _room_can_be_made(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> bool:
-    """10.1.2: whether another unit can still leave; tried out unless it is plain to see."""
-    return _plainly(state, frame, piece, to) or _can_finish(*_after(state, frame, piece, to))
+    """10.1.2: whether what is overfull afterwards can still be put right; tried out unless it is plain to see."""
+    over = _overfull_after(state, frame.side, piece, to)
+    return not over or _plainly(state, frame, piece, to, over) or _can_finish(*_after(state, frame, piece, to))
 
 
-def _plainly(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> bool:
-    """A unit there can go where there is room, and the first move changes nothing about that."""
+def _overfull_after(state: State, side: Side, piece: PieceId, to: SpaceId) -> tuple[SpaceId, ...]:
+    """The spaces with too many units once the unit has gone there."""
+    board, start = state.board, state.board.where[piece]
+    places = {*graph.spaces_in(completion.overfull(board, side)), *({to} & SPACES.keys())}
+    return tuple(at for at in places if len(board.at(at)) + (at == to) - (at == start) > facts.STACK_LIMIT)
+
+
+def _plainly(state: State, frame: Redeploy, piece: PieceId, to: SpaceId, over: tuple[SpaceId, ...]) -> bool:
+    """One unit too many, which can go where there is room, and the first move changes nothing about that."""
     board, start, left = state.board, state.board.where[piece], frame.left - price(piece)
-    if completion.overfull(board, frame.side) or not (
-        _quiet(state, frame.side, start) and _quiet(state, frame.side, to)
-    ):
+    only, *more = over
+    if more or len(board.at(only)) + (only == to) - (only == start) > facts.STACK_LIMIT + 1:
         return False
-    if _near_east(start) != _near_east(to):
+    if _near_east(start) != _near_east(to) or not (_quiet(state, frame.side, start) and _quiet(state, frame.side, to)):
         return False
-    room = completion.crowded(board, frame.side)
+    full = completion.crowded(board, frame.side) | BIT.get(to, 0)
     return any(
         other not in frame.moved
+        and other != piece
         and price(other) <= left
-        and any(space not in SPACES or not room & BIT[space] for space in sr_targets(state, other))
-        for other in facts.units(board, to, frame.side)
+        and any(space not in SPACES or not full & BIT[space] for space in sr_targets(state, other))
+        for other in facts.units(board, only, frame.side)
     )
 
 
@@ -130,19 +138,6 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
     return refusal("13.1.5", "pog-refuse-sr-no-route", unit=unit, space=name)
 
 
-def _has_room(state: State, side: Side, to: SpaceId) -> bool:
-    """The quick answer to 10.1.2: room where the unit goes, and no space overfull now."""
-    full = completion.crowded(state.board, side)
-    if full & BIT[to]:
-        return False
-    key = ("overfull", side)
-    found = state.board.memo.get(key)
-    if found is None:
-        found = any(len(facts.units(state.board, at, side)) > facts.STACK_LIMIT for at in graph.spaces_in(full))
-        state.board.memo[key] = found
-    return not found
-
-
 def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[State, Redeploy]:
     then = replace(state, board=state.board.place(piece, to))
     return then, replace(frame, left=frame.left - price(piece), moved=frame.moved | {piece})
@@ -173,21 +168,35 @@ def _refuse_done(state: State, frame: Redeploy) -> Refusal | None:
 
 
 def candidates(state: State, frame: Redeploy) -> Iterator[Action]:
-    """Every unit with every place it may go to; exact, for there may be two thousand of them."""
+    """Every unit with every place it may go to, and the end; exact, for there may be two thousand.
+
+    A crowded place is listed when it is plain that another unit can leave it. Where it takes several units to make
+    room the order may still be given; only if nothing else is left are such moves listed.
+    """
+    listed = [SR(piece, to) for piece, to in _ways(state, frame) if _has_room(state, frame, piece, to)]
+    done = [] if _refuse_done(state, frame) is not None else [Done()]
+    if listed or done:
+        return iter((*listed, *done))
+    return iter([SR(piece, to) for piece, to in _ways(state, frame) if _refuse_sr(state, frame, piece, to) is None])
+
+
+def _ways(state: State, frame: Redeploy) -> Iterator[tuple[PieceId, SpaceId]]:
+    """One unit of each kind and state in a place, with each place it may go to, stacking apart."""
     seen: set[tuple[object, ...]] = set()
-    full = graph.EVERYWHERE
-    if not completion.overfull(state.board, frame.side):
-        full = completion.crowded(state.board, frame.side)
     for piece in _own_pieces(state, frame.side):
         key = (PIECES[piece].id, piece in state.board.reduced, state.board.where[piece])
         if piece in frame.moved or key in seen or price(piece) > frame.left:
             continue
         seen.add(key)
         for to in sorted(sr_targets(state, piece)):
-            if not full & BIT.get(to, 0) or _refuse_sr(state, frame, piece, to) is None:
-                yield SR(piece, to)
-    if _refuse_done(state, frame) is None:
-        yield Done()
+            yield piece, to
+
+
+def _has_room(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> bool:
+    if not _may_overfill(state, frame.side, to):
+        return True
+    over = _overfull_after(state, frame.side, piece, to)
+    return not over or _plainly(state, frame, piece, to, over)
 
 
 def _own_pieces(state: State, side: Side) -> Iterator[PieceId]:
