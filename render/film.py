@@ -1,9 +1,9 @@
 """Moving pictures: shots to an animated GIF, one at a time, so that memory does not grow with the film.
 
-The format was chosen by measuring (`tests/benchmarks/bench_film.py`), 76 pictures of 860x640 with a camera that jumps:
-GIF in the game's colours, changes only, 4 ms and 84 kB a picture; WebP at quality 80 16 ms and 68 kB; lossless WebP
-10 ms and 147 kB; APNG 4 ms and 61 kB, but Discord shows only its first picture. WebP saves a fifth of the size for
-four times the work, and Pillow can write it only from a list of all pictures; a GIF plays in every client.
+The format was chosen by measuring (`tests/benchmarks/bench_film.py`), a turn of 37 pictures of 860x628: GIF in the
+game's colours, changes only, 4 ms and 54 kB a picture; WebP at quality 80 15 ms and 51 kB; lossless WebP 11 ms and
+147 kB; APNG 4 ms and 66 kB, but Discord shows only its first picture. WebP saves little for four times the work, and
+Pillow can write it only from a list of all pictures; a GIF plays in every client.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def shoot(made: Cut, stage: Stage, paint: Paint, most: int, progress: Progress) 
 def film(moments: Iterable[Moment], subject: Subject, limits: Limits, paint: Paint, progress: Progress) -> Film:
     """The finest film of some steps that is within the limits. Slow: for a worker thread.
 
-    Raises `TooLarge` when not even one picture fits, and whatever `progress` raises to stop it.
+    Raises `TooLarge` when not even one picture a turn fits, and whatever `progress` raises to stop it.
     """
     made = cut(moments, subject.mark, limits.pictures)
     while True:
@@ -180,8 +180,9 @@ def film(moments: Iterable[Moment], subject: Subject, limits: Limits, paint: Pai
         try:
             data = shoot(made, stage, paint, limits.bytes, progress)
         except TooLarge:
-            if len(made.shots) < 2:
+            coarser = made.coarser()
+            if coarser is None:
                 raise
-            made = made.coarser()
+            made = coarser
         else:
             return Film(data, made.level, len(made.shots), captions)

@@ -48,14 +48,13 @@ class Cut:
     level: Level
     shots: tuple[Shot, ...]
 
-    def coarser(self) -> Cut:
-        """Fewer pictures: the next level that has fewer, or every other one dropped from the coarsest."""
+    def coarser(self) -> Cut | None:
+        """The next level that has fewer pictures; None when there is none."""
         for level in [level for level in Level if level > self.level]:
             shots = joined(self.shots, level)
             if len(shots) < len(self.shots):
                 return Cut(level, tuple(shots))
-        pairs = [self.shots[n : n + 2] for n in range(0, len(self.shots), 2)]
-        return Cut(self.level, tuple(pair[0].then(pair[1]) if len(pair) == 2 else pair[0] for pair in pairs))
+        return None
 
 
 def joined(shots: Iterable[Shot], level: Level) -> list[Shot]:

@@ -62,14 +62,15 @@ def test_levels_say_what_a_picture_stands_for() -> None:
 
 
 def test_a_film_that_is_too_large_gets_coarser_to_the_end() -> None:
-    found = cut(played(), ANNALS.mark, 1000)
-    sizes = [len(found.shots)]
-    while len(found.shots) > 1:
+    found: Cut | None = cut(played(), ANNALS.mark, 1000)
+    cuts: list[Cut] = []
+    while found is not None:
+        cuts.append(found)
         found = found.coarser()
-        sizes.append(len(found.shots))
+    sizes = [len(one.shots) for one in cuts]
     assert sizes == sorted(set(sizes), reverse=True)
-    assert isinstance(found, Cut)
-    assert found.shots[0].number == played()[-1].number
+    assert (cuts[-1].level, sizes[-1]) == (Level.TURN, 3)
+    assert [event for shot in cuts[-1].shots for event in shot.events] == [e for one in played() for e in one.events]
 
 
 # --------------------------------------------------------------------------------------------------------- GIF
