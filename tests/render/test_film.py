@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from data.messages import Messages
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.model import AutoOp, Done
+from engine.kernel.chance import Draw, RecordedChance, SeededChance
+from engine.kernel.play import step
 from engine.kernel.story import Moment
+from engine.session.ports import Record, Stored
+from engine.session.story import Story
 from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, Gif, Limits, TooLarge, durations, film
 from render.pog.annals import PathsOfGloryAnnals
 from render.pog.replay import CLOSE, PathsOfGloryStage, caption_scene, needs_near_east, ribbon, title_scene
@@ -229,3 +237,46 @@ def test_a_step_as_a_picture() -> None:
     assert Image.open(BytesIO(picture.data)).size == (860, 628)
     assert picture.alt.startswith("Turn 1, August 1914, round 1. Attack on Cambrai")
     assert len(picture.alt) <= 1024
+
+
+# ----------------------------------------------------------------------------------------------------- secrets
+
+
+def story_of(opening: tuple[Draw, ...], records: list[Record]) -> Story:
+    """The story of a game with this shuffle."""
+    options = {"guns": "dealt"}
+    stored = Stored(1, 1, "paths_of_glory", 1, options, "playing", 1, 2, "ap", 0, {}, len(records) + 1, opening=opening)
+    info: Any = None
+    return Story(PATHS_OF_GLORY, stored, info, records)
+
+
+def automatic_rounds(opening: tuple[Draw, ...], count: int) -> list[Record]:
+    """A game in which both sides take the automatic operation, so that nobody shows a card."""
+    state = PATHS_OF_GLORY.setup({"guns": "dealt"}, RecordedChance(opening)).state
+    records: list[Record] = []
+    chance = SeededChance(b"rounds")
+    for number in range(1, count + 1):
+        (role,) = PATHS_OF_GLORY.to_act(state)
+        action = next(a for a in PATHS_OF_GLORY.legal_actions(state, role) if isinstance(a, AutoOp | Done))
+        done = step(PATHS_OF_GLORY, state, role, action, chance)
+        state, told = done.state, tuple(event.narrate() for event in done.events if event.only is None)
+        encoded = PATHS_OF_GLORY.encode(action)
+        records.append(Record(number, number + 1, role, 1, 0, encoded, "", chance.take(), narration=told))
+    return records
+
+
+def test_other_hands_make_the_same_films_and_charts() -> None:
+    chance = SeededChance(b"one")
+    PATHS_OF_GLORY.setup({"guns": "dealt"}, chance)
+    opening = chance.take()
+    other = tuple(replace(draw, value=draw.sides + 1 - draw.value) if draw.secret else draw for draw in opening)
+    records = automatic_rounds(opening, 9)
+    one, two = story_of(opening, records), story_of(other, records)
+    hands = [
+        PATHS_OF_GLORY.setup({"guns": "dealt"}, RecordedChance(dealt)).state.cards_cp for dealt in (opening, other)
+    ]
+    assert hands[0] != hands[1], "the comparison would notice"
+    assert list(one.moments()) == list(two.moments())
+    assert made(list(one.moments())).data == made(list(two.moments())).data
+    for kind in ANNALS.charts:
+        assert ANNALS.charted(kind, one.moments()) == ANNALS.charted(kind, two.moments())
