@@ -29,7 +29,9 @@ RIBBON, CAPTION = 56, 72
 CLOSE = (WIDTH, MAP)
 FAR, FAR_BESIDE, NEAR_EAST = 780, 640, 380  # height of the whole of Europe alone, with the Near East, and of that
 EDGE = 70  # nearer to the edge than this the camera moves on
+TOO_FAR = 1.5  # times as much of the map as is needed: the camera comes nearer
 MARGIN = 150
+MIDDLE = (SpaceId("sedan"), SpaceId("warsaw"))  # looked at before anything has happened anywhere
 DARK: Colour = (52, 48, 44)
 AFTER_ROUNDS = 7
 LETTERS = 165  # of two lines
@@ -207,16 +209,17 @@ class PathsOfGloryStage:
             yield self._painted[name][1]
 
     def _aim(self, shot: Shot) -> tuple[Sheet, Crop]:
-        """The sheet and the part of it: where the camera was if everything is to be seen there."""
+        """The sheet and the part of it: where the camera was if everything is to be seen there, and large enough."""
         spaces = [space for space in _told(shot).spaces if space in SPACES]
-        sheet = best_sheet(spaces) if spaces else self._at[0] if self._at is not None else sheets()["europe"]
+        if not spaces and self._at is not None:
+            return self._at
+        spaces = spaces or list(MIDDLE)
+        sheet = best_sheet(spaces)
         points = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
-        if self._at is None or sheet is not self._at[0] or not all(_within(self._at[1], point) for point in points):
-            self._at = sheet, _framed(sheet, points or [sheet.spaces[s] for s in _MIDDLE if s in sheet.spaces])
+        wanted = _framed(sheet, points)
+        if self._at is None or sheet is not self._at[0] or not _suits(self._at[1], wanted, points):
+            self._at = sheet, wanted
         return self._at
-
-
-_MIDDLE = (SpaceId("sedan"), SpaceId("warsaw"), SpaceId("basra"))
 
 
 def _across(name: str, high: int) -> int:
@@ -261,8 +264,10 @@ def briefly(event: Any) -> Text:
     return sentence
 
 
-def _within(crop: Crop, point: tuple[int, int]) -> bool:
-    return crop[0] + EDGE <= point[0] <= crop[2] - EDGE and crop[1] + EDGE <= point[1] <= crop[3] - EDGE
+def _suits(crop: Crop, wanted: Crop, points: Sequence[tuple[int, int]]) -> bool:
+    """Whether all points are well inside a crop that is not much larger than the one wanted for them."""
+    inside = all(crop[0] + EDGE <= x <= crop[2] - EDGE and crop[1] + EDGE <= y <= crop[3] - EDGE for x, y in points)
+    return inside and crop[2] - crop[0] <= TOO_FAR * (wanted[2] - wanted[0])
 
 
 def _framed(sheet: Sheet, points: Sequence[tuple[int, int]]) -> Crop:

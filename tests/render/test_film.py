@@ -204,6 +204,14 @@ def test_the_camera_stays_while_it_sees_everything() -> None:
     assert views[4] != views[3], "an army dies in the East"
 
 
+def test_the_camera_comes_nearer_again() -> None:
+    stage = PathsOfGloryStage(Messages().say)
+    battle, far = shot_of(campaign()[1], ANNALS.mark), shot_of(campaign()[4], ANNALS.mark)
+    (_, near), (_, wide), (_, again) = map(stage._aim, (battle, battle.then(far), battle))
+    assert wide[2] - wide[0] > 1.5 * (near[2] - near[0])
+    assert again == near
+
+
 # ------------------------------------------------------------------------------------------------------ scenes
 
 
