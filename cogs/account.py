@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from cogs.bidding import bargain, bid_told, opened
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
+from cogs.offering import option_words
 from engine.kernel.text import Text, text
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
 
@@ -99,16 +100,15 @@ def ending(desk: Desk, info: TableInfo, *, result: bool) -> list[str]:
 
 def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
     """A proposal: what is offered to whom, and the buttons to answer it."""
-    options = [f"{key}: {value}".replace("_", " ") for key, value in info.options.items()]
     words = desk.say(
         "proposal",
         number=str(info.number),
         title=info.title,
         proposer=mention(info.proposer),
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
-        options=", ".join(options) or text("no-options"),
         side=_side(desk, info),
     )
+    words = "\n".join([words, *(f"- {line}" for line in agreed(desk, info))])
     roles = desk.meta(info).roles if info.side == OPEN else ()
     joins = [
         button(info, "join", desk.say("button-join-as", role=desk.role(info, role)), role, style=ButtonStyle.success)
@@ -116,6 +116,16 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
     ] or [button(info, "join", desk.say("button-join"), style=ButtonStyle.success)]
     declines = [button(info, "decline", desk.say("button-decline"))] if info.opponent is not None else []
     return words, [*joins, *declines, button(info, "cancel", desk.say("button-cancel"))]
+
+
+def agreed(desk: Desk, info: TableInfo) -> list[str]:
+    """What the players agree on, in words: the first option of the game always, others where they are not usual."""
+    choices = desk.meta(info).choices
+    return [
+        option_words(desk, choice.key, str(info.options[choice.key]))
+        for choice in choices
+        if choice is choices[0] or info.options.get(choice.key, choice.values[0]) != choice.values[0]
+    ]
 
 
 def _side(desk: Desk, info: TableInfo) -> Text:

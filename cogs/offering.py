@@ -53,13 +53,25 @@ def bid_side_choices(desk: Desk, info: TableInfo, typed: str) -> list[Named]:
     return _fitting([(desk.role(info, role), str(role)) for role in roles], typed)
 
 
-def option_choices(meta: Meta, typed: str) -> list[str]:
-    """What has been typed, with one more option of the game at its end."""
+def option_words(desk: Desk, key: str, value: str) -> str:
+    """An option and its value in the words of the game, or as they are called inside where it has none."""
+    keys = (f"option-{key}", f"option-{key}-{value}")
+    if all(map(desk.messages.has, keys)):
+        return ": ".join(desk.messages.say(text(one)) for one in keys)
+    return f"{key}: {value}".replace("_", " ")
+
+
+def option_choices(desk: Desk, meta: Meta, typed: str) -> list[Named]:
+    """What has been typed, with one more option of the game at its end; the words explain it."""
     before, _, last = typed.rpartition(",")
     prefix = f"{before.strip()}, " if before.strip() else ""
-    pairs = [f"{choice.key}={value}" for choice in meta.choices for value in choice.values]
-    fitting = [prefix + pair for pair in pairs if last.strip() in pair and f"{pair.split('=')[0]}=" not in before]
-    return [pair for pair in fitting if len(pair) <= LONGEST][:SUGGESTIONS]
+    pairs = [(choice.key, value) for choice in meta.choices for value in choice.values]
+    fitting = [
+        (f"{prefix}{key}={value} · {option_words(desk, key, value)}"[:LONGEST], f"{prefix}{key}={value}")
+        for key, value in pairs
+        if f"{key}=" not in before and last.strip() in f"{key}={value}"
+    ]
+    return [named for named in fitting if len(named[1]) <= LONGEST][:SUGGESTIONS]
 
 
 def _fitting(named: Sequence[Named], typed: str) -> list[Named]:

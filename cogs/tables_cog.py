@@ -73,8 +73,8 @@ class GameCommands(app_commands.Group):
     @new.autocomplete("options")
     async def _option_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
-        pairs = option_choices(game.meta, typed) if game is not None else []
-        return [Choice(name=pair, value=pair) for pair in pairs]
+        found = option_choices(self.desk, game.meta, typed) if game is not None else []
+        return [Choice(name=name, value=value) for name, value in found]
 
     @app_commands.command(name="resign", description="resign")
     async def resign(self, interaction: Interaction, sure: bool) -> None:

@@ -25,14 +25,12 @@ verify-running = The game can be checked when it has ended: only then is its see
 
 # Offering a game
 anybody = anybody
-no-options = standard
 side-random = Sides by lot
 side-open = Whoever accepts chooses the side
 side-bid = The sides are bid for
 side-proposer = { $role } for the one who offers
 proposal = **{ $title }** · table { $number }
-    { $proposer } offers a game to { $opponent }.
-    Options: { $options } · { $side }
+    { $proposer } offers a game to { $opponent }. { $side }.
 proposed = Table { $number } is offered in this channel.
 proposal-accepted = Accepted.
 proposal-declined = Declined.
@@ -102,8 +100,6 @@ table-proposed = This game has not started.
 receipt = ✔ { $orders }
 receipt-undone = ↩ Taken back: { $orders }
 receipt-secret = ✔ Done.
-menu-range = { $first } … { $last }
-button-more = More…
 button-back = Back
 button-undo = Undo
 button-type = Type orders

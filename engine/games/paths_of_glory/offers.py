@@ -142,9 +142,9 @@ def way_part(path: tuple[SpaceId, ...]) -> Part:
 
 
 def card_part(card: CardId) -> Part:
-    """A card as a line of a hand: number, name, asterisk, operations and redeployment points."""
+    """A card in words: name, operations and redeployment points, and whether its event removes it."""
     fact = CARDS[card]
-    return Part(card, f"{fact.number} {fact.label}{'*' if fact.starred else ''} {fact.ops}/{fact.sr}")
+    return Part(card, f"{fact.label} · {fact.ops} ops, {fact.sr} SR{', event once' if fact.starred else ''}")
 
 
 def _use(card: CardId, use: m.Use) -> str:
