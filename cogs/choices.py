@@ -1,30 +1,40 @@
 """The offers of a game as a tree of choices: what a panel walks and what autocomplete filters.
 
-A place in the tree is named by eight hexadecimal digits made from its path, so a button needs no memory: the tree is
-built again from the offers of the moment and the place is looked up in it.
+A place in the tree is named by twelve hexadecimal digits made from its path, so a button needs no memory: the tree is
+built again from the offers of the moment and the place is looked up in it. A place with more choices than one message
+can show keeps the first of them, in the order of their words, and has a place of its own for each range of the others.
 """
 
 from __future__ import annotations
 
+import hashlib
+import itertools
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.kernel.game import Offer, Part
-from engine.kernel.play import fingerprint
 
 ROOT = "0"
 LABEL = 80  # what Discord takes on a button
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
+SORTED = 10  # more choices than this are put in the order of their words
+MENUS = 4  # menus of one message
 
 
 @dataclass(frozen=True)
 class Branch:
-    """One choice at a place: where it leads, or, when nothing is left to choose, the offer it stands for."""
+    """One choice at a place: where it leads, or, when nothing is left to choose, the offer it stands for.
+
+    `span` marks a range of choices that found no room.
+    """
 
     place: str
     label: str
     offer: Offer[Any] | None = None
+    span: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,13 +49,18 @@ class Node:
 
 def place_of(path: Sequence[str]) -> str:
     """The name of a path of part keys."""
-    return fingerprint(list(path)) if path else ROOT
+    return hashlib.sha256("\0".join(path).encode()).hexdigest()[:12] if path else ROOT
 
 
 def steps(offer: Offer[Any]) -> tuple[Part, ...]:
     """An offer as parts only: the verb first."""
-    words = offer.verb.replace("_", " ").replace("-", " ")
-    return (Part(offer.verb, words.upper() if len(words) < 3 else words.capitalize()), *offer.parts)
+    return (_verb_part(offer.verb), *offer.parts)
+
+
+@cache
+def _verb_part(verb: str) -> Part:
+    words = verb.replace("_", " ").replace("-", " ")
+    return Part(verb, words.upper() if len(words) < 3 else words.capitalize())
 
 
 def tree(offers: Iterable[Offer[Any]]) -> Mapping[str, Node]:
@@ -60,19 +75,33 @@ _Paths = list[tuple[tuple[Part, ...], Offer[Any]]]
 
 
 def _grow(nodes: dict[str, Node], prefix: tuple[Part, ...], paths: _Paths, parent: str | None) -> None:
-    place = place_of([part.key for part in prefix])
+    keys = [part.key for part in prefix]
+    place = place_of(keys)
     groups: dict[str, _Paths] = {}
     branches: list[Branch] = []
     for path, offer in paths:
         if len(path) == len(prefix):
-            branches.append(
-                Branch(place_of([*(p.key for p in prefix), "."]), prefix[-1].label if prefix else "", offer)
-            )
+            branches.append(Branch(place_of([*keys, "."]), prefix[-1].label if prefix else "", offer))
         else:
             groups.setdefault(path[len(prefix)].key, []).append((path, offer))
     for group in groups.values():
         branches.append(_branch(nodes, prefix, group, place))
-    nodes[place] = Node(place, tuple(part.label for part in prefix), parent, tuple(branches))
+    node = Node(place, tuple(part.label for part in prefix), parent, tuple(branches))
+    nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
+
+
+def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
+    """A place with its choices in order, and no more of them than one message can show."""
+    ordered = sorted(node.branches, key=lambda branch: natural(branch.label))
+    if len(ordered) <= MENUS * SUGGESTIONS:
+        return replace(node, branches=tuple(ordered))
+    direct, rest = ordered[: (MENUS - 1) * SUGGESTIONS], ordered[(MENUS - 1) * SUGGESTIONS :]
+    spans = []
+    for number, part in enumerate(portions(rest, max(SUGGESTIONS, -(-len(rest) // SUGGESTIONS)))):
+        place = place_of([*keys, f"range {number}"])
+        nodes[place] = Node(place, (*node.words, ends(part)), node.place, part)
+        spans.append(Branch(place, ends(part), span=True))
+    return replace(node, branches=(*direct, *spans))
 
 
 def _branch(nodes: dict[str, Node], prefix: tuple[Part, ...], group: _Paths, place: str) -> Branch:
@@ -85,9 +114,40 @@ def _branch(nodes: dict[str, Node], prefix: tuple[Part, ...], group: _Paths, pla
     return Branch(place_of([part.key for part in shared]), label)
 
 
+@lru_cache(maxsize=2048)  # the same places stand behind every unit
+def natural(words: str) -> tuple[tuple[int, str], ...]:
+    """What to sort by: letters without case, numbers by value, marks at the front ignored."""
+    pieces = re.findall(r"\d+|[^\d]+", re.sub(r"^\W+", "", words).casefold())
+    return tuple((int(piece), "") if piece.isdigit() else (-1, piece) for piece in pieces)
+
+
+def portions(branches: Sequence[Branch], most: int) -> list[tuple[Branch, ...]]:
+    """The choices in as few parts of at most so many as possible, of much the same size."""
+    count = max(1, -(-len(branches) // most))
+    size, more = divmod(len(branches), count)
+    bounds = [number * size + min(number, more) for number in range(count + 1)]
+    return [tuple(branches[first:last]) for first, last in itertools.pairwise(bounds)]
+
+
+def ends(branches: Sequence[Branch]) -> str:
+    """The first and the last choice of a range in few words; one choice alone by its own."""
+    first, last = branches[0].label, branches[-1].label
+    if len(branches) == 1:
+        return first[:LABEL]
+    short, long = brief(first), brief(last)
+    return f"{short} … {long}" if short != long else f"{first[: LABEL // 2 - 2]} … {last[: LABEL // 2 - 2]}"
+
+
+def brief(label: str) -> str:
+    """The beginning of some words, up to a mark that divides them."""
+    return re.split(r" [·>›(] ?", label)[0][:24]
+
+
 def _shared(group: _Paths) -> tuple[Part, ...]:
     """The longest beginning all paths of a group have in common."""
     first = group[0][0]
+    if len(group) == 1:
+        return first
     length = min(len(path) for path, _ in group)
     same = 0
     while same < length and all(path[same].key == first[same].key for path, _ in group):

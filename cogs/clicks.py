@@ -86,7 +86,7 @@ class Clicks:
             return
         branch = leaf(tree(offered.offers).values(), place)
         if branch is None or branch.offer is None:
-            await self._show(interaction, await panel_for(self.desk, channel, user, place, click.page))
+            await self._show(interaction, await panel_for(self.desk, channel, user, place))
             return
         choice = self.desk.tables.choice_of(info.game_id, branch.offer.action)
         await self._change(

@@ -15,6 +15,7 @@ from cogs.local_board import CHANNEL, Command
 from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
 from cogs.local_replay import LocalReplay
 from cogs.presenter import sentence
+from cogs.screen import descend
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import text
@@ -160,10 +161,7 @@ class LocalTable(LocalBidding, LocalReplay):
 
     async def _node(self) -> Node:
         nodes = tree((await self._desk.tables.offers(CHANNEL, await self._user())).offers)
-        node = nodes.get(self._place, nodes[ROOT])
-        while len(node.branches) == 1 and node.branches[0].offer is None:
-            node = nodes[node.branches[0].place]
-        return node
+        return nodes[descend(nodes, self._place)]
 
     def _list(self, node: Node) -> None:
         for line in choice_lines(node):

@@ -13,17 +13,15 @@ import discord
 from discord import ButtonStyle
 
 from cogs.bidding import bid_controls, is_bidding, summary
-from cogs.choices import ROOT, SUGGESTIONS, Branch, Node, tree
+from cogs.choices import ROOT, Branch, Node, tree
 from cogs.controls import button, menu, rule_buttons, view_of
 from cogs.desk import Desk, clipped
+from cogs.screen import ROWS, Nodes, Screen, before, descend, screen
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
-from engine.session.model import Offered, TableInfo, Told
+from engine.session.model import TableInfo, Told
 
-BUTTONS = 10  # more choices than this become menus
-WIDE = 38  # what a phone shows of a button
-MENUS = 3
-CONTROL_ROW = 4
+CONTROL_ROW = ROWS
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,6 @@ async def panel_for(
     channel: int,
     user: int,
     place: str = ROOT,
-    page: int = 0,
     notes: Sequence[str] = (),
     refused: GameError | None = None,
 ) -> Panel:
@@ -61,14 +58,21 @@ async def panel_for(
         items = [*_seat_controls(desk, offered.info, user), *rules]
         return Panel(clipped("\n".join(filter(None, words))), view_of(items))
     nodes = tree(offered.offers)
-    node = _descend(nodes, nodes.get(place, nodes[ROOT]))
+    node = nodes[descend(nodes, place)]
     prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
     words = [*notes, title, head]
     words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
     if node.words:
         words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
-    items = [*_choices(desk, offered, node, page), *_controls(desk, offered.info, node), *rules]
+    controls = [*_controls(desk, offered.info, nodes, node), *rules]
+    items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
     return Panel(clipped("\n".join(filter(None, words))), view_of(items))
+
+
+def _controls(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[discord.ui.Item[Any]]:
+    place = before(nodes, node.place)
+    back = [] if place is None else [button(info, "n", desk.say("button-back"), place, row=CONTROL_ROW)]
+    return [*back, *_seat_controls(desk, info, None)]
 
 
 def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str]) -> Panel:
@@ -77,13 +81,6 @@ def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str])
     title = desk.say("panel-title", title=info.title, number=str(info.number))
     items = bid_controls(desk, info) if user == info.bidding.turn else []
     return Panel(clipped("\n".join([*notes, title, *summary(desk, info)])), view_of(items))
-
-
-def _descend(nodes: Any, node: Node) -> Node:
-    """Skip a place where there is one way only."""
-    while len(node.branches) == 1 and node.branches[0].offer is None:
-        node = nodes[node.branches[0].place]
-    return node
 
 
 async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
@@ -96,38 +93,20 @@ async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
     ]
 
 
-def _choices(desk: Desk, offered: Offered, node: Node, page: int) -> list[discord.ui.Item[Any]]:
-    branches = node.branches
-    if len(branches) <= BUTTONS and all(len(b.label) <= WIDE for b in branches):
-        return [_choice(offered.info, branch, number // 3) for number, branch in enumerate(branches)]
-    size = SUGGESTIONS * MENUS
-    pages = max(1, -(-len(branches) // size))
-    page = page % pages
-    shown = branches[page * size : (page + 1) * size]
-    items = [
-        _menu(desk, offered.info, shown[first : first + SUGGESTIONS], first // SUGGESTIONS)
-        for first in range(0, len(shown), SUGGESTIONS)
-    ]
-    if pages > 1:
-        items.append(button(offered.info, "n", desk.say("button-more"), node.place, page=page + 1, row=MENUS))
-    return items
+def _choices(desk: Desk, info: TableInfo, shown: Screen) -> list[discord.ui.Item[Any]]:
+    items: list[discord.ui.Item[Any]] = []
+    for number, row in enumerate(shown.rows):
+        if row.title is None:
+            items += [_choice(info, branch, number) for branch in row.branches]
+        else:
+            options = [(branch.place, branch.label) for branch in row.branches]
+            items.append(menu(info, row.branches[0].place, row.title, options, number))
+    return [*items, *(_choice(info, branch, CONTROL_ROW) for branch in shown.beside)]
 
 
 def _choice(info: TableInfo, branch: Branch, row: int) -> discord.ui.Item[Any]:
     style = ButtonStyle.primary if branch.offer is None else ButtonStyle.success
     return button(info, "n", branch.label, branch.place, style=style, row=row)
-
-
-def _menu(desk: Desk, info: TableInfo, branches: Sequence[Branch], row: int) -> discord.ui.Item[Any]:
-    ends = desk.messages.say(text("menu-range", first=branches[0].label[:60], last=branches[-1].label[:60]))
-    return menu(info, branches[0].place, ends, [(branch.place, branch.label) for branch in branches], row)
-
-
-def _controls(desk: Desk, info: TableInfo, node: Node) -> list[discord.ui.Item[Any]]:
-    items: list[discord.ui.Item[Any]] = []
-    if node.parent is not None:
-        items.append(button(info, "n", desk.say("button-back"), node.parent, row=CONTROL_ROW))
-    return [*items, *_seat_controls(desk, info, None)]
 
 
 def _seat_controls(desk: Desk, info: TableInfo, user: int | None) -> list[discord.ui.Item[Any]]:

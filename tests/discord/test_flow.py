@@ -36,8 +36,7 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     await server.command(ANN, "bluff bid", number="5")
     panel = await server.click(BOB, server.last("Table"), "Your move")
     await bluff.restart()
-    panel = await server.click(BOB, panel.original, "Bid")
-    panel = await server.click(BOB, panel.original, "1")
+    panel = await server.click(BOB, panel.original, "Bid · 1")
     await bluff.quiet()
     assert server.last("Blue bid")["content"].endswith("Red bid 5, Blue bid 1.")
     opened = await server.click(ANN, (await server.command(ANN, "panel")).original, "Type orders")
@@ -70,8 +69,7 @@ async def test_same_interaction_twice_is_one_order(bluff: Club) -> None:
 async def test_two_clicks_at_once_are_one_order(bluff: Club) -> None:
     server = bluff.server
     panel = await server.click(ANN, server.last("Table"), "Your move")
-    panel = await server.click(ANN, panel.original, "Bid")
-    clicks = await asyncio.gather(*(server.send_click(ANN, panel.original, str(n)) for n in (1, 2, 3)))
+    clicks = await asyncio.gather(*(server.send_click(ANN, panel.original, f"Bid · {n}") for n in (1, 2, 3)))
     await asyncio.gather(*map(server.finished, clicks))
     await bluff.quiet()
     assert (await bluff.desk.tables.info(server.channel)).revision == 2

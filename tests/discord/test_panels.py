@@ -1,0 +1,235 @@
+"""Panels of long games: everything within three presses, nothing cut off, quick, and within Discord's limits."""
+
+from __future__ import annotations
+
+import copy
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from cogs.choices import ROOT, SUGGESTIONS, tree
+from cogs.screen import ACROSS, CONTROLS, ROWS, before, descend, screen
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import CARDS
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Offer, Part, Role
+from engine.kernel.play import step
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.loopback import buttons, menus
+
+PRESSES = 3
+PEACE = (m.OfferPeace, m.AcceptPeace)
+
+
+class Decision(NamedTuple):
+    """A decision of a long game."""
+
+    state: m.State
+    role: Role
+    actions: tuple[m.Action, ...]
+
+    @property
+    def offers(self) -> tuple[Offer[Any], ...]:
+        return PATHS_OF_GLORY.offers(self.state, self.role)
+
+
+def campaign(seed: int, cards: str) -> Iterator[Decision]:
+    """The decisions of a whole Campaign, played at random by kind of action and without a peace."""
+    rng, chance = random.Random(seed), SeededChance(b"%032d" % seed)
+    state = PATHS_OF_GLORY.setup({"scenario": "campaign", "cards": cards}, chance).state
+    while acting := PATHS_OF_GLORY.to_act(state):
+        (role,) = acting
+        legal = PATHS_OF_GLORY.legal_actions(state, role)
+        yield Decision(state, role, legal)
+        actions = [action for action in legal if not isinstance(action, PEACE)]
+        kind = rng.choice(sorted({type(action).__name__ for action in actions}))
+        action = rng.choice([action for action in actions if type(action).__name__ == kind])
+        state = step(PATHS_OF_GLORY, state, role, action, chance).state
+
+
+@cache
+def heaviest() -> tuple[Decision, ...]:
+    """Of every kind of decision of some long games those with the most choices."""
+    most: dict[str, list[Decision]] = {}
+    for seed, cards in ((1, "optional"), (2, "standard")):
+        for decision in campaign(seed, cards):
+            top = decision.state.top
+            kept = most.setdefault(f"{type(top).__name__} {decision.role}", [])
+            kept.append(decision)
+            kept.sort(key=lambda one: -len(one.actions))
+            del kept[3:]
+    return tuple(decision for kept in most.values() for decision in kept)
+
+
+def presses(offers: tuple[Offer[Any], ...]) -> dict[int, int]:
+    """How many presses lead from a panel just opened to each offer, by its number."""
+    nodes, numbers = tree(offers), {id(offer): number for number, offer in enumerate(offers)}
+    found: dict[int, int] = {}
+
+    def look(place: str, pressed: int) -> None:
+        place = descend(nodes, place)
+        shown = screen(nodes, place)
+        assert len(shown.rows) <= ROWS
+        assert len(shown.beside) + CONTROLS + (before(nodes, place) is not None) <= ACROSS
+        for row in shown.rows:
+            assert 1 <= len(row.branches) <= (ACROSS if row.title is None else SUGGESTIONS)
+        for branch in shown.branches:
+            if branch.offer is None:
+                look(branch.place, pressed + 1)
+            else:
+                assert numbers[id(branch.offer)] not in found, "shown twice"
+                found[numbers[id(branch.offer)]] = pressed + 1
+
+    look(ROOT, 0)
+    return found
+
+
+def test_the_games_are_long_and_heavy() -> None:
+    assert max(decision.state.tracks.turn for decision in heaviest()) >= 15
+    assert len({type(decision.state.top) for decision in heaviest()}) >= 15
+    assert max(len(decision.actions) for decision in heaviest()) > 2000
+
+
+def test_every_action_is_at_most_three_presses_away() -> None:
+    for decision in heaviest():
+        found = presses(decision.offers)
+        assert len(found) == len(decision.actions), "nothing is left out"
+        assert max(found.values()) <= PRESSES, type(decision.state.top)
+
+
+def test_a_listing_is_quick() -> None:
+    offers = max(heaviest(), key=lambda decision: len(decision.actions)).offers
+    times = []
+    for _ in range(3):
+        begun = time.process_time()
+        nodes = tree(offers)
+        screen(nodes, descend(nodes, ROOT))
+        times.append(time.process_time() - begun)
+    assert min(times) < 0.1
+
+
+def offers_of(verb: str, units: int, places: int) -> list[Offer[Any]]:
+    return [
+        Offer((verb, unit, place), verb, (Part(f"u{unit}", f"GE {unit}"), Part(f"p{place}", f"Place {place}")))
+        for unit in range(units)
+        for place in range(places)
+    ]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        (("sr", 100, 140),),
+        (("sr", 30, 400),),
+        (("move", 60, 90), ("entrench", 60, 1)),
+        (("place", 20, 100), ("flip", 100, 1), ("rebuild", 90, 60), ("sr", 3, 2)),
+        (("card", 20, 1),),
+        (("card", 300, 1),),
+        (("play", 9, 4),),
+        tuple((f"verb{n}", 25, 10) for n in range(9)),
+    ],
+    ids=str,
+)
+def test_larger_than_any_game(made: tuple[tuple[str, int, int], ...]) -> None:
+    offers = (*(offer for one in made for offer in offers_of(*one)), Offer("done", "done"))
+    found = presses(offers)
+    assert len(found) == len(offers)
+    assert max(found.values()) <= PRESSES
+
+
+def heavy(verb: str) -> Decision:
+    """The decision with the most choices of a verb."""
+    return max(heaviest(), key=lambda decision: sum(offer.verb == verb for offer in decision.offers))
+
+
+async def begun(club: Club, decision: Decision) -> int:
+    """A table whose game stands at a decision; who decides."""
+    options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "scenario=campaign"}
+    await club.server.command(ANN, "game new", **options)
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+    desk = club.desk.tables._desk
+    number, position = next(iter(desk._open.items()))
+    desk._open[number] = replace(position, state=decision.state, _offers={}, _choices={})
+    return ANN if decision.role == "cp" else BOB
+
+
+def option(message: Mapping[str, Any], last: bool) -> tuple[dict[str, Any], str]:
+    """The last option of the last menu, or the first of the first."""
+    menu = menus(dict(message))[-1 if last else 0]
+    return menu, menu["options"][-1 if last else 0]["value"]
+
+
+@pytest.mark.parametrize("last", [False, True])
+async def test_thousands_of_redeployments_in_three_presses(club: Club, last: bool) -> None:
+    server, decision = club.server, heavy("sr")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    assert {"Done", "Undo", "Type orders", "My hand"} <= buttons(panel.original).keys()
+    assert "Back" not in buttons(panel.original)
+    assert menus(panel.original)[0]["placeholder"].startswith("SR: ")
+    old = copy.deepcopy(panel.original)
+    for _ in range(PRESSES):
+        menu, value = option(panel.original, last)
+        panel = await server.pick(user, panel.original, menu, value)
+        assert "Something broke" not in panel.text
+        if "✔" in panel.text:
+            break
+    assert "✔ SR" in panel.text or "✔ sr" in panel.text
+    await club.quiet()
+    stale = await server.pick(user, old, *option(old, last))
+    assert "earlier position" in stale.text
+
+
+async def test_back_leads_to_the_first_screen(club: Club) -> None:
+    server, decision = club.server, heavy("sr")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    first = [menu["placeholder"] for menu in menus(panel.original)]
+    menu = menus(panel.original)[0]
+    counts = Counter(offer.parts[0].label for offer in decision.offers if offer.parts)
+    crowded = max(menu["options"], key=lambda one: counts[one["label"]])
+    inside = await server.pick(user, panel.original, menu, crowded["value"])
+    assert f"Chosen: SR › {crowded['label']}" in inside.text
+    again = await server.click(user, inside.original, "Back")
+    assert [menu["placeholder"] for menu in menus(again.original)] == first
+
+
+async def test_cards_are_offered_in_words(club: Club) -> None:
+    server, decision = club.server, heavy("play")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    labels = [one["label"] for menu in menus(panel.original) for one in menu["options"]]
+    for card in decision.state.cards(decision.role).hand:
+        fact = CARDS[card]
+        (label,) = (label for label in labels if label.startswith(f"{fact.label} · "))
+        assert f"{fact.ops} ops, {fact.sr} SR" in label
+        assert label.endswith(", event once") == fact.starred
+
+
+async def test_an_offer_is_made_in_words(club: Club) -> None:
+    options = "scenario=campaign, cards=optional"
+    await club.server.command(ANN, "game new", game="paths_of_glory", opponent=BOB, side="cp", options=options)
+    offer = club.server.last("Paths of Glory")["content"]
+    assert "- Scenario: Campaign: all 20 turns (5.5)" in offer
+    assert "- Cards: All optional cards as well" in offer
+    assert "_" not in offer.replace("\\_", "")
+    assert "Set-up" not in offer, "what is as usual is not said"
+    assert await club.server.complete(ANN, "game new", "options", game="paths_of_glory", options="scenario=c") == [
+        "scenario=campaign"
+    ]
+
+
+async def test_a_declined_offer_is_no_game(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await server.click(BOB, server.last("Bluff"), "Decline")
+    for name in ("panel", "status", "hand", "map", "undo"):
+        assert "declined or withdrawn" in (await server.command(ANN, name)).text
