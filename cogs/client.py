@@ -18,7 +18,7 @@ from cogs.forms import submitted
 from cogs.invitations import Invitations
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
-from cogs.steps import Steps
+from cogs.replay import Replays
 
 log = logging.getLogger(__name__)
 
@@ -34,12 +34,12 @@ class Adjutant(discord.Client):
         self.poster = Poster(desk, self)
         invitations = Invitations(desk, self)
         auctioneer = Auctioneer(desk, self.poster)
-        steps = Steps(desk)
+        self._replays = Replays.of(desk)
         self._clicks = Clicks(desk, self.poster, invitations, auctioneer)
-        self.operations: Mapping[str, Operation] = {**self._clicks.operations(), "step": steps.step}
+        self.operations: Mapping[str, Operation] = {**self._clicks.operations(), "step": self._replays.steps.step}
         self.tree = Tree(self)
         self._synced = synced
-        furnish(self.tree, desk, self.poster, invitations, auctioneer, steps)
+        furnish(self.tree, desk, self.poster, invitations, auctioneer, self._replays)
 
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop."""
@@ -73,5 +73,6 @@ class Adjutant(discord.Client):
     async def close(self) -> None:
         """Let what is being told be told, then leave."""
         if not self.is_closed():
+            await self._replays.filming.stop()
             await self.poster.drain()
         await super().close()

@@ -18,8 +18,7 @@ from cogs.looks import Page, found_page, hand_page, history_page, map_page, stat
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.poster import Poster
 from cogs.presenter import Tree
-from cogs.replay import replay_commands
-from cogs.steps import Steps
+from cogs.replay import Replays, replay_commands
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
@@ -29,7 +28,7 @@ Command = app_commands.Command[Any, ..., Any]
 
 
 def furnish(
-    tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer, steps: Steps
+    tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer, replays: Replays
 ) -> None:
     """Add every command."""
     play = Play(desk, poster)
@@ -37,7 +36,7 @@ def furnish(
     tree.add_command(GameCommands(desk, poster, invitations, auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
-    looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, steps)]
+    looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays)]
     for command in [*_order_commands(play), *looks]:
         command.guild_only = True
         tree.add_command(command)

@@ -74,6 +74,20 @@ class Filming:
         self._desk = desk
         self._turn = asyncio.Lock()
         self._users: set[int] = set()  # who waits for a film
+        self._tasks: set[asyncio.Task[Any]] = set()  # that answer them
+        self._stop = threading.Event()
+
+    async def stop(self, patience: float = 5) -> None:
+        """Give up films for good; whoever waits for one is told."""
+        self._stop.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=patience)
+
+    def _note_task(self) -> None:
+        task = asyncio.current_task()
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def replay(
         self,
@@ -86,12 +100,16 @@ class Filming:
         progress: Progress,
     ) -> Page:
         """A film of at most `most` bytes for a user; `progress` is given words while it is made."""
+        self._note_task()
         story = await self._desk.tables.story(channel)
         annals = annals_of(self._desk, story.info)
         if user in self._users:
             raise TableError(text("film-waiting"))
         self._users.add(user)
         try:
+            if self._turn.locked():
+                with suppress(discord.HTTPException):
+                    await progress(self._desk.say("film-queue"))
             async with self._turn:
                 marks = await asyncio.to_thread(story.each, annals.mark)
                 span = span_of(marks, what, turn, action_round)
@@ -102,14 +120,14 @@ class Filming:
         return self._page(story, span, what, made)
 
     async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
-        done, stop = [0, 0], threading.Event()
+        done, gone = [0, 0], threading.Event()
 
         def note(ready: int, all_: int) -> None:
             done[:] = ready, all_
-            if stop.is_set():
-                raise Stopped
 
         def paint(work: Any, shot: Any) -> Any:
+            if self._stop.is_set() or gone.is_set():
+                raise Stopped
             return self._desk.painter.submit(work, shot).result()
 
         steps = story.moments(span.first, span.last)
@@ -121,8 +139,10 @@ class Filming:
             return making.result()
         except TooLarge:
             raise TableError(text("film-too-large")) from None
+        except Stopped:
+            raise TableError(text("film-stopped")) from None
         finally:
-            stop.set()
+            gone.set()
 
     def _page(self, story: Story, span: Span, what: What, made: Film) -> Page:
         desk = self._desk

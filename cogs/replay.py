@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -20,9 +21,22 @@ Command = app_commands.Command[Any, ..., Any]
 Number = app_commands.Range[int, 0, 99]
 
 
-def replay_commands(desk: Desk, steps: Steps) -> Iterable[Command]:
+@dataclass(frozen=True)
+class Replays:
+    """What makes films and shows steps."""
+
+    filming: Filming
+    steps: Steps
+
+    @classmethod
+    def of(cls, desk: Desk) -> Replays:
+        """For a bot."""
+        return cls(Filming(desk), Steps(desk))
+
+
+def replay_commands(desk: Desk, replays: Replays) -> Iterable[Command]:
     """The commands, with the kinds of charts the games have."""
-    filming = Filming(desk)
+    filming, steps = replays.filming, replays.steps
 
     async def replay(
         interaction: Interaction, what: What = "turn", turn: Number | None = None, round: Number | None = None

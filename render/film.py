@@ -171,7 +171,7 @@ def shoot(made: Cut, stage: Stage, paint: Paint, most: int, progress: Progress) 
 def film(moments: Iterable[Moment], subject: Subject, limits: Limits, paint: Paint, progress: Progress) -> Film:
     """The finest film of some steps that is within the limits. Slow: for a worker thread.
 
-    Raises `TooLarge` when not even one picture a turn fits, and whatever `progress` raises to stop it.
+    Raises `TooLarge` when not even one picture a turn fits, and whatever `paint` or `progress` raises to stop it.
     """
     made = cut(moments, subject.mark, limits.pictures)
     while True:

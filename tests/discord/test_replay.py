@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import random
 from collections.abc import Mapping
@@ -108,6 +109,8 @@ async def test_progress_is_told_and_a_second_film_waits(club: Club, monkeypatch:
     assert any("of" in line and line.startswith("The film is being made") for line in words)
     assert words[-1].startswith("**Turn 1")
     await club.server.until(lambda: bool((other.original or {}).get("attachments")))
+    waited = [str(request.body.get("content")) for request in club.server.requests if other.token in request.path]
+    assert waited[1].startswith("Another film is being made")
     again = await club.server.send_command(ANN, "replay")
     await club.server.until(lambda: bool((again.original or {}).get("attachments")))
 
@@ -121,6 +124,18 @@ async def test_the_loop_goes_on_while_a_film_is_made(club: Club) -> None:
     assert "Allied Powers" in status.text
     assert film.original is None or not film.original["attachments"], "the status did not wait for the whole film"
     await club.server.finished(film)
+
+
+async def test_a_film_does_not_hold_up_the_end(club: Club, caplog: pytest.LogCaptureFixture) -> None:
+    await begun(club)
+    await play(club, 40)
+    film = await club.server.send_command(ANN, "replay", what="game")
+    await club.server.until(lambda: bool(film.original))
+    async with asyncio.timeout(8):
+        await club.restart()
+    assert "being restarted" in film.text
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert (await club.server.command(ANN, "chart", kind="vp")).text.startswith("**Victory points**")
 
 
 async def test_the_step_viewer(club: Club) -> None:

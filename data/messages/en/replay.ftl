@@ -7,7 +7,9 @@ no-such-chart = There is no chart "{ $kind }". There are: { $kinds }.
 
 # Films
 film-waiting = Your film is being made. Wait for it, then ask for another.
+film-queue = Another film is being made; yours comes after it.
 film-progress = The film is being made: { $ready } of { $all } pictures.
+film-stopped = The bot is being restarted. Ask for the film again in a minute.
 film-too-large = This film would be larger than what may be sent here. Ask for a turn or a round.
 film-round = { $turn }, { $round }
 film-game = { $title }, table { $number }, the game so far
