@@ -65,8 +65,8 @@ LIGHT = Ground(
     rail=(52, 44, 40),
     sleeper=(250, 244, 228),
     track=(108, 50, 36),
-    sea_name=(52, 96, 124),
-    land_name=(122, 108, 88),
+    sea_name=(36, 76, 106),
+    land_name=(84, 70, 54),
     outside=(233, 229, 216),
     land={
         "ge": (188, 199, 192),

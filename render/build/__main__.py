@@ -12,6 +12,7 @@ from engine.games.paths_of_glory.tables import DATA
 from render.build import outlines, palette, store
 from render.build.base import Base, geography
 from render.build.paths_of_glory import plan
+from render.build.plan import Plan
 from render.build.places import SHEETS, places
 from render.colours import LIGHT
 
@@ -28,12 +29,15 @@ def main() -> None:
     drawn = json.loads((MAP / "drawn.json").read_text(encoding="utf-8"))
     world = geography(outlines.load(MAP / "outlines.json"), drawn, outlines.heights(MAP / "heights.png"))
     plans = [plan(sheet, places(sheet)) for sheet in SHEETS]
-    store.save_places(plans, MAP / "places.json")
+    settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
     for one in plans:
-        painted[one.name] = Base(one, world, LIGHT).paint()
+        base = Base(one, world, LIGHT)
+        settled.append(base.plan)
+        painted[one.name] = base.paint()
         if store.whole(one) != one.size:
-            painted[f"{one.name}_whole"] = Base(one, world, LIGHT, store.whole(one)).paint()
+            painted[f"{one.name}_whole"] = base.paint(store.whole(one))
+    store.save_places(settled, MAP / "places.json")
     chosen = palette.choose(painted.values(), LIGHT)
     chosen.save(MAP / "palette.png", optimize=True)
     for name, image in painted.items():

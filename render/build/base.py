@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import shapely
 from PIL import Image, ImageChops, ImageDraw
@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from render.build import frontiers, lettering, marks
 from render.build.frontiers import Owned
 from render.build.outlines import lines, polygons
-from render.build.plan import Plan, Site
+from render.build.plan import Lettering, Plan, Site, plates
 from render.build.relief import Relief, hachures, relief, soft
 from render.build.warp import Floats, Warp, fit
 from render.colours import Colour, Ground, mix
@@ -40,23 +40,39 @@ class Geography:
 class Base:
     """One sheet while it is painted."""
 
-    def __init__(self, plan: Plan, world: Geography, ground: Ground, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, plan: Plan, world: Geography, ground: Ground) -> None:
         self.plan, self.world, self.ground = plan, world, ground
         width, height = plan.size
-        self.size = size or plan.size  # of the finished picture
-        self.k = OVER * self.size[0] / width  # pixels of the canvas for one of the sheet
-        self.image = Image.new("RGB", (self.size[0] * OVER, self.size[1] * OVER), ground.sea)
-        self.draw = ImageDraw.Draw(self.image)
         self.frame = shapely.box(-60, -60, width + 60, height + 60)
         anchors = [site for site in plan.sites if site.is_anchor]
         self.warp: Warp = fit([site.degrees for site in anchors], [site.at for site in anchors], smooth=0.6)
         self.land = self._on_sheet(world.land).buffer(1.5).buffer(-1.5)
         self.nations = self._nations()
-        self.frontiers = frontiers.shared(self.nations, self.land.boundary)
+        self.frontiers = frontiers.shared(self.nations, self._shores())
+        self.lakes = self._on_sheet(world.lakes)
+        self.relief = relief(plan, self.warp, world.heights)
+        self.plan = replace(plan, letterings=self._lettered())
 
     def _on_sheet(self, shape: BaseGeometry, least: float = 30) -> BaseGeometry:
         near = [self.warp.shape(polygon).intersection(self.frame) for polygon in polygons(shape)]
         return unary_union([part for part in near if part.area > least])
+
+    def _lettered(self) -> tuple[Lettering, ...]:
+        """The names of seas and lands where they touch nothing."""
+        boxes = [*plates(self.plan, 16), *lettering.name_boxes(self.plan).values()]
+        boxes += lettering.tag_boxes(self.plan).values()
+        things = [shapely.box(*box) for box in boxes]
+        things += [LineString([link.a, link.b]).buffer(8) for link in self.plan.links]
+        things += [Point(at).buffer(105) for at in self.plan.roses]
+        inside = shapely.box(16, 16, *(side - 16 for side in self.plan.size))
+        taken = unary_union([*things, self.frame.difference(inside)])
+        shore = self.land.boundary.buffer(4)
+        ground = unary_union([taken, self.frame.difference(self.land), self.frontiers.buffer(6), self.lakes, shore])
+        return tuple(lettering.settled(self.plan.letterings, unary_union([taken, self.land, shore]), ground))
+
+    def _shores(self) -> BaseGeometry:
+        """The coast as it is drawn and as it was before narrow inlets were closed."""
+        return unary_union([self.land.boundary, self._on_sheet(self.world.land).boundary])
 
     def _nations(self) -> dict[str, BaseGeometry]:
         owned = [Owned(site.nation, site.degrees) for site in self.plan.sites if site.is_anchor and not site.is_beach]
@@ -65,17 +81,23 @@ class Base:
         near = [Owned(site.nation, site.at) for site in self.plan.sites if not site.is_beach]
         return frontiers.around_sites(ground, near, ROOM)
 
-    def paint(self) -> Image.Image:
-        """Everything, from the bottom up, then reduced."""
+    def paint(self, size: tuple[int, int] | None = None) -> Image.Image:
+        """Everything, from the bottom up, as large as the sheet or in another size of the same shape."""
+        self.size = size or self.plan.size
+        self.k = OVER * self.size[0] / self.plan.size[0]  # pixels of the canvas for one of the sheet
+        self.image = Image.new("RGB", (self.size[0] * OVER, self.size[1] * OVER), self.ground.sea)
+        self.draw = ImageDraw.Draw(self.image)
         self._sea()
         self._land()
         bare = self.image.copy()
-        self._relief(relief(self.plan, self.warp, self.world.heights))
+        self._relief(self.relief)
         self._waters()
         self._cover()
         self._borders()
-        lettering.write(self.image, bare, self.plan, self.warp, self.ground, self.k)
+        lettering.write(self.image, bare, self.plan, self.ground, self.k)
         self.draw = ImageDraw.Draw(self.image)
+        for at in self.plan.roses:
+            marks.rose(self.draw, (at[0] * self.k, at[1] * self.k), self.k, self.ground)
         self._links()
         for site in self.plan.sites:
             if site.is_beach:
@@ -83,6 +105,7 @@ class Base:
             else:
                 marks.plate(self.draw, site, self.plan.plate, self.k, self.ground)
         lettering.names(self.image, bare, self.plan, self.ground, self.k)
+        marks.neat_line(ImageDraw.Draw(self.image), self.image.size, self.k, self.ground)
         return self.image.reduce(OVER)
 
     def _fill(self, shape: BaseGeometry, colour: Colour) -> None:
@@ -148,9 +171,8 @@ class Base:
         for breadth, river in self.world.rivers:
             course = self.warp.shape(river).intersection(self.land)
             self._outline(course, self.ground.river, 0.9 + 0.75 * breadth)
-        lakes = self._on_sheet(self.world.lakes)
-        self._fill(lakes, self.ground.lake)
-        self._outline(lakes, self.ground.river, 1.4)
+        self._fill(self.lakes, self.ground.lake)
+        self._outline(self.lakes, self.ground.river, 1.4)
         self._outline(self.land, self.ground.coast, 1.9)
 
     def _cover(self) -> None:
@@ -191,9 +213,8 @@ class Base:
                 marks.track(self.draw, line, self.k, self.ground)
             else:
                 marks.railway(self.draw, line, self.k, self.ground, self.ground.paper)
-        for link in self.plan.links:
-            if link.label:
-                lettering.tag(self.draw, link, self.ground, self.k)
+        for link, box in lettering.tag_boxes(self.plan).items():
+            lettering.tag(self.draw, link, box, self.ground, self.k)
 
     def _scaled(self, points: Iterable[tuple[float, ...]]) -> list[tuple[float, float]]:
         return [(point[0] * self.k, point[1] * self.k) for point in points]

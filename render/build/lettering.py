@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 
 import shapely
-from PIL import Image, ImageDraw, ImageFont
+import shapely.prepared
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from PIL.ImageDraw import ImageDraw as Draw
+from shapely.geometry.base import BaseGeometry
 
-from render.build.plan import Box, Lettering, Link, Plan, Point, name_box
-from render.build.warp import Warp
+from render.build.plan import Box, Lettering, Link, Plan, name_box, overlap, plates
 from render.colours import Ground
 from render.fonts import FOLDER, font, width
 
-TAG_SIZE = 15
+TAG_SIZE = 18
+LEAST_SIZE = 20  # of a lettering
+REACH = 120  # pixels that a lettering may move to a free place
+STEPS = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # tried places of a label along its connection
 FACES = {"sea": "OldStandard-Italic.ttf", "land": "OldStandard-Regular.ttf"}
 
 
@@ -30,11 +36,35 @@ def _length(lettering: Lettering, k: float = 1) -> float:
     )
 
 
-def outline(lettering: Lettering, at: Point) -> shapely.Polygon:
+def outline(lettering: Lettering) -> shapely.Polygon:
     """The ground that a lettering covers: a turned rectangle in pixels."""
-    half, high = _length(lettering) / 2, lettering.size * 0.42
-    box = shapely.box(at[0] - half, at[1] - high, at[0] + half, at[1] + high)
-    return shapely.affinity.rotate(box, -lettering.turn, origin=at)
+    (x, y), half, high = lettering.at, _length(lettering) / 2, lettering.size * 0.4
+    box = shapely.box(x - half, y - high, x + half, y + high)
+    return shapely.affinity.rotate(box, -lettering.turn, origin=lettering.at)
+
+
+def settled(letterings: Iterable[Lettering], sea: BaseGeometry, land: BaseGeometry) -> Iterator[Lettering]:
+    """The letterings at the free places nearest to those asked for, smaller if need be; none that finds no place.
+
+    `sea` and `land` are what names of either kind have to keep off, in pixels.
+    """
+    for lettering in letterings:
+        barred = shapely.prepared.prep(sea if lettering.kind == "sea" else land)
+        sizes = [replace(lettering, size=round(lettering.size * share)) for share in (1, 0.9, 0.8, 0.7)]
+        found = next((free for one in sizes if (free := _free(one, barred)) is not None), None)
+        if found is not None and found.size >= LEAST_SIZE:
+            yield found
+
+
+def _free(lettering: Lettering, barred: shapely.prepared.PreparedGeometry) -> Lettering | None:
+    """The lettering at the nearest place within reach where it touches nothing."""
+    steps = range(-REACH, REACH + 1, 10)
+    x, y = lettering.at
+    for dx, dy in sorted(((dx, dy) for dx in steps for dy in steps), key=lambda by: math.hypot(*by)):
+        moved = replace(lettering, at=(x + dx, y + dy))
+        if not barred.intersects(outline(moved).buffer(5)):
+            return moved
+    return None
 
 
 def _drawn(lettering: Lettering, k: float) -> Image.Image:
@@ -49,18 +79,13 @@ def _drawn(lettering: Lettering, k: float) -> Image.Image:
     return mask.rotate(lettering.turn, Image.Resampling.BICUBIC, expand=True)
 
 
-def placed(plan: Plan, warp: Warp) -> Iterator[tuple[Lettering, Point]]:
-    """The letterings with their middles on the sheet."""
+def write(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: float) -> None:
+    """Seas and lands, over the bare ground."""
     for lettering in plan.letterings:
-        x, y = warp([lettering.degrees])[0]
-        yield lettering, (float(x), float(y))
-
-
-def write(image: Image.Image, bare: Image.Image, plan: Plan, warp: Warp, ground: Ground, k: float) -> None:
-    """Seas and lands out of play."""
-    for lettering, (x, y) in placed(plan, warp):
         mask = _drawn(lettering, k)
-        corner = (round(x * k - mask.width / 2), round(y * k - mask.height / 2))
+        corner = (round(lettering.at[0] * k - mask.width / 2), round(lettering.at[1] * k - mask.height / 2))
+        rim = mask.filter(ImageFilter.GaussianBlur(3.5 * k)).point(lambda value: 255 if value > 14 else 0)
+        image.paste(bare.crop((*corner, corner[0] + mask.width, corner[1] + mask.height)), corner, rim)
         image.paste(ground.sea_name if lettering.kind == "sea" else ground.land_name, corner, mask)
 
 
@@ -100,16 +125,32 @@ def _knock_out(image: Image.Image, bare: Image.Image, ground: Ground, draw_mask:
     image.paste(light, mask=mask)
 
 
-def tag_box(link: Link) -> Box:
-    """The room of a connection's label: at its middle, or at its end when it is cut."""
-    x, y = link.b if link.is_cut else ((link.a[0] + link.b[0]) / 2, (link.a[1] + link.b[1]) / 2)
+def tag_boxes(plan: Plan) -> dict[Link, Box]:
+    """The room of each label of a connection: along it, clear of plates, names and other labels if there is a place."""
+    taken = [*plates(plan, 9), *name_boxes(plan).values()]
+    found: dict[Link, Box] = {}
+    for link in plan.links:
+        if link.label:
+            box = min(_tries(link), key=lambda one: sum(overlap(one, other) for other in taken))
+            found[link] = box
+            taken.append(box)
+    return found
+
+
+def _tries(link: Link) -> Iterator[Box]:
+    """Places for a label: at the end of a connection that is cut; else near its middle, on it or beside it."""
     half = width(link.label, TAG_SIZE, bold=True) / 2 + 5
-    return x - half, y - 10, x + half, y + 10
+    (x0, y0), (x1, y1) = link.a, link.b
+    length = math.hypot(x1 - x0, y1 - y0)
+    spots = [(1.0, 0)] if link.is_cut else [(0.5 + step, beside) for beside in (0, 16, -16, 30, -30) for step in STEPS]
+    for share, beside in spots:
+        x = x0 + (x1 - x0) * share - (y1 - y0) / length * beside * (half / 16 if beside else 1)
+        y = y0 + (y1 - y0) * share + (x1 - x0) / length * beside
+        yield x - half, y - 11, x + half, y + 11
 
 
-def tag(draw: Draw, link: Link, ground: Ground, k: float) -> None:
+def tag(draw: Draw, link: Link, box: Box, ground: Ground, k: float) -> None:
     """The label of a connection on a small sign."""
-    box = tag_box(link)
     edge = None if link.is_cut else ground.track
     draw.rounded_rectangle([value * k for value in box], 5 * k, ground.paper, edge, round(1.4 * k))
     middle = ((box[0] + box[2]) / 2 * k, (box[1] + box[3]) / 2 * k)

@@ -10,6 +10,7 @@ from PIL.ImageDraw import ImageDraw
 
 from render.build.plan import Point, Site
 from render.colours import Colour, Ground, mix
+from render.fonts import font
 
 RADIUS = 10  # of a plate's corners
 
@@ -97,19 +98,40 @@ def _town(draw: ImageDraw, at: Point, k: float, line: Colour, face: Colour, is_c
 
 
 def _bastions(draw: ImageDraw, at: Point, half: float, k: float, fill: Colour, edge: Colour) -> None:
-    """The points of a fortress's trace behind the corners of its plate."""
-    x, y = at
-    reach, neck = half + 9 * k, half - 15 * k
+    """The four points of a fortress's trace, reaching beyond a ring around its plate; the lower ones spare its name."""
+    h = half / k
+    upper = ((h - 16, h - 1), (h - 8, h + 9), (h + 14, h + 14), (h + 9, h - 8), (h - 1, h - 16))
+    lower = ((h - 16, h - 1), (h - 7, h + 6), (h + 14, h + 8), (h + 9, h - 8), (h - 1, h - 16))
     for sx in (-1, 1):
-        for sy in (-1, 1):
-            corner = [
-                (x + sx * half, y + sy * neck),
-                (x + sx * reach, y + sy * (neck + 4 * k)),
-                (x + sx * reach, y + sy * reach),
-                (x + sx * (neck + 4 * k), y + sy * reach),
-                (x + sx * neck, y + sy * half),
-            ]
-            draw.polygon(corner, fill, edge, round(1.6 * k))
+        for sy, trace in ((-1, upper), (1, lower)):
+            points = [(at[0] + sx * x * k, at[1] + sy * y * k) for x, y in trace]
+            draw.polygon(points, fill, edge, round(1.6 * k))
+
+
+def rose(draw: ImageDraw, at: Point, k: float, ground: Ground) -> None:
+    """A compass rose."""
+    x, y = at
+    dark, light = ground.sea_name, mix(ground.sea, ground.paper, 0.75)
+    for radius, pen in ((74, 1.2), (68, 2.4), (30, 1.2)):
+        box = (x - radius * k, y - radius * k, x + radius * k, y + radius * k)
+        draw.ellipse(box, None, mix(dark, ground.sea, 0.35), max(1, round(pen * k)))
+    for count, reach, waist, start in ((4, 60, 13, 45), (4, 96, 17, 0)):
+        for i in range(count):
+            turn = math.radians(start + i * 90)
+            tip = (x + math.sin(turn) * reach * k, y - math.cos(turn) * reach * k)
+            for side, colour in ((-1, light), (1, dark)):
+                off = turn + side * math.pi / 4
+                corner = (x + math.sin(off) * waist * k, y - math.cos(off) * waist * k)
+                draw.polygon([tip, corner, (x, y)], colour, dark, max(1, round(0.8 * k)))
+    draw.text((x, y - 98 * k), "N", dark, font(round(26 * k), True), "mb")
+
+
+def neat_line(draw: ImageDraw, size: tuple[int, int], k: float, ground: Ground) -> None:
+    """The frame of a sheet: a broad and a thin line on paper."""
+    wide, high = size
+    for reach, colour, pen in ((0, ground.paper, 9), (3, ground.ink, 3.5), (9, ground.ink, 1)):
+        box = (reach * k, reach * k, wide - 1 - reach * k, high - 1 - reach * k)
+        draw.rectangle(box, None, colour, max(1, round(pen * k)))
 
 
 def beach(draw: ImageDraw, at: Point, side: int, k: float, ground: Ground) -> None:

@@ -24,38 +24,55 @@ STUBS: dict[tuple[str, str], tuple[Point, str]] = {
 USERS = {"br": "British", "ru": "Russian", "it": "Italian", "ana": "Arab", "tu": "Turkish", "any": "landing"}
 LETTERINGS: dict[str, tuple[Lettering, ...]] = {
     "europe": (
-        Lettering("NORTH SEA", (3.6, 55.0), 54, gap=0.5),
-        Lettering("BALTIC SEA", (17.6, 55.9), 40, gap=0.4, turn=24),
-        Lettering("ENGLISH CHANNEL", (-1.4, 50.15), 24, gap=0.1, turn=12),
-        Lettering("BAY OF BISCAY", (-3.2, 45.2), 40, gap=0.25, turn=-12),
-        Lettering("MEDITERRANEAN SEA", (6.6, 40.0), 54, gap=0.35),
-        Lettering("TYRRHENIAN SEA", (11.9, 40.1), 30, gap=0.25),
-        Lettering("ADRIATIC SEA", (15.6, 43.0), 30, gap=0.35, turn=-40),
-        Lettering("IONIAN SEA", (18.4, 38.6), 36, gap=0.3),
-        Lettering("AEGEAN SEA", (25.0, 38.9), 26, gap=0.15),
-        Lettering("BLACK SEA", (31.2, 43.6), 54, gap=0.4),
-        Lettering("SPAIN", (-1.2, 41.2), 40, "land", 0.5),
-        Lettering("SWITZERLAND", (8.0, 46.9), 22, "land", 0.12),
-        Lettering("NETHERLANDS", (5.9, 52.3), 22, "land", 0.1, 58),
-        Lettering("DENMARK", (9.2, 56.0), 28, "land", 0.2),
-        Lettering("SWEDEN", (14.4, 57.2), 44, "land", 0.4),
-        Lettering("GREAT BRITAIN", (-1.3, 52.3), 34, "land", 0.2),
-        Lettering("TUNIS", (9.6, 36.4), 26, "land", 0.3),
+        Lettering("NORTH SEA", (570, 300), 60, gap=0.5),
+        Lettering("BALTIC SEA", (1845, 300), 42, gap=0.4, turn=20),
+        Lettering("MEDITERRANEAN", (740, 2150), 38, gap=0.12),
+        Lettering("SEA", (740, 2205), 38, gap=0.5),
+        Lettering("TYRRHENIAN SEA", (1290, 2330), 26, gap=0.12),
+        Lettering("ADRIATIC SEA", (1690, 1950), 34, gap=0.3, turn=-42),
+        Lettering("IONIAN SEA", (1880, 2390), 40, gap=0.3),
+        Lettering("BLACK SEA", (3040, 1810), 50, gap=0.3),
+        Lettering("GREAT BRITAIN", (190, 745), 32, "land", 0.12),
+        Lettering("FRANCE", (400, 1750), 50, "land", 0.35),
+        Lettering("SPAIN", (250, 1930), 40, "land", 0.5),
+        Lettering("SWITZERLAND", (1010, 1405), 22, "land", 0.06),
+        Lettering("HOLLAND", (800, 735), 24, "land", 0.06),
+        Lettering("DENMARK", (1060, 226), 30, "land", 0.15),
+        Lettering("SWEDEN", (1590, 95), 48, "land", 0.4),
+        Lettering("GERMANY", (1590, 680), 32, "land", 0.15),
+        Lettering("HUNGARY", (1740, 1440), 32, "land", 0.2),
+        Lettering("RUSSIA", (3120, 830), 46, "land", 0.2),
+        Lettering("TURKEY", (3040, 2400), 44, "land", 0.4),
     ),
     "near_east": (
-        Lettering("BLACK SEA", (34.6, 43.4), 60, gap=0.6),
-        Lettering("MEDITERRANEAN SEA", (31.0, 34.0), 38, gap=0.3),
-        Lettering("CASPIAN SEA", (51.0, 40.2), 34, gap=0.2, turn=-70),
-        Lettering("RED SEA", (36.2, 25.6), 26, gap=0.2, turn=-50),
-        Lettering("PERSIAN GULF", (49.7, 28.9), 26, gap=0.1, turn=-40),
+        Lettering("BLACK SEA", (540, 205), 62, gap=0.6),
+        Lettering("MEDITERRANEAN", (600, 1225), 26, gap=0.12),
+        Lettering("SEA", (600, 1268), 26, gap=0.4),
+        Lettering("CASPIAN SEA", (1945, 350), 40, gap=0.2, turn=-62),
+        Lettering("PERSIAN GULF", (1965, 1690), 22, gap=0.05, turn=-42),
+        Lettering("OTTOMAN", (360, 790), 44, "land", 0.4),
+        Lettering("EMPIRE", (360, 850), 44, "land", 0.4),
+        Lettering("PERSIA", (1940, 1170), 36, "land", 0.1),
+        Lettering("EGYPT", (230, 1740), 44, "land", 0.4),
+        Lettering("RUSSIA", (1640, 70), 44, "land", 0.4),
     ),
 }
+ROSES: dict[str, tuple[Point, ...]] = {"europe": ((470, 530),), "near_east": ()}
 
 
 def plan(sheet: Sheet, places: Places) -> Plan:
     """The plan of one sheet whose spaces stand at `places`."""
     sites = tuple(_site(space, at) for space, at in places.items())
-    return Plan(sheet.name, sheet.size, sites, tuple(_links(places)), LETTERINGS[sheet.name], PLATE, NAME_SIZE)
+    return Plan(
+        sheet.name,
+        sheet.size,
+        sites,
+        tuple(_links(places)),
+        LETTERINGS[sheet.name],
+        ROSES[sheet.name],
+        PLATE,
+        NAME_SIZE,
+    )
 
 
 def _site(space: SpaceId, at: tuple[int, int]) -> Site:

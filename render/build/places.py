@@ -17,6 +17,7 @@ NAME_SIZE = 18
 NAME_ROOM = 24
 GAP_ACROSS = 26
 GAP_DOWN = 19
+CLEAR = 6  # between a connection and what it passes
 
 Floats: TypeAlias = "npt.NDArray[np.float64]"
 
@@ -72,14 +73,19 @@ def _apart(places: Floats, halves: Floats) -> Floats:
     return push
 
 
-def _off_lines(places: Floats, lines: npt.NDArray[np.int_], room: float) -> Floats:
-    """Push spaces away from connections that pass over them."""
+def _off_lines(places: Floats, lines: npt.NDArray[np.int_], halves: Floats) -> Floats:
+    """Push spaces away from connections that pass over a plate or its name."""
     a, b = places[lines[:, 0]], places[lines[:, 1]]
     along = b - a
     length2 = (along**2).sum(axis=1)
-    t = np.clip(((places[:, None, :] - a) * along).sum(axis=2) / length2, 0, 1)
-    away = places[:, None, :] - (a + t[..., None] * along)
+    middles = places + (0, NAME_ROOM / 2)
+    t = np.clip(((middles[:, None, :] - a) * along).sum(axis=2) / length2, 0, 1)
+    away = middles[:, None, :] - (a + t[..., None] * along)
     distance = np.linalg.norm(away, axis=2)
+    # how far plate and name reach towards the line: across it, half the width and half the height count by its slope
+    steep = np.abs(along) / np.sqrt(length2)[:, None]
+    high = (PLATE + NAME_ROOM) / 2 + CLEAR
+    room = (halves[:, None] + CLEAR) * steep[None, :, 1] + high * steep[None, :, 0]
     own = (np.arange(len(places))[:, None] == lines[:, 0]) | (np.arange(len(places))[:, None] == lines[:, 1])
     force = np.where((distance < room) & ~own, room - distance, 0) / np.maximum(distance, 1)
     return np.asarray((away * force[..., None]).sum(axis=1))
@@ -99,6 +105,6 @@ def places(sheet: Sheet, rounds: int = 900) -> dict[SpaceId, tuple[int, int]]:
     high = np.array(sheet.size) - np.column_stack([halves + 10, np.full(len(spaces), PLATE / 2 + NAME_ROOM + 10)])
     for turn in range(rounds):
         spring = 0.03 * (1 - turn / rounds)
-        now = now + 0.22 * _apart(now, halves) + 0.12 * _off_lines(now, lines, 56) + spring * (hints - now)
+        now = now + 0.22 * _apart(now, halves) + 0.1 * _off_lines(now, lines, halves) + spring * (hints - now)
         now = np.clip(now, low, high)
     return {space: (round(x), round(y)) for space, (x, y) in zip(spaces, now.tolist(), strict=True)}

@@ -39,10 +39,10 @@ class Link:
 
 @dataclass(frozen=True)
 class Lettering:
-    """A name on the ground or the sea: its middle in degrees, its size in pixels, the gap between its letters."""
+    """A name on the ground or the sea: its middle and its size in pixels, the gap between its letters."""
 
     text: str
-    degrees: Point
+    at: Point
     size: int
     kind: str = "sea"  # sea or land
     gap: float = 0.0  # in ems
@@ -58,6 +58,7 @@ class Plan:
     sites: tuple[Site, ...]
     links: tuple[Link, ...]
     letterings: tuple[Lettering, ...]
+    roses: tuple[Point, ...]  # where compass roses stand
     plate: int  # side of a plate
     name_size: int
 

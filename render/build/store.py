@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.build.lettering import name_boxes, tag_box
+from render.build.lettering import name_boxes, outline, tag_boxes
 from render.build.plan import Plan
 from render.painter import as_palette
 
@@ -28,12 +28,23 @@ def whole(plan: Plan) -> tuple[int, int]:
 
 
 def save_places(plans: Iterable[Plan], path: Path) -> None:
-    """Write where everything is: `spaces` (centres), `names` and `tags` (left, top, right, bottom), in pixels."""
+    """Write where everything is: `spaces` (centres), `names` and `tags` (left, top, right, bottom), `letters` (corners)."""
     sheets = {}
     for plan in plans:
         names = {site: [round(value) for value in box] for site, box in name_boxes(plan).items()}
-        tags = [[round(value) for value in tag_box(link)] for link in plan.links if link.label]
+        tags = [[round(value) for value in box] for box in tag_boxes(plan).values()]
+        letters = {
+            " ".join([one.text, str(one.at)]): [[round(x), round(y)] for x, y in outline(one).exterior.coords[:4]]
+            for one in plan.letterings
+        }
         spaces = {site.id: site.at for site in plan.sites}
-        sheets[plan.name] = {"size": plan.size, "whole": whole(plan), "spaces": spaces, "names": names, "tags": tags}
+        sheets[plan.name] = {
+            "size": plan.size,
+            "whole": whole(plan),
+            "spaces": spaces,
+            "names": names,
+            "tags": tags,
+            "letters": letters,
+        }
     text = json.dumps(sheets, separators=(",", ":")).replace("],", "],\n")
     path.write_text(text + "\n", encoding="utf-8")
