@@ -12,8 +12,8 @@ from engine.games.paths_of_glory.tables import DATA
 from render.build import outlines, palette, store
 from render.build.base import Base, geography
 from render.build.paths_of_glory import plan
-from render.build.plan import Plan
 from render.build.places import SHEETS, places
+from render.build.plan import Plan
 from render.colours import LIGHT
 
 MAP = DATA / "map"

@@ -75,7 +75,7 @@ def _eased(shape: BaseGeometry) -> BaseGeometry:
 def shared(ground: Mapping[str, BaseGeometry], coast: BaseGeometry) -> BaseGeometry:
     """The frontiers: outlines of nations that are no coast."""
     edges = unary_union([shape.boundary for shape in ground.values()])
-    return edges.difference(coast.buffer(3))
+    return edges.difference(coast.simplify(0.4).buffer(3, quad_segs=2))
 
 
 def chain(points: Sequence[tuple[float, float]], steps: int = 6) -> LineString:

@@ -19,6 +19,8 @@ from render.fonts import FOLDER, font, width
 
 TAG_SIZE = 18
 LEAST_SIZE = 20  # of a lettering
+SIDES = (0, 1, -1, 1.4, -1.4, 2, -2, 2.8, -2.8)  # and so far beside it
+EDGE = 14  # pixels of the frame that labels keep off
 REACH = 120  # pixels that a lettering may move to a free place
 STEPS = (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24)  # tried places of a label along its connection
 FACES = {"sea": "OldStandard-Italic.ttf", "land": "OldStandard-Regular.ttf"}
@@ -131,22 +133,32 @@ def tag_boxes(plan: Plan) -> dict[Link, Box]:
     found: dict[Link, Box] = {}
     for link in plan.links:
         if link.label:
-            box = min(_tries(link), key=lambda one: sum(overlap(one, other) for other in taken))
+            tries = [_inside(box, plan.size) for box in _tries(link)]
+            box = min(tries, key=lambda one: sum(overlap(one, other) for other in taken))
             found[link] = box
             taken.append(box)
     return found
 
 
+def _inside(box: Box, size: tuple[int, int]) -> Box:
+    """The box shifted into the frame of the sheet."""
+    dx = max(0, EDGE - box[0]) - max(0, box[2] - size[0] + EDGE)
+    dy = max(0, EDGE - box[1]) - max(0, box[3] - size[1] + EDGE)
+    return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
+
+
 def _tries(link: Link) -> Iterator[Box]:
     """Places for a label: at the end of a connection that is cut; else near its middle, on it or beside it."""
-    half = width(link.label, TAG_SIZE, bold=True) / 2 + 5
+    half, high = width(link.label, TAG_SIZE, bold=True) / 2 + 5, 11
     (x0, y0), (x1, y1) = link.a, link.b
     length = math.hypot(x1 - x0, y1 - y0)
-    spots = [(1.0, 0)] if link.is_cut else [(0.5 + step, beside) for beside in (0, 16, -16, 30, -30) for step in STEPS]
-    for share, beside in spots:
-        x = x0 + (x1 - x0) * share - (y1 - y0) / length * beside * (half / 16 if beside else 1)
-        y = y0 + (y1 - y0) * share + (x1 - x0) / length * beside
-        yield x - half, y - 11, x + half, y + 11
+    across, down = (y0 - y1) / length, (x1 - x0) / length
+    off = abs(across) * half + abs(down) * high + 5  # far enough from the line to leave it free
+    spots = [(1.0, 0.0)] if link.is_cut else [(0.5 + step, side) for side in SIDES for step in STEPS]
+    for share, side in spots:
+        x = x0 + (x1 - x0) * share + across * off * side
+        y = y0 + (y1 - y0) * share + down * off * side
+        yield x - half, y - high, x + half, y + high
 
 
 def tag(draw: Draw, link: Link, box: Box, ground: Ground, k: float) -> None:

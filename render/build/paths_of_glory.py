@@ -21,7 +21,7 @@ STUBS: dict[tuple[str, str], tuple[Point, str]] = {
     ("caucasus", "poti"): ((20, 120), "to Poti, Grozny"),
     ("caucasus", "odessa"): ((-128, 0), "to Odessa, Uman"),
 }
-USERS = {"br": "British", "ru": "Russian", "it": "Italian", "ana": "Arab", "tu": "Turkish", "any": "landing"}
+USERS = {"br": "British", "ru": "Russian", "it": "Italian", "ana": "Arab", "tu": "Turkish", "any": "MEF"}
 LETTERINGS: dict[str, tuple[Lettering, ...]] = {
     "europe": (
         Lettering("NORTH SEA", (570, 300), 60, gap=0.5),
@@ -35,7 +35,6 @@ LETTERINGS: dict[str, tuple[Lettering, ...]] = {
         Lettering("GREAT BRITAIN", (190, 745), 32, "land", 0.12),
         Lettering("FRANCE", (400, 1750), 50, "land", 0.35),
         Lettering("SPAIN", (250, 1930), 40, "land", 0.5),
-        Lettering("SWITZERLAND", (1010, 1405), 22, "land", 0.06),
         Lettering("HOLLAND", (800, 735), 24, "land", 0.06),
         Lettering("DENMARK", (1060, 226), 30, "land", 0.15),
         Lettering("SWEDEN", (1590, 95), 48, "land", 0.4),

@@ -46,7 +46,7 @@ class Sheet:
 
 EUROPE = Sheet(
     "europe", 44, 22, 1.64, (3280, 2560),
-    {"constantinople": (1756, 1320), "bursa": (1768, 1392)},
+    {"constantinople": (1756, 1320), "bursa": (1768, 1392), "mef-1": (1519, 1379)},
 )  # fmt: skip
 NEAR_EAST = Sheet("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
 SHEETS = (EUROPE, NEAR_EAST)
@@ -78,7 +78,7 @@ def _off_lines(places: Floats, lines: npt.NDArray[np.int_], halves: Floats) -> F
     a, b = places[lines[:, 0]], places[lines[:, 1]]
     along = b - a
     length2 = (along**2).sum(axis=1)
-    middles = places + (0, NAME_ROOM / 2)
+    middles = places + np.array([0, NAME_ROOM / 2])
     t = np.clip(((middles[:, None, :] - a) * along).sum(axis=2) / length2, 0, 1)
     away = middles[:, None, :] - (a + t[..., None] * along)
     distance = np.linalg.norm(away, axis=2)

@@ -28,7 +28,11 @@ def whole(plan: Plan) -> tuple[int, int]:
 
 
 def save_places(plans: Iterable[Plan], path: Path) -> None:
-    """Write where everything is: `spaces` (centres), `names` and `tags` (left, top, right, bottom), `letters` (corners)."""
+    """Write where everything is, in pixels.
+
+    `spaces`: their centres; `names`, `tags`: left, top, right, bottom; `letters`: the corners of the names of seas
+    and lands.
+    """
     sheets = {}
     for plan in plans:
         names = {site: [round(value) for value in box] for site, box in name_boxes(plan).items()}
