@@ -51,6 +51,12 @@ def test_imports_stay_within_the_layer(layer: str, path: Path) -> None:
     assert not strangers
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "render" / "build").glob("*.py")), ids=lambda path: path.stem)
+def test_the_build_of_a_map_knows_no_game_but_by_its_plan(path: Path) -> None:
+    if not path.stem.startswith("paths_of_glory") and path.stem != "__main__":
+        assert not {name for name in imports(path) if name.startswith(("engine.", "render.pog"))}
+
+
 @pytest.mark.parametrize("path", modules("engine/kernel") + modules("engine/games"), ids=lambda path: path.stem)
 def test_rules_are_pure(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IN_RULES

@@ -11,8 +11,8 @@ from PIL import Image
 from engine.games.paths_of_glory.tables import DATA
 from render.build import outlines, palette, store
 from render.build.base import Base, geography
-from render.build.paths_of_glory import plan
-from render.build.places import SHEETS, places
+from render.build.paths_of_glory import SHEETS, plan
+from render.build.paths_of_glory_samples import exact, samples
 from render.build.plan import Plan
 from render.colours import LIGHT
 
@@ -28,17 +28,16 @@ def main() -> None:
         outlines.extract(wanted.source, MAP)
     drawn = json.loads((MAP / "drawn.json").read_text(encoding="utf-8"))
     world = geography(outlines.load(MAP / "outlines.json"), drawn, outlines.heights(MAP / "heights.png"))
-    plans = [plan(sheet, places(sheet)) for sheet in SHEETS]
     settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
-    for one in plans:
-        base = Base(one, world, LIGHT)
+    for sheet in SHEETS:
+        base = Base(plan(sheet), world, LIGHT)
         settled.append(base.plan)
-        painted[one.name] = base.paint()
-        if store.whole(one) != one.size:
-            painted[f"{one.name}_whole"] = base.paint(store.whole(one))
+        painted[sheet.name] = base.paint()
+        if store.whole(base.plan) != sheet.size:
+            painted[f"{sheet.name}_whole"] = base.paint(store.whole(base.plan))
     store.save_places(settled, MAP / "places.json")
-    chosen = palette.choose(painted.values(), LIGHT)
+    chosen = palette.choose(list(painted.values()), samples(), exact(LIGHT))
     chosen.save(MAP / "palette.png", optimize=True)
     for name, image in painted.items():
         store.save(image, chosen, MAP / f"{name}.png")

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from render.build import frontiers, lettering, marks
 from render.build.frontiers import Owned
 from render.build.outlines import lines, polygons
-from render.build.plan import Lettering, Plan, Site, plates
+from render.build.plan import PLATE, Lettering, Plan, Site, plates
 from render.build.relief import Relief, hachures, relief, soft
 from render.build.warp import Floats, Warp, fit
 from render.colours import Colour, Ground, mix
@@ -101,9 +101,9 @@ class Base:
         self._links()
         for site in self.plan.sites:
             if site.is_beach:
-                marks.beach(self.draw, site.at, self.plan.plate, self.k, self.ground)
+                marks.beach(self.draw, site.at, PLATE, self.k, self.ground)
             else:
-                marks.plate(self.draw, site, self.plan.plate, self.k, self.ground)
+                marks.plate(self.draw, site, PLATE, self.k, self.ground)
         lettering.names(self.image, bare, self.plan, self.ground, self.k)
         marks.neat_line(ImageDraw.Draw(self.image), self.image.size, self.k, self.ground)
         return self.image.reduce(OVER)
@@ -184,7 +184,7 @@ class Base:
     def _cell(self, site: Site) -> BaseGeometry:
         """The land around a site, without its plate and name."""
         x, y = site.at
-        half = self.plan.plate / 2 + 8
+        half = PLATE / 2 + 8
         own = shapely.box(x - half, y - half, x + half, y + half + 26)
         return self.land.intersection(Point(x, y + 6).buffer(112)).difference(own)
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from PIL.ImageDraw import ImageDraw as Draw
 from shapely.geometry.base import BaseGeometry
 
-from render.build.plan import Box, Lettering, Link, Plan, name_box, overlap, plates
+from render.build.plan import NAME_SIZE, PLATE, Box, Lettering, Link, Plan, name_box, overlap, plates
 from render.colours import Ground
 from render.fonts import FOLDER, font, width
 
@@ -98,13 +98,13 @@ def name_width(name: str, size: int) -> float:
 
 def name_boxes(plan: Plan) -> dict[str, Box]:
     """The room of each name."""
-    return {site.id: name_box(plan, site, name_width(site.name, plan.name_size)) for site in plan.sites}
+    return {site.id: name_box(site, name_width(site.name, NAME_SIZE)) for site in plan.sites}
 
 
 def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: float) -> None:
     """The names of the spaces below their plates; those of capitals underlined."""
-    face = font(round(plan.name_size * k), True)
-    spots = [(site, (round(site.at[0] * k), round((site.at[1] + plan.plate / 2 + 8) * k))) for site in plan.sites]
+    face = font(round(NAME_SIZE * k), True)
+    spots = [(site, (round(site.at[0] * k), round((site.at[1] + PLATE / 2 + 8) * k))) for site in plan.sites]
 
     def rims(draw: Draw) -> None:
         for site, at in spots:
@@ -115,7 +115,7 @@ def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: 
     for site, at in spots:
         draw.text(at, site.name, ground.ink, face, "mt")
         if site.is_capital:
-            half, low = face.getlength(site.name) / 2, at[1] + (plan.name_size + 1) * k
+            half, low = face.getlength(site.name) / 2, at[1] + (NAME_SIZE + 1) * k
             draw.line([(at[0] - half, low), (at[0] + half, low)], ground.border, round(1.6 * k))
 
 

@@ -1,53 +1,17 @@
-"""The 256 colours all pictures are sent in, chosen from sample pictures: sheets, every counter, cards."""
+"""The 256 colours all pictures of a game are sent in, chosen from its base sheets and from sample pictures."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from PIL import Image
 
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
-from render.build.marks import plate_fill
-from render.colours import COUNTERS, INK, PAPER, Colour, Ground, mix
-from render.colours import SIDES as SIDE_COLOURS
-from render.pog.cards import hand_scene, plain_words
-from render.pog.sprites import PAINTER
-from render.pog.stacks import counter
-from render.scene import Scene, Stamp
+from render.colours import Colour
 
 FREQUENT = 90
 SHARE = (900, 700)  # each sample is reduced or repeated to this
-
-
-def _counters() -> Scene:
-    kinds = {PIECES[piece].id: PieceId(piece) for piece in range(len(TABLES.pieces))}
-    items = [
-        counter(piece, reduced, (50 + i % 11 * 80, 30 + i // 11 * 58 + 350 * reduced))
-        for reduced in (False, True)
-        for i, piece in enumerate(kinds.values())
-    ]
-    return Scene(*SHARE, (246, 242, 230), tuple(items))
-
-
-def _marks() -> Scene:
-    stamps = [Stamp("vp_ring", 60 + i * 110, 70) for i in range(8)]
-    stamps += [Stamp("die", 40 + i * 60, 170, (i % 6 + 1, SIDES[i % 2])) for i in range(14)]
-    stamps += [
-        Stamp("fort", 40 + i * 50, 240, (i % 3 + 1, ("intact", "besieged", "destroyed")[i % 3])) for i in range(17)
-    ]
-    return Scene(900, 280, (200, 212, 200), tuple(stamps))
-
-
-def _exact(ground: Ground) -> list[Colour]:
-    """Colours of large areas, kept as they are."""
-    shallow = [mix(ground.sea, ground.shallow, share) for share in (0.35, 0.7, 1.0)]
-    found = [ground.sea, *shallow, ground.outside, ground.paper, PAPER, INK, *ground.land.values()]
-    found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
-    found += [mix(colour, PAPER, share) for colour in SIDE_COLOURS.values() for share in (0.82, 0.88)]
-    found += [plate_fill(space.nation, "clear", ground) for space in SPACES.values()]
-    return list(dict.fromkeys(found))
 
 
 def _frequent(bases: Iterable[Image.Image]) -> list[Colour]:
@@ -59,16 +23,13 @@ def _frequent(bases: Iterable[Image.Image]) -> list[Colour]:
     return [colour for colour, _ in count.most_common(FREQUENT)]
 
 
-def choose(bases: Iterable[Image.Image], ground: Ground) -> Image.Image:
-    """The palette as a picture of one pixel per colour."""
-    bases = list(bases)
-    cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
-    scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
-    pictures = [*map(PAINTER.image, scenes), *bases]
-    samples = Image.new("RGB", (SHARE[0], SHARE[1] * len(pictures)))
+def choose(bases: Sequence[Image.Image], samples: Sequence[Image.Image], exact: Iterable[Colour]) -> Image.Image:
+    """The palette as a picture of one pixel per colour: `exact` and the commonest of the bases as they are."""
+    pictures = [*samples, *bases]
+    mixed = Image.new("RGB", (SHARE[0], SHARE[1] * len(pictures)))
     for row, picture in enumerate(pictures):
-        samples.paste(picture.resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
-    exact = list(dict.fromkeys([*_exact(ground), *_frequent(bases)]))
-    few = samples.quantize(256 - len(exact), Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
-    colours = [value for colour in exact for value in colour] + (few.getpalette("RGB") or [])
+        mixed.paste(picture.resize(SHARE, Image.Resampling.NEAREST), (0, SHARE[1] * row))
+    kept = list(dict.fromkeys([*exact, *_frequent(bases)]))
+    few = mixed.quantize(256 - len(kept), Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
+    colours = [value for colour in kept for value in colour] + (few.getpalette("RGB") or [])
     return Image.frombytes("RGB", (16, 16), bytes(colours[: 256 * 3]).ljust(256 * 3, b"\0"))

@@ -3,12 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
-from render.build.places import NAME_SIZE, PLATE, Sheet
+from render.build.places import places
 from render.build.plan import Lettering, Link, Plan, Point, Site
 
-Places = Mapping[SpaceId, tuple[int, int]]
+Places: TypeAlias = Mapping[str, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One map sheet: its frame in hint coordinates, its scale, its spaces and the hints that differ on it."""
+
+    name: str
+    left: float
+    top: float
+    scale: float
+    size: tuple[int, int]
+    moved: Mapping[str, Point]
+
+    def spaces(self) -> tuple[SpaceId, ...]:
+        """The spaces drawn on this sheet."""
+        near = self.name == "near_east"
+        return tuple(s.id for s in SPACES.values() if s.near_east == near or s.id in self.moved)
+
+    def hint(self, space: SpaceId) -> Point:
+        """The first guess of a place."""
+        x, y = self.moved.get(space, (SPACES[space].x, SPACES[space].y))
+        return (x - self.left) * self.scale, (y - self.top) * self.scale
+
+
+EUROPE = Sheet(
+    "europe", 44, 22, 1.64, (3280, 2560),
+    {"constantinople": (1756, 1320), "bursa": (1768, 1392), "mef-1": (1519, 1379)},
+)  # fmt: skip
+NEAR_EAST = Sheet("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
+SHEETS = (EUROPE, NEAR_EAST)
 
 # Connections that go on on the other sheet: where the stub ends, from the space's centre, and its label.
 STUBS: dict[tuple[str, str], tuple[Point, str]] = {
@@ -59,19 +91,15 @@ LETTERINGS: dict[str, tuple[Lettering, ...]] = {
 ROSES: dict[str, tuple[Point, ...]] = {"europe": ((470, 530),), "near_east": ()}
 
 
-def plan(sheet: Sheet, places: Places) -> Plan:
-    """The plan of one sheet whose spaces stand at `places`."""
-    sites = tuple(_site(space, at) for space, at in places.items())
-    return Plan(
-        sheet.name,
-        sheet.size,
-        sites,
-        tuple(_links(places)),
-        LETTERINGS[sheet.name],
-        ROSES[sheet.name],
-        PLATE,
-        NAME_SIZE,
-    )
+def plan(sheet: Sheet) -> Plan:
+    """The plan of one sheet."""
+    spaces = sheet.spaces()
+    links = [(edge.a, edge.b) for edge in TABLES.edges if edge.a in spaces and edge.b in spaces]
+    names: dict[str, str] = {space: SPACES[space].name for space in spaces}
+    hints: dict[str, Point] = {space: sheet.hint(space) for space in spaces}
+    found = places(names, hints, links, sheet.size)
+    sites = tuple(_site(space, found[space]) for space in spaces)
+    return Plan(sheet.name, sheet.size, sites, tuple(_links(found)), LETTERINGS[sheet.name], ROSES[sheet.name])
 
 
 def _site(space: SpaceId, at: tuple[int, int]) -> Site:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from render.build.plan import NAME_SIZE, PLATE, Point
 from render.fonts import width
 
-PLATE = 84
-NAME_SIZE = 18
+ROUNDS = 900
 NAME_ROOM = 24
 GAP_ACROSS = 26
 GAP_DOWN = 19
@@ -22,39 +20,9 @@ CLEAR = 6  # between a connection and what it passes
 Floats: TypeAlias = "npt.NDArray[np.float64]"
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """One map sheet: its frame in hint coordinates, its scale, its spaces and the hints that differ on it."""
-
-    name: str
-    left: float
-    top: float
-    scale: float
-    size: tuple[int, int]
-    moved: Mapping[str, tuple[float, float]]
-
-    def spaces(self) -> tuple[SpaceId, ...]:
-        """The spaces drawn on this sheet."""
-        near = self.name == "near_east"
-        return tuple(s.id for s in SPACES.values() if s.near_east == near or s.id in self.moved)
-
-    def hint(self, space: SpaceId) -> tuple[float, float]:
-        """The first guess of a place."""
-        x, y = self.moved.get(space, (SPACES[space].x, SPACES[space].y))
-        return (x - self.left) * self.scale, (y - self.top) * self.scale
-
-
-EUROPE = Sheet(
-    "europe", 44, 22, 1.64, (3280, 2560),
-    {"constantinople": (1756, 1320), "bursa": (1768, 1392), "mef-1": (1519, 1379)},
-)  # fmt: skip
-NEAR_EAST = Sheet("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
-SHEETS = (EUROPE, NEAR_EAST)
-
-
-def half_widths(spaces: tuple[SpaceId, ...]) -> Floats:
+def _half_widths(names: Iterable[str]) -> Floats:
     """Half of the room each space needs from side to side."""
-    return np.array([max(PLATE, width(SPACES[s].name, NAME_SIZE, bold=True)) / 2 for s in spaces])
+    return np.array([max(PLATE, width(name, NAME_SIZE, bold=True)) / 2 for name in names])
 
 
 def _apart(places: Floats, halves: Floats) -> Floats:
@@ -91,20 +59,18 @@ def _off_lines(places: Floats, lines: npt.NDArray[np.int_], halves: Floats) -> F
     return np.asarray((away * force[..., None]).sum(axis=1))
 
 
-def _lines(spaces: tuple[SpaceId, ...]) -> npt.NDArray[np.int_]:
-    index = {space: i for i, space in enumerate(spaces)}
-    return np.array([(index[e.a], index[e.b]) for e in TABLES.edges if e.a in index and e.b in index])
-
-
-def places(sheet: Sheet, rounds: int = 900) -> dict[SpaceId, tuple[int, int]]:
-    """The place of each space of a sheet, whole pixels."""
-    spaces = sheet.spaces()
-    hints = np.array([sheet.hint(space) for space in spaces])
-    halves, lines, now = half_widths(spaces), _lines(spaces), hints.copy()
-    low = np.column_stack([halves + 10, np.full(len(spaces), PLATE / 2 + 16)])
-    high = np.array(sheet.size) - np.column_stack([halves + 10, np.full(len(spaces), PLATE / 2 + NAME_ROOM + 10)])
-    for turn in range(rounds):
-        spring = 0.03 * (1 - turn / rounds)
-        now = now + 0.22 * _apart(now, halves) + 0.1 * _off_lines(now, lines, halves) + spring * (hints - now)
+def places(
+    names: Mapping[str, str], hints: Mapping[str, Point], links: Iterable[tuple[str, str]], size: tuple[int, int]
+) -> dict[str, tuple[int, int]]:
+    """The place of each space by its id, whole pixels: near its hint, with room for plate, name and connections."""
+    ids = list(names)
+    aims = np.array([hints[one] for one in ids])
+    lines = np.array([(ids.index(a), ids.index(b)) for a, b in links])
+    halves, now = _half_widths(names.values()), aims.copy()
+    low = np.column_stack([halves + 10, np.full(len(ids), PLATE / 2 + 16)])
+    high = np.array(size) - np.column_stack([halves + 10, np.full(len(ids), PLATE / 2 + NAME_ROOM + 10)])
+    for turn in range(ROUNDS):
+        spring = 0.03 * (1 - turn / ROUNDS)
+        now = now + 0.22 * _apart(now, halves) + 0.1 * _off_lines(now, lines, halves) + spring * (aims - now)
         now = np.clip(now, low, high)
-    return {space: (round(x), round(y)) for space, (x, y) in zip(spaces, now.tolist(), strict=True)}
+    return {one: (round(x), round(y)) for one, (x, y) in zip(ids, now.tolist(), strict=True)}

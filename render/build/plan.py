@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+PLATE = 84  # side of a plate in pixels
+NAME_SIZE = 18  # of a space's name
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -59,14 +62,12 @@ class Plan:
     links: tuple[Link, ...]
     letterings: tuple[Lettering, ...]
     roses: tuple[Point, ...]  # where compass roses stand
-    plate: int  # side of a plate
-    name_size: int
 
 
-def name_box(plan: Plan, site: Site, width: float) -> Box:
+def name_box(site: Site, width: float) -> Box:
     """The room of a site's name below its plate, `width` pixels wide."""
-    x, top = site.at[0], site.at[1] + plan.plate / 2 + 8
-    return x - width / 2, top, x + width / 2, top + plan.name_size
+    x, top = site.at[0], site.at[1] + PLATE / 2 + 8
+    return x - width / 2, top, x + width / 2, top + NAME_SIZE
 
 
 def overlap(a: Box, b: Box) -> float:
@@ -77,5 +78,5 @@ def overlap(a: Box, b: Box) -> float:
 
 def plates(plan: Plan, margin: float = 0.0) -> Sequence[Box]:
     """The squares of the plates, each with a margin."""
-    half = plan.plate / 2 + margin
+    half = PLATE / 2 + margin
     return [(s.at[0] - half, s.at[1] - half, s.at[0] + half, s.at[1] + half) for s in plan.sites]
