@@ -146,7 +146,10 @@ class Game(Protocol[S, A]):
         ...
 
     def parse(self, state: S, role: Role, text: str) -> tuple[A, ...]:
-        """One order in the game's notation; raises `NotationError` naming the token and what was expected."""
+        """One order in the game's notation; raises `NotationError` naming the token and what was expected.
+
+        An order that only makes sense as a whole may be refused as a whole: `Refused`.
+        """
         ...
 
     def label(self, state: S, action: A) -> str:

@@ -18,9 +18,10 @@ from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
 from engine.games.paths_of_glory.rules import movement
+from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
-from engine.kernel.errors import NotationError
+from engine.kernel.errors import NotationError, Refused
 
 DONE_WORDS = frozenset(
     """done|pass|end|stop|finish|finished|none|skip|no|decline|no flank|no card|no cards|no more|end move|end movement
@@ -147,7 +148,10 @@ def _way(path: tuple[SpaceId, ...]) -> str:
 
 
 def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
-    """The actions of one order; raises `NotationError` naming what cannot be read."""
+    """The actions of one order; raises `NotationError` naming what cannot be read.
+
+    An attack that names its units is judged as a whole; one that these units may not make raises `Refused`.
+    """
     if len(text) > words.LONGEST:
         raise fail("too-long", text, most=words.LONGEST)
     order = words.clean(text)
@@ -300,7 +304,11 @@ class _Reader:
         if not units:
             return (m.Attack(space),)
         attack = m.Attack(space)
-        picked = [piece for ref in self.pick.refs(units[0]) for piece in self.pick.attackers(ref, space)]
+        picked = tuple(piece for ref in self.pick.refs(units[0]) for piece in self.pick.attackers(ref, space))
+        if isinstance(self.state.top, m.ChooseAttack):
+            why = eligible.bar_together(self.state, self.role, space, picked)
+            if why is not None:  # step by step another set might be found, which is not what was ordered
+                raise Refused(why)
         return needed(self.state, self.role, [attack, *map(m.Join, picked), m.Done()])
 
     def each(self, kind: Callable[[PieceId], m.Action], rest: str) -> tuple[m.Action, ...]:

@@ -27,14 +27,15 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
 
 
 def _why_nobody(state: m.State, frame: m.ChooseAttack, action: m.Attack) -> Refusal:
-    """The reason that keeps the units beside the space out, or those that may attack singly, if there is only one."""
+    """What keeps the units beside the space out, or those that may attack from attacking singly, if it is one paragraph."""
     near = {space.space for space in state.op.activations if space.mode == "combat"}
     near &= {action.space, *NEIGHBOURS[action.space]}
     pieces = [p for space in sorted(near) for p in state.board.at(space)]
-    reasons = {eligible.bar_unit(state, frame.side, action.space, piece) for piece in pieces}
+    reasons = [eligible.bar_unit(state, frame.side, action.space, piece) for piece in pieces]
     if None in reasons:
-        reasons = {eligible.flaw(state, action.space, (p,)) for p in eligible.pool(state, frame.side, action.space)}
-    only = reasons.pop() if len(reasons) == 1 else None
+        reasons = [eligible.flaw(state, action.space, (p,)) for p in eligible.pool(state, frame.side, action.space)]
+    rules = {reason.rule if reason is not None else None for reason in reasons}
+    only = reasons[0] if len(rules) == 1 else None
     return only or refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(action.space))
 
 

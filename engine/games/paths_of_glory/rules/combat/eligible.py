@@ -109,6 +109,14 @@ def flaw(state: m.State, target: SpaceId, attackers: tuple[PieceId, ...]) -> Ref
     return _two_crossings(board, target, attackers) or _weakened_siege(state, target, attackers, origins)
 
 
+def bar_together(state: m.State, side: Side, target: SpaceId, pieces: tuple[PieceId, ...]) -> Refusal | None:
+    """Why exactly these units may not attack a space together (12.1)."""
+    barred = bar_space(state, side, target)
+    for piece in pieces:
+        barred = barred or bar_unit(state, side, target, piece)
+    return barred or flaw(state, target, pieces)
+
+
 def _two_crossings(board: m.Board, target: SpaceId, attackers: tuple[PieceId, ...]) -> Refusal | None:
     """One Russian corps a turn over the Caucasus border (12.1.9)."""
     over = [p for p in attackers if crosses(p, board.where[p], target)]
