@@ -161,7 +161,7 @@ def test_act_20_one_marker_a_space() -> None:
 
 def test_act_23_neutral_greeks() -> None:
     state = position({"athens": ["GRc"]}, limited_greece=True)
-    assert rule(state, "athens", "move", AP) == "9.2.6"
+    assert rule(state, "athens", "move", AP) == "9.5.2.4"
     joined = position({"athens": ["GRc"]}, at_war=["gr"])
     assert rule(joined, "athens", "move", AP) is None
 

@@ -111,7 +111,7 @@ def test_srd_10_british_corps_and_the_near_east() -> None:
     then = do(state, "BRc", "alexandria", where="london")
     assert then.log.sr_br
     assert "alexandria" not in targets(then, "AUSc")
-    assert rule(then, "AUSc", "alexandria") == "13.2"
+    assert rule(then, "AUSc", "alexandria") == "13.2.1"
     assert "alexandria" not in targets(state, "CNDc")
     assert "alexandria" not in targets(state, "FRc")
     assert "basra" in targets(then, "BRc", "port-said")

@@ -46,7 +46,7 @@ def test_pools_are_separate() -> None:
 def test_RPL_05_corps_come_back_to_the_reserve_box() -> None:
     state = spending(put(initial(), ru_c="eliminated"), AP, ru=4)
     corps = piece("ru_c")
-    assert why(state, m.Rebuild(corps, SpaceId("moscow"))) == "17.1.5"
+    assert why(state, m.Rebuild(corps, SpaceId("moscow"))) == "17.1.6"
     state = act(state, m.Rebuild(corps, m.AP_RESERVE))
     assert corps in state.board.reduced
     state = act(state, m.Flip(corps))  # a whole corps for one point

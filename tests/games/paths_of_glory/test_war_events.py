@@ -144,7 +144,7 @@ def test_NEU_02_late_entry() -> None:
 
 def test_USA_01_to_USA_04() -> None:
     state = ready("zimmermann_telegram", 9)
-    assert refused(with_status(state, 15, 14), "zimmermann_telegram", "event") == "16.2.2"
+    assert refused(with_status(state, 15, 14), "zimmermann_telegram", "event") == "16.3.2"
     after = event(with_status(state, 15, 15), "zimmermann_telegram")
     assert "us" in after.board.at_war
     assert (after.tracks.us_track, after.tracks.vp) == ("zimmermann_telegram", 9)

@@ -147,7 +147,8 @@ def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> 
     board, name = state.board, space_text(space)
     pieces = facts.units(board, space, frame.side)
     if not pieces:
-        return refusal("9.2.6", "pog-refuse-activate-empty", space=name)
+        rule = "9.5.2.4" if any(facts.is_neutral(board, piece) for piece in board.at(space)) else "9.2.6"
+        return refusal(rule, "pog-refuse-activate-empty", space=name)
     if state.op.mode(space) is not None:
         return refusal("9.2.5", "pog-refuse-activate-twice", space=name)
     if not any(supply.supplied(board, piece) for piece in pieces):
@@ -158,7 +159,9 @@ def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> 
             return banned
     cost, _ = _price(state, frame.side, space, mode)
     if cost > frame.left:
-        return refusal("9.2.3", "pog-refuse-activate-price", space=name, price=cost, left=frame.left)
+        landed = any(supply.by_beachhead_only(board, piece) for piece in pieces)
+        rule = "9.2.7.1" if landed else "9.2.3"  # the whole price or nothing
+        return refusal(rule, "pog-refuse-activate-price", space=name, price=cost, left=frame.left)
     return None
 
 

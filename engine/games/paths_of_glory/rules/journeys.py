@@ -114,7 +114,7 @@ def _by_sea(state: State, piece: PieceId) -> int:
     """13.1.7: corps, from one friendly-controlled port to another; never RU."""
     board, unit = state.board, PIECES[piece]
     start = board.where[piece]
-    ports = _sr_ports(state, unit.side)
+    ports = sr_ports(state, unit.side)
     if unit.army or unit.nation == "ru" or "mf_0" in unit.flags or not ports & BIT[start]:
         return 0
     ports &= ~crossing.closed_to(state, piece, "sr")
@@ -125,8 +125,11 @@ def _by_sea(state: State, piece: PieceId) -> int:
     return ports & ~BIT[start]
 
 
-def _sr_ports(state: State, side: Side) -> int:
-    """13.1.7.1, 13.1.7.2: a besieged Riga does not serve the CP, Constantinople the AP only with Gallipoli."""
+def sr_ports(state: State, side: Side) -> int:
+    """The ports a side may redeploy through, as bits.
+
+    A besieged Riga does not serve the CP, Constantinople the AP only with Gallipoli (13.1.7.1, 13.1.7.2).
+    """
     now = facts.picture(state.board)
     ports = graph.PORTS[side] & now.control[side] & now.open & ~now.units[foe(side)]
     if side == CP:
@@ -145,6 +148,14 @@ def may_ship_between_maps(state: State, piece: PieceId) -> bool:
     if unit.nation == "ru":
         return not state.log.sr_ru
     return facts.nationality(piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags and not state.log.sr_br
+
+
+def near_east_rule(piece: PieceId) -> str:
+    """The paragraph that counts a counter's passage to or from the Near East."""
+    unit = PIECES[piece]
+    if unit.side == CP:
+        return "13.2.3"
+    return "13.2.2" if unit.nation == "ru" else "13.2.1"
 
 
 # ---------------------------------------------------------------------------------------------------- Reserve Box
@@ -240,5 +251,5 @@ def refuse_to_reserve(state: State, piece: PieceId) -> Refusal | None:
     if supply.only_foreign_source(board, piece):
         return refusal("13.1.12", "pog-refuse-sr-foreign-source", **name)
     if SPACES[start].near_east and not may_ship_between_maps(state, piece):
-        return refusal("13.2", "pog-refuse-sr-near-east", **name)
+        return refusal(near_east_rule(piece), "pog-refuse-sr-near-east", **name)
     return None

@@ -128,14 +128,24 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
         if journeys.capital_lost(state, PIECES[piece].nation):
             return refusal("13.1.11", "pog-refuse-sr-capital", unit=unit)
         if SPACES[to].near_east and not journeys.may_ship_between_maps(state, piece):
-            return refusal("13.2", "pog-refuse-sr-near-east", unit=unit)
+            return refusal(journeys.near_east_rule(piece), "pog-refuse-sr-near-east", unit=unit)
         if journeys.only_foreign(state, piece, to):
             return refusal("13.1.12", "pog-refuse-sr-foreign-source", unit=unit)
         return refusal("13.1.8", "pog-refuse-sr-from-reserve", unit=unit, space=name)
-    free = journeys.may_change_map(state, piece) and journeys.may_ship_between_maps(state, piece)
-    if SPACES[start].near_east != SPACES[to].near_east and not free:
-        return refusal("13.2", "pog-refuse-sr-near-east", unit=unit)
-    return refusal("13.1.5", "pog-refuse-sr-no-route", unit=unit, space=name)
+    if SPACES[start].near_east != SPACES[to].near_east:
+        if PIECES[piece].army and PIECES[piece].nation == "ru":
+            return refusal("13.2.2", "pog-refuse-caucasus-army", unit=unit)
+        if not (journeys.may_change_map(state, piece) and journeys.may_ship_between_maps(state, piece)):
+            return refusal(journeys.near_east_rule(piece), "pog-refuse-sr-near-east", unit=unit)
+    rule = "13.1.7" if _asks_for_a_ship(state, piece, to) else "13.1.5"
+    return refusal(rule, "pog-refuse-sr-no-route", unit=unit, space=name)
+
+
+def _asks_for_a_ship(state: State, piece: PieceId, to: SpaceId) -> bool:
+    """Whether only the sea could have served: an army between ports, or a corps with a port at one end alone."""
+    ports = journeys.sr_ports(state, facts.side_of(piece))
+    ends = [bool(ports & BIT[place]) for place in (state.board.where[piece], to)]
+    return all(ends) if facts.is_army(piece) else any(ends)
 
 
 def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[State, Redeploy]:

@@ -121,7 +121,8 @@ def refuse_flip(board: m.Board, piece: PieceId) -> Refusal | None:
     if why is not None or not on_map:
         return why
     if not supply.supplied(board, piece):
-        return refusal("14.3", "pog-unit-out-of-supply", unit=unit)
+        rule = "14.1.5" if supply.survives(board, piece) else "14.3"  # Turks in Medina
+        return refusal(rule, "pog-unit-out-of-supply", unit=unit)
     if supply.only_foreign_source(board, piece):
         return refusal("17.1.4.1", "pog-foreign-source", unit=unit)
     return None
@@ -135,7 +136,8 @@ def refuse_rebuild(state: m.State, piece: PieceId, space: SpaceId) -> Refusal | 
     why = refuse_unit(state.board, piece)
     if why is None and space not in rebuild_spaces(state, piece):
         where = m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
-        return refusal("17.1.5", "pog-may-not-enter-there", unit=unit, space=where)
+        rule = "17.1.5" if PIECES[piece].army else "17.1.6"
+        return refusal(rule, "pog-may-not-enter-there", unit=unit, space=where)
     return why
 
 

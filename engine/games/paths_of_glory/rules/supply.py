@@ -129,7 +129,7 @@ def covered(board: Board, group: Group) -> int:
 
 
 def always_supplied(piece: PieceId, space: SpaceId) -> bool:
-    """Whether a counter needs no path here (14.1.5); the Turks in Medina only live on, see `_survives`."""
+    """Whether a counter needs no path here (14.1.5); the Turks in Medina only live on, see `survives`."""
     if piece in _SERBS:
         return bool(_SERBIA & BIT[space])
     if piece in _DESERT_BORN:
@@ -250,14 +250,14 @@ def oos(board: Board) -> tuple[PieceId, ...]:
     return found
 
 
-def _survives(board: Board, piece: PieceId) -> bool:
+def survives(board: Board, piece: PieceId) -> bool:
     """14.1.5: Turkish units in Medina do not suffer attrition."""
     return board.where[piece] == graph.MEDINA and piece in _TURKS
 
 
 def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, ...]]:
     """The units and spaces the Attrition Phase would take now, both sides judged from this picture (14.3.5, 14.3.6)."""
-    dying = tuple(piece for piece in oos(board) if not _survives(board, piece))
+    dying = tuple(piece for piece in oos(board) if not survives(board, piece))
     flipping = tuple(
         space
         for side in SIDES

@@ -42,13 +42,13 @@ def vp(change: int) -> Effect:
     return apply
 
 
-def after(*cards: str) -> Condition:
-    """One of these cards must have been an event."""
+def after(*cards: str, rule: str = "card") -> Condition:
+    """One of these cards must have been an event; `rule` if a paragraph says so."""
 
     def test(state: m.State) -> Refusal | None:
         if any(CardId(card) in state.events for card in cards):
             return None
-        return refusal("card", "pog-needs-event", card=cardplay.card_text(CardId(cards[0])))
+        return refusal(rule, "pog-needs-event", card=cardplay.card_text(CardId(cards[0])))
 
     return test
 

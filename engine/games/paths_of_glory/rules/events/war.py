@@ -31,13 +31,17 @@ REFUGE = frozenset({"ru", "ge", "tu", "ah", "ro"})  # where Russians may be afte
 FRENCH_FORTS = tuple(space.id for space in SPACES.values() if space.nation == "fr" and space.fort)
 
 
-def refuse_combined(state: m.State, least: int) -> Refusal | None:
+def refuse_combined(state: m.State, least: int, rule: str = "16.2.2") -> Refusal | None:
     """The combined War Status must have come so far."""
-    return None if state.tracks.ws >= least else refusal("16.2.2", "pog-war-status-too-low", least=least)
+    return None if state.tracks.ws >= least else refusal(rule, "pog-war-status-too-low", least=least)
 
 
 def _worn_out(state: m.State) -> Refusal | None:
     return refuse_combined(state, WORN_OUT)
+
+
+def _telegram_allowed(state: m.State) -> Refusal | None:
+    return refuse_combined(state, WORN_OUT, "16.3.2")
 
 
 def _fleet_is_out(state: m.State) -> Refusal | None:
@@ -202,18 +206,18 @@ LIMITED: dict[CardId, Rule] = {
     CardId("russian_cavalry"): Rule(_cavalry_has_room, _russian_cavalry),
 }
 TOTAL: dict[CardId, Rule] = {
-    CardId("fourteen_points"): Rule(after("zimmermann_telegram"), vp(-1)),
+    CardId("fourteen_points"): Rule(after("zimmermann_telegram", rule="16.3.5"), vp(-1)),
     CardId("kerensky_offensive"): Rule(both(after(FALL), not_after(BOLSHEVIKS)), nothing_at_once),
     CardId("everyone_into_battle"): Rule(after(*BIG_PUSHES), nothing_at_once),
     CardId("convoy"): Rule(after("uboats_unleashed"), vp(-1)),
-    CardId("zimmermann_telegram"): Rule(_worn_out, _zimmermann),
+    CardId("zimmermann_telegram"): Rule(_telegram_allowed, _zimmermann),
     CardId("over_there"): Rule(_later_than("zimmermann_telegram", "16.3.4"), nothing_at_once),
     CardId("the_sixtus_affair"): Rule(_sixtus_may_act, _sixtus),
     CardId("influenza"): Rule(_worn_out, nothing_at_once),
     CardId("uboats_unleashed"): Rule(after("h_l_take_command"), nothing_at_once),
     CardId("hoffmann"): Rule(after("h_l_take_command"), nothing_at_once),
-    CardId("treaty_of_brest_litovsk"): Rule(after(BOLSHEVIKS), _treaty),
-    FALL: Rule(both(after("tsar_takes_command"), _tsar_may_fall), _fall_of_the_tsar),
+    CardId("treaty_of_brest_litovsk"): Rule(after(BOLSHEVIKS, rule="16.4.8"), _treaty),
+    FALL: Rule(both(after("tsar_takes_command", rule="16.4.4"), _tsar_may_fall), _fall_of_the_tsar),
     BOLSHEVIKS: Rule(both(_later_than(FALL, "16.4.6"), _revolution_may_come), _no_offensive("ru")),
     CardId("h_l_take_command"): Rule(always, _no_offensive("ge")),
     CardId("lloyd_george"): Rule(not_after(*BIG_PUSHES), nothing_at_once),
