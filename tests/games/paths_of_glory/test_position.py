@@ -36,7 +36,7 @@ GAMES: list[tuple[dict[str, str], int]] = [
     ({"scenario": "introductory", "setup": "historical", "bid": "cp:2"}, 150),
     ({"scenario": "limited_war", "cards": "picked", "tournament": "yes"}, 150),
     ({"scenario": "campaign", "cards": "optional"}, 250),
-    ({"scenario": "great_war"}, 400),
+    ({"scenario": "great_war"}, 240),
 ]
 NAMES = [settings["scenario"] for settings, _ in GAMES]
 
