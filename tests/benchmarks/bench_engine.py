@@ -1,7 +1,8 @@
 """How long one step of the engine takes in random wars of the historical scenario, all 20 turns if they last.
 
 A step is everything a table does for one action: `refuse`, `apply`, the next decision's `legal_actions` and the views
-of both sides. `python -m tests.benchmarks.bench_engine [games] [seed]` prints milliseconds of the processor by turn.
+of both sides. `python -m tests.benchmarks.bench_engine [games] [seed]` prints milliseconds of the processor by turn, and
+what the supply of the whole map costs on boards of a late war that nothing has been asked about yet.
 """
 
 from __future__ import annotations
@@ -11,12 +12,18 @@ import statistics
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import replace
 
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.model import Board
+from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.tables import PIECES, SIDES, PieceId, SpaceId
 from engine.kernel.chance import SeededChance
 from tests.long.player import Warlord
 
 MS = 1000.0
+GROUPS = tuple(dict.fromkeys(supply.group_of(PieceId(piece)) for piece in range(len(PIECES))))
 
 
 def play(seed: int, times: dict[int, list[float]]) -> int:
@@ -40,6 +47,49 @@ def play(seed: int, times: dict[int, list[float]]) -> int:
     return steps
 
 
+def late_boards(seed: int, steps: int = 400) -> list[Board]:
+    """The boards of a random game of the Great War: every nation but two at war, all fronts in use."""
+    game, rng, chance = PATHS_OF_GLORY, random.Random(seed), SeededChance(f"late {seed}".encode())
+    state = game.setup({"scenario": "great_war"}, chance).state
+    boards = []
+    while (to_act := game.to_act(state)) and len(boards) < steps:
+        (role,) = to_act
+        actions = game.legal_actions(state, role)
+        going_on = [action for action in actions if type(action).__name__ not in ("Done", "AutoOp")]
+        state = game.apply(state, role, rng.choice(going_on or actions), chance).state
+        boards.append(state.board)
+    return boards
+
+
+def supply_times(boards: list[Board], rounds: int = 5) -> dict[str, list[float]]:
+    """Milliseconds for each fresh board, the best of some rounds."""
+    questions: dict[str, Callable[[Board], object]] = {
+        "every unit in supply or not": supply.oos,
+        "every space for every nation": whole_map,
+        "all that attrition would take": supply.would_attrition,
+    }
+    times: dict[str, list[float]] = {name: [] for name in questions}
+    for board in boards:
+        for name, question in questions.items():
+            fresh = [replace(board) for _ in range(rounds)]  # the memo stays behind
+            times[name].append(min(_timed(question, one) for one in fresh))
+    return times
+
+
+def whole_map(board: Board) -> None:
+    """Where every kind of counter and the spaces of both sides are in supply."""
+    for group in GROUPS:
+        supply.covered(board, group)
+    for side in SIDES:
+        supply.supplied_space(board, side, SpaceId("essen"))
+
+
+def _timed(question: Callable[[Board], object], board: Board) -> float:
+    start = time.perf_counter()
+    question(board)
+    return (time.perf_counter() - start) * MS
+
+
 def main(games: int, seed: int) -> None:
     """Print median, 99th percentile and worst step of each turn, and last turn against first."""
     times: dict[int, list[float]] = defaultdict(list)
@@ -54,6 +104,11 @@ def main(games: int, seed: int) -> None:
     print(f" all {len(everything):6} {statistics.median(everything):7.3f}", end=" ")
     print(f"{statistics.quantiles(everything, n=100)[98]:6.2f} {max(everything):6.2f}")
     print(f"last turn / first turn: {statistics.median(last) / statistics.median(first):.2f}")
+    boards = late_boards(seed)
+    print(f"supply of the whole map, both sides, {len(boards)} late boards, milliseconds for a fresh board")
+    for name, taken in supply_times(boards).items():
+        late = statistics.quantiles(taken, n=100)[98]
+        print(f"  {name:30} median {statistics.median(taken):.3f}   99% {late:.3f}   worst {max(taken):.3f}")
 
 
 if __name__ == "__main__":

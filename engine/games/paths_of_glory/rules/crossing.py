@@ -30,7 +30,7 @@ def may_cross(state: State, piece: PieceId, a: SpaceId, b: SpaceId, how: How) ->
     if edge is None:
         return refusal("11.1.3", "pog-refuse-not-adjacent", a=space_text(a), b=space_text(b))
     if how == "supply":
-        usable = supply.group_of(piece).table[0][graph.INDEX[a]] & graph.BIT[b]
+        usable = supply.group_of(piece).rows[graph.INDEX[a]] & graph.BIT[b]
         return None if usable else _line_refusal(state, piece, a, b)
     if edge.dashed and not edge.nations & graph.LABELS[piece]:
         return _line_refusal(state, piece, a, b)

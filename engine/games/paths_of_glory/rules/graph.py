@@ -136,6 +136,26 @@ def flood(seeds: int, passable: int, table: tuple[int, ...]) -> int:
     return reached
 
 
+def dashed(labels: frozenset[str]) -> tuple[tuple[int, int], ...]:
+    """The dashed lines with one of these labels, each as the bits of its ends."""
+    return tuple(
+        (BIT[a], BIT[b])
+        for a in SPACE_IDS
+        for b, edge in NEIGHBOURS[a].items()
+        if edge.a == a and edge.nations & labels
+    )
+
+
+def parts(passable: int) -> list[int]:
+    """The passable spaces as the areas that hang together by solid lines."""
+    found = []
+    while passable:
+        area = flood(passable & -passable, passable, SOLID)
+        found.append(area)
+        passable ^= area
+    return found
+
+
 def fringe(mask: int, table: tuple[int, ...]) -> int:
     """The set together with every space connected with it."""
     near = mask

@@ -1,15 +1,17 @@
 """Supply and attrition (14.0).
 
-Nobody is searched for unit by unit. Counters that may use the same sources and the same dashed lines form a group; for
-each group one flood over the board finds the spaces that are joined with a source, and it is kept in the board's memo.
-The space a unit stands in is free of every restriction (14.1.3), so a unit is in supply in the flooded spaces and in
-those beside them.
+Nobody is searched for unit by unit. Counters that may use the same sources and the same dashed lines form a group. For
+each side the board is flooded once, which finds the areas that hang together by solid lines; for each group its dashed
+lines and sea lanes join them to the sources. Both are kept in the board's memo.
+The space a unit stands in is free of every restriction (14.1.3), so a unit is in supply in the areas that are joined
+and beside them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.games.paths_of_glory.model import Board, Work
 from engine.games.paths_of_glory.rules import board as facts
@@ -18,46 +20,42 @@ from engine.games.paths_of_glory.rules.graph import BIT
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, PieceId, Side, SpaceId, foe
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Group:
-    """Who traces alike: the sources (bits), the dashed lines, and whether sea lanes and the beachhead serve it."""
+    """Who traces alike: the sources (bits), the labels of dashed lines, whether ports and the beachhead serve it."""
 
     name: str
     side: Side
     sources: int
-    table: tuple[tuple[int, ...], ...]  # one row table; kept in a tuple so that the group hashes by name
+    labels: frozenset[str]
     sea: bool = False
     beachhead: bool = False
 
-    def __hash__(self) -> int:
-        return hash(self.name)
+    @cached_property
+    def dashed(self) -> tuple[tuple[int, int], ...]:
+        """The dashed lines that serve the group."""
+        return graph.dashed(self.labels)
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """All its connections by space index."""
+        return graph.rows(self.labels)
 
 
-def _group(name: str, side: Side, nation: str, labels: Iterable[str], *, sea: bool, beachhead: bool = False) -> Group:
-    rows = graph.rows(frozenset(labels))
-    return Group(name, side, graph.sources_for(nation), (rows,), sea, beachhead)
+def _group(name: str, side: Side, nation: str, *labels: str, sea: bool, beachhead: bool = False) -> Group:
+    return Group(name, side, graph.sources_for(nation), frozenset(labels), sea, beachhead)
 
 
-_LONDON_SIDE = {label: _group(label, AP, "br", ("any", label), sea=True) for label in ("br", "it", "fr")}
-_ANA_GROUP = _group("ana", AP, "br", ("any", "br", "ana"), sea=True)
-_MEF_GROUP = _group("mef", AP, "br", ("any", "br"), sea=True, beachhead=True)
-_RUSSIAN = _group("ru", AP, "ru", ("any", "ru"), sea=False)
-_SERBIAN = _group("sb", AP, "sb", ("any", "ru"), sea=False)
-_GERMAN = _group("ge", CP, "ge", ("any",), sea=True)
-_TURKISH = _group("tu", CP, "tu", ("any", "tu"), sea=True)
+_LONDON_SIDE = {label: _group(label, AP, "br", "any", label, sea=True) for label in ("br", "it", "fr")}
+_ANA_GROUP = _group("ana", AP, "br", "any", "br", "ana", sea=True)
+_MEF_GROUP = _group("mef", AP, "br", "any", "br", sea=True, beachhead=True)
+_RUSSIAN = _group("ru", AP, "ru", "any", "ru", sea=False)
+_SERBIAN = _group("sb", AP, "sb", "any", "ru", sea=False)
+_GERMAN = _group("ge", CP, "ge", "any", sea=True)
+_TURKISH = _group("tu", CP, "tu", "any", "tu", sea=True)
 _SPACES = {
-    side: Group(
-        f"spaces-{side}",
-        side,
-        graph.sources_for("sb" if side == AP else "ge") | (graph.sources_for("br") if side == AP else 0),
-        (graph.rows(graph.LINES[side]),),
-        sea=True,
-        beachhead=side == AP,
-    )
-    for side in SIDES
+    AP: Group("ap", AP, graph.sources_for("sb") | graph.sources_for("br"), graph.LINES[AP], sea=True, beachhead=True),
+    CP: Group("cp", CP, graph.sources_for("ge"), graph.LINES[CP], sea=True),
 }
 _BY_NATION = {"ru": _RUSSIAN, "ro": _RUSSIAN, "sb": _SERBIAN, "br": _LONDON_SIDE["br"], "it": _LONDON_SIDE["it"]}
 
@@ -99,16 +97,42 @@ def sea_ports(board: Board, side: Side) -> int:
     return ports
 
 
-def _flood(board: Board, group: Group, sources: int, closed: int = 0) -> int:
-    """The spaces through which the group's paths to these sources may run."""
-    table = group.table[0]
-    passable = facts.picture(board).friendly[group.side] & ~closed
-    reached = graph.flood(sources & facts.picture(board).control[group.side], passable, table)
-    if group.sea:
-        ports = _lanes(board, group) & passable
-        if reached & ports:
-            reached = graph.flood(reached | ports, passable, table)
-    return reached
+def _areas(passable: int) -> list[tuple[int, int]]:
+    """The areas of these spaces that hang together by solid lines, each with everything beside it."""
+    return [(area, graph.fringe(area, graph.SOLID)) for area in graph.parts(passable)]
+
+
+def _friendly_areas(board: Board, side: Side) -> list[tuple[int, int]]:
+    """The areas that a side's supply may pass; worked out once for a board."""
+    key = ("areas", side)
+    found = board.memo.get(key)
+    if not isinstance(found, list):
+        found = board.memo[key] = _areas(facts.picture(board).friendly[side])
+    return found
+
+
+def _reach(board: Board, group: Group, sources: int, closed: int = 0) -> int:
+    """The spaces in which a counter of the group can trace to one of these sources: where paths run and beside.
+
+    Paths go from area to area over the group's dashed lines and sea lanes; none leads through `closed` spaces.
+    """
+    now = facts.picture(board)
+    passable = now.friendly[group.side] & ~closed
+    areas = _areas(passable) if closed else _friendly_areas(board, group.side)
+    ports = _lanes(board, group) & passable if group.sea else 0
+    wanted = sources & now.control[group.side] & passable
+    reached = beside = 0
+    while wanted & ~reached:
+        for area, near in areas:
+            if area & wanted:
+                reached |= area
+                beside |= near
+        wanted = ports if reached & ports else 0
+        for a, b in group.dashed:
+            if a & reached or b & reached:
+                beside |= a | b
+        wanted |= beside & passable
+    return beside
 
 
 def _lanes(board: Board, group: Group) -> int:
@@ -123,7 +147,7 @@ def covered(board: Board, group: Group) -> int:
     key = ("supply", group.name)
     found = board.memo.get(key)
     if not isinstance(found, int):
-        found = graph.fringe(_flood(board, group, group.sources), group.table[0])
+        found = _reach(board, group, group.sources)
         board.memo[key] = found
     return found
 
@@ -162,7 +186,7 @@ def _reaches_taranto(board: Board, space: SpaceId) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
     if board.control[graph.TARANTO] not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
         return False
-    table = graph.rows(graph.LINES[AP])
+    table = _SPACES[AP].rows
     reached = graph.flood(BIT[graph.VALONA], facts.picture(board).friendly[AP], table)
     return bool((graph.fringe(reached, table) | BIT[graph.VALONA]) & BIT[space])
 
@@ -182,7 +206,7 @@ def _reach_of(board: Board, group: Group, source: SpaceId) -> int:
     key = ("source", group.name, source)
     found = board.memo.get(key)
     if not isinstance(found, int):
-        found = graph.fringe(_flood(board, group, BIT[source]), group.table[0])
+        found = _reach(board, group, BIT[source])
         board.memo[key] = found
     return found
 
@@ -190,8 +214,8 @@ def _reach_of(board: Board, group: Group, source: SpaceId) -> int:
 def overland(board: Board, piece: PieceId, goal: SpaceId) -> bool:
     """Whether a unit's path to a space of its side needs no sea lane."""
     group, now = _GROUPS[piece], facts.picture(board)
-    reached = graph.flood(BIT[goal] & now.control[group.side], now.friendly[group.side], group.table[0])
-    return bool(graph.fringe(reached, group.table[0]) & BIT[board.where[piece]])
+    reached = graph.flood(BIT[goal] & now.control[group.side], now.friendly[group.side], group.rows)
+    return bool(graph.fringe(reached, group.rows) & BIT[board.where[piece]])
 
 
 _HOME_SOURCES = {
@@ -224,8 +248,7 @@ def supplied_without(board: Board, piece: PieceId, closed: Iterable[SpaceId]) ->
     if space not in SPACES or always_supplied(piece, space):
         return True
     group = _GROUPS[piece]
-    reached = _flood(board, group, group.sources, graph.mask_of(closed))
-    return bool(graph.fringe(reached, group.table[0]) & BIT[space])
+    return bool(_reach(board, group, group.sources, graph.mask_of(closed)) & BIT[space])
 
 
 def by_beachhead_only(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
