@@ -1,8 +1,8 @@
 """How long one step of the engine takes in random wars of the historical scenario, all 20 turns if they last.
 
 A step is everything a table does for one action: `refuse`, `apply`, the next decision's `legal_actions` and the views
-of both sides. `python -m tests.benchmarks.bench_engine [games] [seed]` prints milliseconds of the processor by turn, and
-what the supply of the whole map costs on boards of a late war that nothing has been asked about yet.
+of both sides. `python -m tests.benchmarks.bench_engine [games] [seed]` prints milliseconds of the processor by turn,
+and what the supply of the whole map costs on boards of a late war that nothing has been asked about yet.
 """
 
 from __future__ import annotations

@@ -242,14 +242,14 @@ def test_rus_03_thirty_three() -> None:
     assert refused(held(state, CP, "riga", "warsaw"), "fall_of_the_tsar", "event") == "16.4.4"
     assert refused(held(state, CP, "riga", "warsaw", "baku"), "fall_of_the_tsar", "event") is None
     unused = held(replace(state, events={}), CP, "riga", "warsaw", "lodz")
-    assert refused(unused, "fall_of_the_tsar", "event") == "card"
+    assert refused(unused, "fall_of_the_tsar", "event") == "16.4.4"
 
 
 def test_rus_05_the_treaty_in_a_later_action_of_the_same_turn() -> None:
     """16.4.8."""
     state = ready("treaty_of_brest_litovsk", 9, bolshevik_revolution=9)
     assert refused(state, "treaty_of_brest_litovsk", "event") is None
-    assert refused(ready("treaty_of_brest_litovsk", 9), "treaty_of_brest_litovsk", "event") == "card"
+    assert refused(ready("treaty_of_brest_litovsk", 9), "treaty_of_brest_litovsk", "event") == "16.4.8"
 
 
 def barred(state: m.State, target: str) -> str | None:
