@@ -120,8 +120,6 @@ def _by_sea(state: State, piece: PieceId) -> int:
     ports &= ~crossing.closed_to(state, piece, "sr")
     if not may_ship_between_maps(state, piece):
         ports &= graph.NEAR_EAST if SPACES[start].near_east else ~graph.NEAR_EAST
-    if piece == facts.ANA:
-        ports &= graph.NEAR_EAST
     return ports & ~BIT[start]
 
 
@@ -141,7 +139,7 @@ def sr_ports(state: State, side: Side) -> int:
 
 
 def may_ship_between_maps(state: State, piece: PieceId) -> bool:
-    """13.2.1 to 13.2.3, for the sea and the Reserve Box alike."""
+    """13.2.1 to 13.2.3, for the sea and the Reserve Box alike; the ANA never."""
     unit = PIECES[piece]
     if unit.side == CP:
         return unit.nation == "tu" or not state.log.sr_cp
