@@ -27,7 +27,7 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
 
 
 def _why_nobody(state: m.State, frame: m.ChooseAttack, action: m.Attack) -> Refusal:
-    """What keeps the units beside the space out, or those that may attack from doing so alone, if one paragraph does."""
+    """What keeps the units beside the space out, or those that may attack from doing so alone, if it is one rule."""
     near = {space.space for space in state.op.activations if space.mode == "combat"}
     near &= {action.space, *NEIGHBOURS[action.space]}
     pieces = [p for space in sorted(near) for p in state.board.at(space)]
