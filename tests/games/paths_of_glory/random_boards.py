@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, Nation, PieceId, SpaceId
+from engine.games.paths_of_glory.rules import agreed
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    NEIGHBOURS,
+    PIECES,
+    SPACES,
+    TABLES,
+    CardId,
+    Nation,
+    PieceId,
+    SpaceId,
+    UnitId,
+)
 
 NEUTRALS = ("it", "ro", "gr", "bu", "tu")
 GREEK_CORPS = dict(
@@ -14,6 +28,10 @@ GREEK_CORPS = dict(
 )
 NEVER_TAKEN = frozenset({"london", "arabia"}) | {s.id for s in SPACES.values() if "offmap" in s.flags}
 BEACHES = tuple(s.id for s in SPACES.values() if "mef_beach" in s.flags)
+
+
+EVENTS = ("race_to_the_sea", "fall_of_the_tsar", "treaty_of_brest_litovsk")
+NEAR_EAST_ARMIES = ("br_mef", "br_ne", "fr_orient", "ru_cau")
 
 
 def random_board(rng: random.Random) -> m.Board:
@@ -31,6 +49,28 @@ def random_board(rng: random.Random) -> m.Board:
     trenches = {s: m.Trench(rng.choice((AP, CP)), rng.choice((1, 2))) for s in SPACES if rng.random() < 0.2}
     reduced = frozenset(PieceId(p) for p, place in enumerate(where) if place in SPACES and rng.random() < 0.3)
     return m.Board(tuple(where), reduced, control, trenches, destroyed, at_war, limited, beachhead)
+
+
+def random_state(rng: random.Random) -> m.State:
+    """A board by chance, with corps in the Reserve Boxes and with the limits of the turn used up or not."""
+    board = random_board(rng)
+    where = list(board.where)
+    for piece, unit in enumerate(PIECES):
+        if where[piece] == m.OFF_MAP and not unit.army and unit.id not in ("ana_c", "sn_c") and rng.random() < 0.3:
+            where[piece] = m.reserve_of(unit.side)
+    armies = (TABLES.pieces_of[UnitId(unit)][0] for unit in NEAR_EAST_ARMIES)
+    barred = frozenset(army for army in armies if rng.random() < 0.3)
+    flags = {name: rng.random() < 0.3 for name in ("sr_br", "sr_ru", "sr_cp")}
+    tracks = m.Tracks(
+        turn=9, phase="action", round=2, ws_cp=rng.choice((0, 9)), commitment_ap=rng.choice(("limited", "total"))
+    )
+    return m.State(
+        agreed.settings(rng.choice(("campaign", "historical"))),
+        replace(board, where=tuple(where), ne_barred=barred),
+        tracks,
+        events={CardId(card): 3 for card in EVENTS if rng.random() < 0.4},
+        log=m.TurnLog(**flags),
+    )
 
 
 def _in_play(space: SpaceId, at_war: Iterable[str], limited: bool) -> bool:

@@ -168,6 +168,8 @@ def _from_reserve(state: State, piece: PieceId) -> int:
     mask = _own_places(state, piece) | _beside_compatriots(state, piece)
     if "mf_0" in unit.flags:
         mask &= graph.mask_where(lambda space: space.capital_of == unit.nation)
+        for rule, _, spaces in crossing.bans(state, piece, "sr"):
+            mask &= graph.EVERYWHERE if rule == "13.1.11" else ~spaces  # it only speaks of the way overland
     else:
         mask &= ~crossing.closed_to(state, piece, "sr")
     now = facts.picture(board)
