@@ -73,7 +73,7 @@ def _attrition(state: m.State) -> dict[str, Any]:
 
 def _activation(state: m.State) -> dict[str, dict[str, int | None]]:
     """Prices for the side whose action it is, whatever the decision of the moment."""
-    side = state.top.side if state.top is not None else state.tracks.active
+    side = state.tracks.active
     frame = m.Activate(side, PLENTY)
     trial = replace(state, stack=(frame,))
     prices: dict[str, dict[str, int | None]] = {}

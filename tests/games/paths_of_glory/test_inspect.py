@@ -101,3 +101,21 @@ def test_a_unit_out_of_supply_goes_nowhere() -> None:
     safe = told({**cut, "control": {"cp": ["Paris"]}}, "GE 2@Aachen")
     assert (safe["supplied"], safe["sources"]) == (True, ["Breslau", "Essen"])
     assert safe["reach"]["Koblenz"] is True
+
+
+def test_prices_are_those_of_the_side_whose_action_it_is() -> None:
+    """In the middle of a combat the defender decides; the prices are still the attacker's."""
+    combat = {"decision": "combat", "side": "cp", "target": "Sedan", "attackers": ["GE 5 @ Metz"], "origins": {}}
+    found = told(
+        {
+            "active": "ap",
+            "acting": "cp",
+            "units": {"Metz": ["GE 5"], "Koblenz": ["GE 4"], "Sedan": ["FR 5"]},
+            "decisions": [
+                {**combat, "origins": {"GE 5 @ Metz": "Metz"}, "defenders": ["FR 5 @ Sedan"]},
+                {"decision": "take_losses", "side": "ap", "number": 3},
+            ],
+        }
+    )
+    assert sorted(found["activation"]) == ["Koblenz", "Metz"]
+    assert found["legal"] == {"ap": ["loss FR 5"], "cp": []}
