@@ -1,23 +1,49 @@
-"""Colours of the map and its counters."""
+"""Every colour of the pictures, in tables. Whatever a colour tells is told by a shape, a pattern or a word as well."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
-Colour: TypeAlias = tuple[int, int, int]
+from render.shade import Colour as Colour
+from render.shade import mix as mix
 
 INK: Colour = (34, 32, 30)
 PAPER: Colour = (250, 246, 236)
 SEA: Colour = (173, 203, 212)
-RED: Colour = (196, 26, 30)
+RED: Colour = (184, 22, 28)
 GOLD: Colour = (246, 196, 52)
-GREEN: Colour = (34, 128, 60)
-GREY: Colour = (128, 126, 120)
+GREEN: Colour = (24, 104, 48)
+GREY: Colour = (92, 90, 86)
 WHITE: Colour = (255, 255, 255)
+EARTH: Colour = (104, 70, 40)
+PURPLE: Colour = (96, 62, 132)
+TABLE: Colour = (52, 48, 44)  # behind cards and titles
+AMBER: Colour = (150, 60, 20)  # conditions of a card
+SHADE: Colour = (26, 28, 38)  # what is not concerned is darkened towards this
+SHADE_SHARE = 22  # percent
 
-SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (120, 116, 104), "none": GREY}
+SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (92, 88, 78), "none": GREY}
+
+# Arrows by the way a unit goes; each has a pattern of its own too (see `markers.arrow`).
+WAYS: dict[str, Colour] = {
+    "move": (20, 104, 44),
+    "sr": (104, 40, 140),
+    "retreat": (176, 86, 0),
+    "advance": (16, 88, 150),
+    "attack": RED,
+}
+
+# Overlays: what is reached, what is at risk, what is cut off.
+OVERLAY: dict[str, Colour] = {
+    "ap": SIDES["ap"],
+    "cp": SIDES["cp"],
+    "reach": (20, 104, 44),
+    "pass": (150, 110, 0),
+    "sr": (104, 40, 140),
+    "risk": (176, 86, 0),
+    "cut": RED,
+}
 
 
 @dataclass(frozen=True)
@@ -93,25 +119,27 @@ LIGHT = Ground(
 
 # Face and lettering of each nation's counters.
 COUNTERS: dict[str, tuple[Colour, Colour]] = {
-    "ge": ((88, 98, 96), WHITE),
-    "ah": ((206, 186, 120), INK),
-    "tu": ((184, 110, 48), WHITE),
-    "bu": ((122, 84, 54), WHITE),
-    "fr": ((72, 118, 190), WHITE),
-    "br": ((196, 150, 104), INK),
+    "ge": ((78, 88, 86), WHITE),
+    "ah": ((212, 192, 128), INK),
+    "tu": ((146, 78, 26), WHITE),
+    "bu": ((112, 76, 48), WHITE),
+    "fr": ((48, 94, 168), WHITE),
+    "br": ((206, 164, 122), INK),
     "be": ((240, 204, 72), INK),
-    "ru": ((72, 136, 84), WHITE),
-    "it": ((160, 196, 92), INK),
-    "sb": ((142, 92, 156), WHITE),
-    "mn": ((172, 132, 190), INK),
-    "ro": ((232, 148, 72), INK),
-    "gr": ((120, 186, 208), INK),
-    "us": ((92, 104, 58), WHITE),
-    "sn": ((204, 150, 96), INK),
+    "ru": ((44, 106, 60), WHITE),
+    "it": ((166, 202, 100), INK),
+    "sb": ((124, 74, 140), WHITE),
+    "mn": ((190, 156, 206), INK),
+    "ro": ((236, 158, 86), INK),
+    "gr": ((134, 196, 216), INK),
+    "us": ((82, 94, 50), WHITE),
+    "sn": ((212, 162, 112), INK),
 }
 
+# Replacement pools that are no nation's; `a` is the Allied minors'.
+POOLS: dict[str, Colour] = {"a": (112, 80, 120)}
 
-def mix(a: Colour, b: Colour, share: float) -> Colour:
-    """A colour between `a` (share 0) and `b` (share 1)."""
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
+
+def pool(key: str) -> tuple[Colour, Colour]:
+    """Face and lettering of a replacement pool."""
+    return COUNTERS.get(key, (POOLS.get(key, GREY), WHITE))

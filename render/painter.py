@@ -1,35 +1,66 @@
 """Scene to picture. One thread paints: fonts, sprites and base sheets are shared and unlocked.
 
-The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A report of 860x800 pixels: PNG in 256 fixed
-colours 90 kB in 4 ms, figures untouched; JPEG without colour subsampling at quality 88 240 kB in 2.5 ms; WebP at
-quality 85, method 0 120 kB in 16 ms; lossless WebP 245 kB in 9 ms.
+A picture has the 256 fixed colours of its game from the beginning. Base sheets are kept in them, and so is each group
+of things on a sheet, ready to be laid on it; only what lies over others is mixed with what is there, on the rectangle
+it covers. So nothing depends on the size of the picture but the copy of the sheet, the veil and the compression.
+
+The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 720x700 pixels takes 1.8 ms and
+100 kB as PNG with runs alone compressed (`RLE`), 2.2 ms and 70 kB with zlib's fastest matching, 11 ms and 90 kB as WebP
+of quality 85 with blurred figures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
+from render.colours import SHADE, SHADE_SHARE
 from render.fonts import font
-from render.scene import Box, Item, Scene, Stamp, Words
+from render.scene import FULL, Box, Group, Inset, Item, Point, Scene, Sheet, Stamp, Veil, Words, scaled
+from render.shade import Colour, mix
 
 Sprite = Image.Image
 MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
-COMPRESS = 4
+FAST, SMALL = (1, 3), (2, 0)  # zlib's level and strategy: runs alone, or matches
+LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
+STROKE = 3  # of a halo around words
+SHADES = 56  # of a game's 256 colours that are dark shades of others, for veils
+
+# How many things are kept in memory; a whole map has about 230 groups of some 15 kB.
+SPRITES_KEPT, GROUPS_KEPT, SHEETS_KEPT, LINES_KEPT = 3000, 1000, 6, 600
 
 
-@cache
 def base(name: str) -> Image.Image:
-    """A prepared base sheet, `game/sheet`, in the game's colours, one byte per pixel; read the first time only."""
+    """A prepared base sheet, `game/sheet`, in the colours of its game; read the first time only."""
     game, sheet = name.split("/")
-    with Image.open(MAPS / game / "map" / f"{sheet}.png") as image:
-        image.load()
-        return image.copy()
+    return _prepared(game).sheets[sheet]
+
+
+@lru_cache(SHEETS_KEPT)
+def _zoomed(name: str, zoom: int) -> Image.Image:
+    """A base sheet at another zoom; `SHEET_whole` is a smaller one drawn for the whole sheet in one picture."""
+    whole, (game, sheet) = base(name), name.split("/")
+    if zoom == FULL:
+        return whole
+    size = scaled(whole.width, zoom), scaled(whole.height, zoom)
+    smaller = _prepared(game).sheets.get(f"{sheet}_whole")
+    if smaller is not None and abs(smaller.width - size[0]) <= 1:
+        return smaller
+    return few_colours(whole.convert("RGB").resize(size, Image.Resampling.LANCZOS), colours(game))
+
+
+class Piece(NamedTuple):
+    """A group ready to be laid on its sheet: where from its middle, the picture, and which of its pixels count."""
+
+    left: int
+    top: int
+    picture: Image.Image
+    mask: Image.Image
 
 
 class Painter:
@@ -38,71 +69,274 @@ class Painter:
     def __init__(self, game: str, sprites: Mapping[str, Callable[..., Sprite]]) -> None:
         self._game = game
         self._sprites = sprites
-        self._stamp = lru_cache(maxsize=3000)(self._make)
-
-    def _make(self, stamp: Stamp, scale: float) -> Sprite:
-        sprite = self._sprites[stamp.name](*stamp.args)
-        if scale == 1.0:
-            return sprite
-        size = (max(1, round(sprite.width * scale)), max(1, round(sprite.height * scale)))
-        return sprite.resize(size, Image.Resampling.LANCZOS)
-
-    def image(self, scene: Scene) -> Image.Image:
-        """The painted scene."""
-        image = Image.new("RGB", (scene.width, scene.height), scene.background)
-        if scene.sheet is not None:
-            image.paste(base(scene.sheet.name).crop(scene.sheet.crop).convert("RGB"), (0, 0))
-        draw = ImageDraw.Draw(image)
-        for item in scene.items:
-            self._put(image, draw, item if scene.scale == 1.0 else _scaled(item, scene.scale), scene.scale)
-        if scene.reduce_to and scene.reduce_to < scene.width:
-            size = (scene.reduce_to, round(scene.height * scene.reduce_to / scene.width))
-            image = image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
-        return image
-
-    def _put(self, image: Image.Image, draw: ImageDraw.ImageDraw, item: Item, scale: float) -> None:
-        match item:
-            case Stamp():
-                sprite = self._stamp(Stamp(item.name, 0, 0, item.args), scale)
-                image.paste(sprite, (item.x - sprite.width // 2, item.y - sprite.height // 2), sprite)
-            case Box():
-                corners = (item.x, item.y, item.x + item.width, item.y + item.height)
-                draw.rounded_rectangle(corners, item.radius, item.fill, item.edge, item.pen)
-            case Words():
-                face, stroke = font(item.size, item.bold), 3 if item.halo else 0
-                place = (item.x, item.y)
-                draw.text(place, item.text, item.colour, face, item.anchor, stroke_width=stroke, stroke_fill=item.halo)
+        self._sprite = lru_cache(SPRITES_KEPT)(self._make)
+        self._piece = lru_cache(GROUPS_KEPT)(self._compose)
 
     def paint(self, scene: Scene) -> bytes:
-        """The picture's bytes, a PNG in the game's 256 colours."""
-        data = BytesIO()
-        few = self.image(scene).quantize(palette=_colours(self._game), dither=Image.Dither.NONE)
-        few.save(data, "PNG", compress_level=COMPRESS)
-        return data.getvalue()
+        """The picture's bytes, a PNG."""
+        return encoded(self.indexed(scene))
+
+    def image(self, scene: Scene) -> Image.Image:
+        """The painted scene in full colours."""
+        return self.indexed(scene).convert("RGB")
+
+    def indexed(self, scene: Scene) -> Image.Image:
+        """The painted scene in the game's colours."""
+        if scene.sheet is None:
+            canvas = Image.new("RGB", scene.size, scene.background)
+            flat = [item for item in scene.items if not isinstance(item, Inset)]
+            self._draw(canvas, flat, scene.zoom)
+            canvas = few_colours(canvas, colours(self._game))
+        else:
+            canvas = self._ground(scene, scene.sheet)
+            for item in scene.items:
+                self._lay(canvas, scene, item)
+        for item in scene.items:
+            if isinstance(item, Inset):
+                canvas.paste(self.indexed(item.scene), (scaled(item.x, scene.zoom), scaled(item.y, scene.zoom)))
+        return canvas
+
+    def _ground(self, scene: Scene, sheet: Sheet) -> Image.Image:
+        left, top, right, bottom = (scaled(edge, scene.zoom) for edge in sheet.crop)
+        ground = _zoomed(sheet.name, scene.zoom).crop((left, top, right, bottom))
+        if ground.size == scene.size:
+            return ground
+        canvas = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self._game)).resize(scene.size)
+        canvas.paste(ground, (0, 0))
+        return canvas
+
+    # Things on a sheet
+
+    def _lay(self, canvas: Image.Image, scene: Scene, item: Item) -> None:
+        zoom = scene.zoom
+        match item:
+            case Group():
+                assert scene.sheet is not None
+                at = (item.x + scene.sheet.crop[0], item.y + scene.sheet.crop[1])
+                piece = self._piece(scene.sheet.name, zoom, at, item.items)
+                if piece is not None:
+                    place = (scaled(item.x, zoom) + piece.left, scaled(item.y, zoom) + piece.top)
+                    canvas.paste(piece.picture, place, piece.mask)
+            case Veil():
+                _veil(canvas, item, zoom, self._game)
+            case Stamp() | Box() | Words():
+                frame = self._frame(item, zoom)
+                box = _clipped(frame, canvas.size)
+                if box is not None:
+                    part = canvas.crop(box).convert("RGB")
+                    self._draw(part, [item], zoom, (-box[0], -box[1]))
+                    canvas.paste(few_colours(part, colours(self._game)), box[:2])
+
+    def _compose(self, sheet: str, zoom: int, at: Point, items: tuple[Stamp | Box | Words, ...]) -> Piece | None:
+        """A group at a place of its sheet; None when there is nothing of it."""
+        ground = _zoomed(sheet, zoom)
+        middle = scaled(at[0], zoom), scaled(at[1], zoom)
+        frames = [_moved(self._frame(item, zoom), middle) for item in items]
+        box = _clipped(_around(frames), ground.size) if frames else None
+        if box is None:
+            return None
+        before = ground.crop(box).convert("RGB")
+        after = before.copy()
+        self._draw(after, items, zoom, (middle[0] - box[0], middle[1] - box[1]))
+        changed = ImageChops.difference(before, after).convert("L").point(_ANY, "1")
+        picture = few_colours(after, colours(self._game))
+        return Piece(box[0] - middle[0], box[1] - middle[1], picture, changed)
+
+    # Sprites, boxes and words
+
+    def _draw(self, image: Image.Image, items: Iterable[Item], zoom: int, origin: Point = (0, 0)) -> None:
+        """Paint plain things on a picture in full colours, `origin` being the pixel of (0, 0)."""
+        draw = ImageDraw.Draw(image)
+        for item in items:
+            match item:
+                case Stamp():
+                    sprite = self._sprite(item.name, item.args, zoom)
+                    left, top, *_ = _moved(self._frame(item, zoom), origin)
+                    image.paste(sprite, (left, top), sprite)
+                case Box():
+                    frame = _moved(self._frame(item, zoom), origin)
+                    pen = max(1, scaled(item.pen, zoom)) if item.pen else 0
+                    corners = (frame[0], frame[1], frame[2] - 1, frame[3] - 1)
+                    draw.rounded_rectangle(corners, scaled(item.radius, zoom), item.fill, item.edge, pen)
+                case Words():
+                    left, top, *_ = _moved(self._frame(item, zoom), origin)
+                    lettered = _line(item.text, *_style(item, zoom)).picture
+                    image.paste(lettered, (left, top), lettered)
+                case Group():
+                    place = (scaled(item.x, zoom) + origin[0], scaled(item.y, zoom) + origin[1])
+                    self._draw(image, item.items, zoom, place)
+                case Veil() | Inset():
+                    pass  # a veil needs a sheet; insets are laid on at the end
+
+    def _frame(self, item: Stamp | Box | Words, zoom: int) -> tuple[int, int, int, int]:
+        """The pixels an item covers."""
+        x, y = scaled(item.x, zoom), scaled(item.y, zoom)
+        match item:
+            case Stamp():
+                wide, high = self._sprite(item.name, item.args, zoom).size
+                return x - wide // 2, y - high // 2, x - wide // 2 + wide, y - high // 2 + high
+            case Box():
+                return x, y, scaled(item.x + item.width, zoom) + 1, scaled(item.y + item.height, zoom) + 1
+            case Words():
+                line = _line(item.text, *_style(item, zoom))
+                left, top = x + line.left, y + line.top
+                return left, top, left + line.picture.width, top + line.picture.height
+
+    def _make(self, name: str, args: tuple[object, ...], zoom: int) -> Sprite:
+        if zoom == FULL:
+            return self._sprites[name](*args)
+        whole: Sprite = self._sprite(name, args, FULL)
+        size = max(1, scaled(whole.width, zoom)), max(1, scaled(whole.height, zoom))
+        return whole.resize(size, Image.Resampling.LANCZOS)
 
 
-def _scaled(item: Item, scale: float) -> Item:
-    """The item at its place in a smaller picture; a stamp's sprite is reduced when it is made."""
+_ANY = [0] + [255] * 255
+_Frame = tuple[int, int, int, int]
 
-    def less(value: int) -> int:
-        return round(value * scale)
 
-    x, y = less(item.x), less(item.y)
-    match item:
-        case Stamp():
-            return replace(item, x=x, y=y)
-        case Box():
-            width, height = less(item.width), less(item.height)
-            return replace(item, x=x, y=y, width=width, height=height, pen=less(item.pen), radius=less(item.radius))
-        case Words():
-            return replace(item, x=x, y=y, size=less(item.size))
+class _Line(NamedTuple):
+    """A line of text on nothing: where from its anchor, and the picture."""
+
+    left: int
+    top: int
+    picture: Image.Image
+
+
+def _style(item: Words, zoom: int) -> tuple[int, bool, str, Colour, Colour | None, int]:
+    stroke = max(1, scaled(STROKE, zoom)) if item.halo else 0
+    return scaled(item.size, zoom), item.bold, item.anchor, item.colour, item.halo, stroke
+
+
+@lru_cache(LINES_KEPT)
+def _line(text: str, size: int, bold: bool, anchor: str, colour: Colour, halo: Colour | None, stroke: int) -> _Line:
+    face = font(size, bold)
+    left, top, right, bottom = map(int, face.getbbox(text, anchor=anchor, stroke_width=stroke))
+    picture = Image.new("RGBA", (max(1, right - left + 3), max(1, bottom - top + 3)), (*(halo or colour), 0))
+    place = (1 - left, 1 - top)
+    ImageDraw.Draw(picture).text(place, text, colour, face, anchor, stroke_width=stroke, stroke_fill=halo)
+    return _Line(left - 1, top - 1, picture)
+
+
+def _moved(frame: _Frame, by: Point) -> _Frame:
+    return frame[0] + by[0], frame[1] + by[1], frame[2] + by[0], frame[3] + by[1]
+
+
+def _around(frames: Iterable[_Frame]) -> _Frame:
+    lefts, tops, rights, bottoms = zip(*frames, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _clipped(frame: _Frame, size: Point) -> _Frame | None:
+    """The part of a frame inside a picture."""
+    left, top, right, bottom = max(0, frame[0]), max(0, frame[1]), min(size[0], frame[2]), min(size[1], frame[3])
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+# ---------------------------------------------------------------------------------------------------------- veils
+
+
+def _veil(canvas: Image.Image, veil: Veil, zoom: int, game: str) -> None:
+    mask = Image.new("1", canvas.size, 1)
+    draw = ImageDraw.Draw(mask)
+    for (x0, y0), (x1, y1) in veil.ways:
+        line = (scaled(x0, zoom), scaled(y0, zoom), scaled(x1, zoom), scaled(y1, zoom))
+        draw.line(line, 0, scaled(veil.breadth, zoom))
+    for x, y in veil.spots:
+        corners = [scaled(edge, zoom) for edge in (x - veil.reach, y - veil.reach, x + veil.reach, y + veil.reach)]
+        draw.rounded_rectangle(corners, scaled(veil.reach // 3, zoom), 0)
+    canvas.paste(canvas.point(_prepared(game).veiled), (0, 0), mask)
+
+
+def _difference(a: Colour, b: Colour) -> int:
+    """How unlike two colours look: hue weighs more than lightness."""
+    red, green, blue = a[0] - b[0], a[1] - b[1], a[2] - b[2]
+    tint = (red - green) ** 2 + (green - blue) ** 2 + (blue - red) ** 2
+    return red * red + green * green + blue * blue + tint
+
+
+# -------------------------------------------------------------------------------------------------------- colours
+
+
+class _Prepared(NamedTuple):
+    """What is prepared of a game: its colours, its sheets in them, and for each colour the index of its dark shade."""
+
+    palette: Image.Image
+    sheets: Mapping[str, Image.Image]
+    veiled: list[int]
 
 
 @cache
-def _colours(game: str) -> Image.Image:
+def _prepared(game: str) -> _Prepared:
+    """The game's colours are those of its palette without the closest twins, and dark shades of the commonest."""
+    folder = MAPS / game / "map"
+    with Image.open(folder / "palette.png") as image:
+        known = _distinct(triples(as_palette(image)), 256 - SHADES)
+    sheets: dict[str, Image.Image] = {}
+    for path in sorted(folder.glob("*.png")):
+        with Image.open(path) as image:
+            if image.mode == "P":
+                sheets[path.stem] = _in_colours(image, known)
+    counts = [sum(sheet) for sheet in zip(*(_counts(sheet) for sheet in sheets.values()), strict=True)]
+    common = sorted(range(len(known)), key=lambda index: -counts[index])[:SHADES]
+    everything = [*known, *(shaded(known[index]) for index in common)]
+    palette = _palette(everything)
+    for sheet in sheets.values():
+        sheet.putpalette(palette.getpalette() or [])
+    return _Prepared(palette, sheets, [_nearest(everything, shaded(colour)) for colour in everything])
+
+
+def _in_colours(sheet: Image.Image, known: list[Colour]) -> Image.Image:
+    """A sheet stored in few colours, each turned into the nearest of the known ones."""
+    places = [_nearest(known, colour) for colour in triples(sheet)]
+    return sheet.point([*places, *[0] * (256 - len(places))])
+
+
+def colours(game: str) -> Image.Image:
     """The game's palette; it also remembers the nearest colours found."""
-    with Image.open(MAPS / game / "map" / "palette.png") as image:
-        return as_palette(image)
+    return _prepared(game).palette
+
+
+def shaded(colour: Colour) -> Colour:
+    """A colour under a veil."""
+    return mix(colour, SHADE, SHADE_SHARE / 100)
+
+
+def _nearest(known: list[Colour], wanted: Colour) -> int:
+    return min(range(len(known)), key=lambda index: _difference(known[index], wanted))
+
+
+def _distinct(known: list[Colour], count: int) -> list[Colour]:
+    """So many of the colours: of the two most alike the later one goes, again and again."""
+    left = list(dict.fromkeys(known))
+    gaps = sorted((_difference(a, b), i, j) for j, b in enumerate(left) for i, a in enumerate(left[:j]))
+    gone: set[int] = set()
+    for _, i, j in gaps:
+        if len(left) - len(gone) <= count:
+            break
+        if i not in gone and j not in gone:
+            gone.add(j)
+    return [colour for index, colour in enumerate(left) if index not in gone]
+
+
+def _counts(sheet: Image.Image) -> list[int]:
+    return sheet.histogram()[:256]
+
+
+def triples(palette: Image.Image) -> list[Colour]:
+    """The colours of a palette."""
+    flat = palette.getpalette("RGB") or []
+    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)]
+
+
+def _palette(known: list[Colour]) -> Image.Image:
+    few = Image.new("P", (1, 1))
+    few.putpalette([value for colour in known for value in colour])
+    return few
+
+
+def few_colours(image: Image.Image, palette: Image.Image) -> Image.Image:
+    """The picture in the colours of a palette."""
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def as_palette(image: Image.Image) -> Image.Image:
@@ -110,3 +344,11 @@ def as_palette(image: Image.Image) -> Image.Image:
     few = Image.new("P", (1, 1))
     few.putpalette(list(image.convert("RGB").tobytes()))
     return few
+
+
+def encoded(image: Image.Image) -> bytes:
+    """A picture in few colours as PNG."""
+    data = BytesIO()
+    level, strategy = FAST if image.width * image.height < LARGE else SMALL
+    image.save(data, "PNG", compress_level=level, compress_type=strategy)
+    return data.getvalue()

@@ -1,0 +1,21 @@
+"""Words inside pictures come through the catalogue: `pic-…` in `data/messages/<language>`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from engine.kernel.text import Arg, Text
+
+Say: TypeAlias = Callable[[Text], str]
+
+
+def word(name: str, /, **args: Arg) -> Text:
+    """A word or short sentence of the pictures by name."""
+    return Text(f"pic-{name}", args)
+
+
+def plain(sentence: Text) -> str:
+    """A sentence for callers without a catalogue: its arguments, or else the end of its key."""
+    said = [plain(arg) if isinstance(arg, Text) else str(arg) for arg in sentence.args.values()]
+    return " ".join(said) if said else sentence.key.rpartition("-")[2]
