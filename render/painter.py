@@ -11,7 +11,7 @@ of quality 85 with blurred figures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -267,7 +267,7 @@ class _Prepared(NamedTuple):
 
 @cache
 def _prepared(game: str) -> _Prepared:
-    """The game's colours are those of its palette without the closest twins, and dark shades of the commonest."""
+    """The game's colours are those of its palette without the closest twins, and the dark shades missed most."""
     folder = MAPS / game / "map"
     with Image.open(folder / "palette.png") as image:
         known = _distinct(triples(as_palette(image)), 256 - SHADES)
@@ -277,12 +277,23 @@ def _prepared(game: str) -> _Prepared:
             if image.mode == "P":
                 sheets[path.stem] = _in_colours(image, known)
     counts = [sum(sheet) for sheet in zip(*(_counts(sheet) for sheet in sheets.values()), strict=True)]
-    common = sorted(range(len(known)), key=lambda index: -counts[index])[:SHADES]
-    everything = [*known, *(shaded(known[index]) for index in common)]
-    palette = _palette(everything)
+    everything = [*known, *_missed(known, counts)]
+    palette = palette_of(everything)
     for sheet in sheets.values():
         sheet.putpalette(palette.getpalette() or [])
     return _Prepared(palette, sheets, [_nearest(everything, shaded(colour)) for colour in everything])
+
+
+def _missed(known: list[Colour], counts: list[int]) -> list[Colour]:
+    """The dark shades that are missed most: of colours that are common and whose shade is far from what is there."""
+    wanted = [shaded(colour) for colour in known]
+    gaps = [min(_difference(shade, one) for one in known) for shade in wanted]
+    found: list[Colour] = []
+    for _ in range(SHADES):
+        most = max(range(len(known)), key=lambda index: counts[index] ** 0.5 * gaps[index])
+        found.append(wanted[most])
+        gaps = [min(gap, _difference(shade, wanted[most])) for gap, shade in zip(gaps, wanted, strict=True)]
+    return found
 
 
 def _in_colours(sheet: Image.Image, known: list[Colour]) -> Image.Image:
@@ -328,7 +339,8 @@ def triples(palette: Image.Image) -> list[Colour]:
     return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)]
 
 
-def _palette(known: list[Colour]) -> Image.Image:
+def palette_of(known: Sequence[Colour]) -> Image.Image:
+    """Colours as the kind of picture that Pillow takes for a palette."""
     few = Image.new("P", (1, 1))
     few.putpalette([value for colour in known for value in colour])
     return few

@@ -1,75 +1,112 @@
 """Pictures of Paths of Glory. Each is made from a view, so it shows nothing its viewer may not know.
 
-Call these from the one painting thread: sprites, fonts and sheets are shared without locks.
+Call these from the one painting thread: sprites, fonts and sheets are shared without locks. `say` puts the words of a
+picture into the reader's language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model import Event, View
-from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
+from engine.kernel.text import Arg, Text
 from render.picture import Picture
 from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.legend import legend
-from render.pog.maps import map_scene, whole
-from render.pog.places import THEATRES, best_sheet, frame, sheets
+from render.pog.maps import map_scene, whole_zoom
+from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, sheets
 from render.pog.sprites import PAINTER
+from render.scene import FULL
+from render.words import Say, plain, word
 
-REACH = 330  # pixels around a space, `around`
-
-
-def _when(view: View) -> str:
-    return f"{TABLES.turns[view.tracks.turn].name}, VP {view.tracks.vp}"
-
-
-def report(view: View, events: Sequence[Event]) -> Picture:
-    """What has just happened, marked on the map around it, dice and losses below."""
-    scene = reports.scene(view, events)
-    return Picture(PAINTER.paint(scene), "report.png", reports.alt(view, events))
+NEAR = 3  # spaces to each side, `around`
+STEP = 105  # pixels from a space to the next
+WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 
 
-def whole_map(view: View, sheet: str = "europe") -> Picture:
-    """A whole map sheet: `europe` or `near_east`, at most 2,550 pixels wide."""
+def alt(view: View, what: str, say: Say, **args: Arg) -> str:
+    """What a picture of the map shows, for those who do not see it."""
+    when = Text(f"pog-turn-{view.tracks.turn}")
+    return say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args))[:1000]
+
+
+def report(view: View, events: Sequence[Event], say: Say = plain, since: str = "") -> Picture:
+    """What has happened, marked on the map around it, dice and losses below.
+
+    `since` heads a picture of more than the last step: it lists what was played too.
+    """
+    scene = reports.scene(view, events, say, since)
+    return Picture(PAINTER.paint(scene), "report.png", reports.alt(view, events, say))
+
+
+def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:
+    """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
-    data = PAINTER.paint(whole(map_scene(view, found, found.all, legend(found)), found))
-    return Picture(data, f"{sheet.replace('_', '-')}.png", f"Map of {sheet.replace('_', ' ').title()}, {_when(view)}")
+    scene = map_scene(view, found, found.all, [legend(found, say)], say, whole_zoom(found))
+    return Picture(PAINTER.paint(scene), f"{_file(sheet)}.png", alt(view, "sheet", say, place=place_text(sheet)))
 
 
-def theatre(view: View, name: str) -> Picture:
+def theatre(view: View, name: str, say: Say = plain) -> Picture:
     """A part of the map by name: west, east, italy, balkans, near_east."""
+    sheet, crop = theatre_crop(name)
+    data = PAINTER.paint(map_scene(view, sheet, crop, (), say))
+    return Picture(data, f"{_file(name)}.png", alt(view, "sheet", say, place=place_text(name)))
+
+
+def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> Picture:
+    """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
+    sheet, crop = around_crop(space_id, radius)
+    data = PAINTER.paint(map_scene(view, sheet, crop, (), say, zoom * 10 or fitting(crop)))
+    return Picture(data, f"{space_id}.png", alt(view, "around", say, place=m.space_text(space_id)))
+
+
+def theatre_crop(name: str) -> tuple[Sheet, Crop]:
+    """The sheet and the crop of a theatre."""
     sheet_name, corners = THEATRES[name]
     sheet = sheets()[sheet_name]
-    crop = frame(sheet, [sheet.spaces[SpaceId(s)] for s in corners], margin=70) if corners else sheet.all
-    data = PAINTER.paint(map_scene(view, sheet, crop))
-    return Picture(data, f"{name.replace('_', '-')}.png", f"Map of the theatre {name.replace('_', ' ')}, {_when(view)}")
+    return sheet, frame(sheet, [sheet.spaces[SpaceId(s)] for s in corners], margin=70) if corners else sheet.all
 
 
-def around(view: View, space_id: SpaceId, radius: int = REACH) -> Picture:
-    """The map around one space, `radius` pixels to each side."""
-    sheet = best_sheet([space_id])
-    crop = frame(sheet, [sheet.spaces[space_id]], margin=radius, least=(2 * radius + 200, 2 * radius))
-    data = PAINTER.paint(map_scene(view, sheet, crop))
-    return Picture(data, f"{space_id}.png", f"Map around {SPACES[space_id].name}, {_when(view)}")
+def around_crop(space: SpaceId, radius: int = NEAR) -> tuple[Sheet, Crop]:
+    """The sheet and the crop around a space."""
+    sheet, reach = best_sheet([space]), radius * STEP + 25
+    return sheet, frame(sheet, [sheet.spaces[space]], margin=(reach, reach), least=(2 * reach, 2 * reach))
 
 
-def status(view: View) -> Picture:
+def fitting(crop: Crop) -> int:
+    """The zoom at which a part of the map is no wider than WIDEST."""
+    return min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
+
+
+def place_text(name: str) -> Text:
+    """The name of a sheet or theatre."""
+    return word(f"place-{_file(name)}")
+
+
+def _file(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def status(view: View, say: Say = plain) -> Picture:
     """Turn, points, war status, cards left, offensives, replacement points, reserve boxes, eliminated units."""
     tracks = view.tracks
-    alt = f"Status: {_when(view)}, war status {tracks.ws_ap} + {tracks.ws_cp} = {tracks.ws}"
-    return Picture(PAINTER.paint(statuses.scene(view)), "status.png", alt)
+    words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    return Picture(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
 
 
-def hand(view: View, words: WordsOf = plain_words) -> Picture:
+def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> Picture:
     """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
-    names = ", ".join(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
-    return Picture(PAINTER.paint(hand_scene(view.hand, words)), "hand.png", f"Your cards: {names or 'none'}")
+    names = tuple(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
+    told = say(word("alt-hand", cards=names or (word("none"),)))
+    return Picture(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told[:1000])
 
 
-def card(card_id: CardId, words: WordsOf = plain_words) -> Picture:
+def card(card_id: CardId, words: WordsOf = plain_words, say: Say = plain) -> Picture:
     """One card."""
     found = CARDS[card_id]
-    alt = f"Card {found.name}: OPS {found.ops}, SR {found.sr}. {' '.join(words(card_id))}".strip()
-    return Picture(PAINTER.paint(card_scene(card_id, words)), f"{card_id.replace('_', '-')}.png", alt[:1000])
+    told = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr, words=" ".join(words(card_id)).strip()))
+    return Picture(PAINTER.paint(card_scene(card_id, words, say)), f"{_file(card_id)}.png", told[:1000])

@@ -6,23 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from engine.games.paths_of_glory.tables import CARDS, Card, CardId
-from render.colours import COUNTERS, GOLD, GREY, INK, PAPER, RED, SIDES, WHITE, Colour, mix
+from engine.kernel.text import Text
+from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, SIDES, TABLE, WHITE, Colour, mix, pool
 from render.fonts import width, wrap
 from render.scene import Box, Item, Scene, Words
+from render.words import Say, plain, word
 
 WordsOf: TypeAlias = Callable[[CardId], tuple[str, str]]
 WIDTH, LEAST = 420, 330
-TABLE: Colour = (60, 56, 52)
 PAD = 16
-DECKS = {"mobilization": "Mobilization", "limited": "Limited War", "total": "Total War", "optional": "Optional"}
-# Colours of replacement pools; `a` is the Allied minors' pool.
-POOLS = {"a": (112, 80, 120)}
-NAMES = {"a": "All"}
 
 
 def plain_words(card: CardId) -> tuple[str, str]:
     """Effect and conditions as the tables tell them, for callers without a catalogue."""
     return CARDS[card].effect, CARDS[card].prerequisites
+
+
+def pool_text(key: str, points: int) -> Text:
+    """A replacement pool with its points."""
+    return word("pool", pool=word("pool-a") if key in ("a", "allied") else key.upper(), points=points)
 
 
 def _fitted(text: str, sizes: Sequence[int], room: int, lines: int, bold: bool) -> tuple[int, tuple[str, ...]]:
@@ -36,50 +38,50 @@ def _fitted(text: str, sizes: Sequence[int], room: int, lines: int, bold: bool) 
     return size, (*found[: lines - 1], found[lines - 1] + " …") if len(found) > lines else found
 
 
-def _head(card: Card, x: int, y: int, high: int) -> Iterator[Item]:
+def _head(card: Card, x: int, y: int, high: int, say: Say) -> Iterator[Item]:
     colour = SIDES[card.side]
     yield Box(x, y, WIDTH, high, PAPER, colour, 5, 18)
     yield Box(x, y, WIDTH, 96, colour, None, 0, 18)
     yield Box(x + 3, y + 60, WIDTH - 6, 36, colour)
     yield Words(x + 58, y + 50, str(card.ops), 78, WHITE, True, "mm")
-    yield Words(x + 102, y + 34, "OPS", 24, WHITE, True, "lm")
-    yield Words(x + 102, y + 64, f"SR {card.sr}", 30, GOLD, True, "lm")
+    yield Words(x + 102, y + 34, say(word("ops")), 24, WHITE, True, "lm")
+    yield Words(x + 102, y + 64, say(word("sr", points=card.sr)), 30, GOLD, True, "lm")
     yield Words(x + WIDTH - PAD, y + 30, f"{card.side.upper()}-{card.number:02d}", 26, WHITE, True, "rm")
-    yield Words(x + WIDTH - PAD, y + 64, DECKS.get(card.deck, card.deck), 22, mix(colour, WHITE, 0.8), False, "rm")
+    yield Words(x + WIDTH - PAD, y + 64, say(word(f"deck-{card.deck}")), 22, mix(colour, WHITE, 0.8), False, "rm")
 
 
-def _points(card: Card, x: int, y: int) -> Iterator[Item]:
+def _points(card: Card, x: int, y: int, say: Say) -> Iterator[Item]:
     """Replacement points by nation."""
-    yield Words(x + PAD, y + 22, "RP", 26, INK, True, "lm")
+    yield Words(x + PAD, y + 22, say(word("rp")), 26, INK, True, "lm")
     left = x + 56
-    for pool, points in card.rp.items():
-        fill, letters = COUNTERS.get(pool, (POOLS.get(pool, GREY), WHITE))
+    for key, points in card.rp.items():
+        fill, letters = pool(key)
         yield Box(left, y, 66, 44, fill, INK, 1, 8)
-        yield Words(left + 33, y + 22, f"{NAMES.get(pool, pool.upper())} {points}", 25, letters, True, "mm")
+        yield Words(left + 33, y + 22, say(pool_text(key, points)), 25, letters, True, "mm")
         left += 71
     if not card.rp:
-        yield Words(left, y + 22, "none", 24, GREY, False, "lm")
+        yield Words(left, y + 22, say(word("none")), 24, GREY, False, "lm")
 
 
-def _tags(card: Card) -> list[tuple[str, Colour]]:
+def _tags(card: Card, say: Say) -> list[tuple[str, Colour]]:
     tags: list[tuple[str, Colour]] = []
     if card.combat:
-        tags.append(("COMBAT CARD", RED))
+        tags.append((say(word("tag-combat")), RED))
     if card.one_combat_per_turn:
-        tags.append(("once a turn", RED))
+        tags.append((say(word("tag-once")), RED))
     if card.event_and_ops:
-        tags.append(("event and OPS", (28, 112, 60)))
+        tags.append((say(word("tag-event-ops")), GREEN))
     if card.war_status:
-        tags.append((f"War Status +{card.war_status}", (96, 62, 132)))
+        tags.append((say(word("tag-war-status", points=card.war_status)), PURPLE))
     if card.starred:
-        tags.append(("* removed after event", (80, 76, 70)))
+        tags.append((say(word("tag-starred")), GREY))
     return tags
 
 
-def _tag_items(card: Card, x: int, bottom: int) -> Iterator[Item]:
+def _tag_items(card: Card, x: int, bottom: int, say: Say) -> Iterator[Item]:
     """Tags in rows from the bottom up."""
     left, row = x + PAD, bottom - 34
-    for text, colour in reversed(_tags(card)):
+    for text, colour in reversed(_tags(card, say)):
         wide = round(width(text, 21, True)) + 20
         if left + wide > x + WIDTH - PAD:
             left, row = x + PAD, row - 38
@@ -88,8 +90,8 @@ def _tag_items(card: Card, x: int, bottom: int) -> Iterator[Item]:
         left += wide + 6
 
 
-def _tag_rows(card: Card) -> int:
-    return len({item.y for item in _tag_items(card, 0, 0) if isinstance(item, Box)})
+def _tag_rows(card: Card, say: Say) -> int:
+    return len({item.y for item in _tag_items(card, 0, 0, say) if isinstance(item, Box)})
 
 
 def _body(card_id: CardId, words: WordsOf) -> tuple[int, tuple[str, ...], int]:
@@ -105,21 +107,21 @@ def _name(card: Card) -> tuple[int, tuple[str, ...]]:
     return _fitted(card.name + (" *" if card.starred else ""), (38, 34, 30, 26), WIDTH - 2 * PAD, 1, True)
 
 
-def height(card_id: CardId, words: WordsOf) -> int:
+def height(card_id: CardId, words: WordsOf, say: Say = plain) -> int:
     """How tall the card is with its text."""
     card = CARDS[card_id]
     size, lines, _ = _body(card_id, words)
     name_size, names = _name(card)
-    tags = 38 * _tag_rows(card) + 8
+    tags = 38 * _tag_rows(card, say) + 8
     return max(LEAST, 178 + len(names) * (name_size + 4) + len(lines) * (size + 5) + tags + 8)
 
 
-def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int) -> Iterator[Item]:
+def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int, say: Say = plain) -> Iterator[Item]:
     """A card with its corner at (x, y), `high` pixels tall."""
     card = CARDS[card_id]
     colour = SIDES[card.side]
-    yield from _head(card, x, y, high)
-    yield from _points(card, x, y + 108)
+    yield from _head(card, x, y, high, say)
+    yield from _points(card, x, y + 108, say)
     size, lines = _name(card)
     top = y + 166
     yield Box(x + 5, top - 6, WIDTH - 10, len(lines) * (size + 4) + 10, mix(colour, PAPER, 0.88))
@@ -129,28 +131,28 @@ def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int) -> It
     top += 12
     size, lines, first = _body(card_id, words)
     for i, line in enumerate(lines):
-        yield Words(x + PAD, top, line, size, INK if i < first else (150, 60, 20))
+        yield Words(x + PAD, top, line, size, INK if i < first else AMBER)
         top += size + 5
-    yield from _tag_items(card, x, y + high - 8)
+    yield from _tag_items(card, x, y + high - 8, say)
 
 
-def card_scene(card: CardId, words: WordsOf) -> Scene:
+def card_scene(card: CardId, words: WordsOf, say: Say = plain) -> Scene:
     """One card."""
-    high = height(card, words)
-    return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high)))
+    high = height(card, words, say)
+    return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high, say)))
 
 
-def hand_scene(cards: Sequence[CardId], words: WordsOf) -> Scene:
+def hand_scene(cards: Sequence[CardId], words: WordsOf, say: Say = plain) -> Scene:
     """Cards two abreast, so that a telephone can read them."""
     across, top = min(2, max(1, len(cards))), 10
     items: list[Item] = []
     for start in range(0, len(cards), across):
         row = cards[start : start + across]
-        high = max(height(card, words) for card in row)
+        high = max(height(card, words, say) for card in row)
         for i, card in enumerate(row):
-            items.extend(card_items(card, words, 10 + i * (WIDTH + 10), top, high))
+            items.extend(card_items(card, words, 10 + i * (WIDTH + 10), top, high, say))
         top += high + 10
     if not cards:
-        items.append(Words(WIDTH // 2, 50, "No cards", 32, WHITE, True, "mm"))
+        items.append(Words(WIDTH // 2, 50, say(word("no-cards")), 32, WHITE, True, "mm"))
         top = 100
     return Scene(across * (WIDTH + 10) + 10, top, TABLE, tuple(items))

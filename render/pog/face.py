@@ -17,7 +17,8 @@ from render.pog import facts, rulebook
 from render.pog.annals import PathsOfGloryAnnals
 from render.pog.cards import plain_words
 from render.pog.places import THEATRES
-from render.pog.report import _spaces as spaces_of
+from render.pog.story import spaces_of
+from render.words import plain
 
 SHEETS = {"europe": "Europe", "near_east": "Near East"}
 KINDS = ("card", "space", "unit", "rule")
@@ -56,9 +57,9 @@ class PathsOfGloryFace:
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
-        self._say = say
         self._words = plain_words if say is None else partial(card_words, say)
-        self._annals = PathsOfGloryAnnals(say if say is not None else _key)
+        self._say = plain if say is None else say
+        self._annals = PathsOfGloryAnnals(self._say)
 
     @property
     def annals(self) -> PathsOfGloryAnnals:
@@ -68,17 +69,17 @@ class PathsOfGloryFace:
     def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
         """The map around what has just happened; nothing when it happened nowhere."""
         told = [event for event in events if event.only is None]
-        return pictures.report(view, told) if any(map(_on_map, told)) else None
+        return pictures.report(view, told, self._say) if any(map(_on_map, told)) else None
 
     def map(self, view: Any, where: str) -> Picture | None:
         """A sheet, a theatre, or the surroundings of a space."""
         where = where.strip().casefold().replace(" ", "_") if where.strip() else "europe"
         if where in SHEETS:
-            return pictures.whole_map(view, where)
+            return pictures.whole_map(view, where, self._say)
         if where in THEATRES:
-            return pictures.theatre(view, where)
+            return pictures.theatre(view, where, self._say)
         space = _named(self._spaces(), where.replace("_", " "))
-        return pictures.around(view, SpaceId(space)) if space is not None else None
+        return pictures.around(view, SpaceId(space), self._say) if space is not None else None
 
     def places(self, view: Any, typed: str) -> list[Part]:
         """Sheets, theatres, spaces."""
@@ -87,7 +88,7 @@ class PathsOfGloryFace:
 
     def status(self, view: Any) -> Picture | None:
         """Tracks and markers."""
-        return pictures.status(view)
+        return pictures.status(view, self._say)
 
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The tracks and boxes in words."""
@@ -95,7 +96,7 @@ class PathsOfGloryFace:
 
     def hand(self, view: Any) -> Picture | None:
         """The viewer's own cards."""
-        return pictures.hand(view, self._words) if view.hand else None
+        return pictures.hand(view, self._words, self._say) if view.hand else None
 
     def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards in words."""
@@ -133,21 +134,23 @@ class PathsOfGloryFace:
         return [(paragraph, self._title(paragraph)) for paragraph in ordered]
 
     def _title(self, paragraph: str) -> str:
-        return self._say(rulebook.title(paragraph)) if self._say is not None else paragraph
+        return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
 
     def _card(self, view: m.View, key: str) -> Found | None:
         found = _named([*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())], key)
         if found is None:
             return None
         card = CardId(found)
-        return Found(card, (*facts.card_lines(card), *rulebook.card_rulings(card)), pictures.card(card, self._words))
+        return Found(
+            card, (*facts.card_lines(card), *rulebook.card_rulings(card)), pictures.card(card, self._words, self._say)
+        )
 
     def _space(self, view: m.View, key: str) -> Found | None:
         found = _named(self._spaces(), key)
         if found is None:
             return None
         space = SpaceId(found)
-        return Found(space, facts.space_lines(view, space), pictures.around(view, space))
+        return Found(space, facts.space_lines(view, space), pictures.around(view, space, self._say))
 
     def _unit(self, view: m.View, key: str) -> Found | None:
         found = _named(self._pairs("unit"), key)
@@ -177,10 +180,6 @@ class PathsOfGloryFace:
         near = rulebook.nearest(number)
         links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in near)
         return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
-
-
-def _key(words: Text) -> str:
-    return words.key
 
 
 def _on_map(event: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Sprites of markers, rings, arrows and dice."""
+"""Sprites of markers: on spaces, on counters, in panels. Each has a shape of its own besides its colour."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from render.colours import GOLD, GREEN, GREY, PAPER, RED, SIDES, WHITE, Colour, mix
-from render.fonts import font, width
+from render.colours import EARTH, GOLD, GREEN, GREY, INK, PAPER, RED, SIDES, WAYS, WHITE, Colour, mix
+from render.fonts import width
+from render.lettering import write
 
 K = 4
 PLATE = 84
-EARTH: Colour = (104, 70, 40)
+LETTERS = 16  # the smallest lettering
 
 Point = tuple[float, float]
 
@@ -22,8 +23,11 @@ def _canvas(wide: int, high: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     return image, ImageDraw.Draw(image)
 
 
-def _reduce(image: Image.Image, k: int = K) -> Image.Image:
-    return image.resize((image.width // k, image.height // k), Image.Resampling.LANCZOS)
+def _reduce(image: Image.Image) -> Image.Image:
+    return image.resize((image.width // K, image.height // K), Image.Resampling.LANCZOS)
+
+
+# --------------------------------------------------------------------------------------------- around a space
 
 
 def vp_ring() -> Image.Image:
@@ -36,24 +40,72 @@ def vp_ring() -> Image.Image:
     return _reduce(image)
 
 
-def ring(red: int, green: int, blue: int) -> Image.Image:
-    """A broad ring around a space, to say: here."""
-    side = PLATE + 28
+def ring(red: int, green: int, blue: int, pattern: str = "solid") -> Image.Image:
+    """A broad ring around a space, to say: here. `solid`, `dashed` or `double`."""
+    side = PLATE + 30
     image, draw = _canvas(side, side)
     end = side * K - 1
-    draw.rounded_rectangle((0, 0, end, end), 24 * K, None, WHITE, 9 * K)
-    inner = (K * 2, K * 2, end - K * 2, end - K * 2)
-    draw.rounded_rectangle(inner, 22 * K, None, (red, green, blue), 5 * K)
+    colour = (red, green, blue)
+    draw.rounded_rectangle((0, 0, end, end), 25 * K, None, WHITE, 10 * K)
+    for inset, pen in ((2, 2), (6, 2)) if pattern == "double" else ((2, 6),):
+        inner = (K * inset, K * inset, end - K * inset, end - K * inset)
+        draw.rounded_rectangle(inner, (25 - inset) * K, None, colour, pen * K)
+    if pattern == "dashed":
+        for at in range(24, side - 12, 18):
+            for gap in ((at, 0, at + 7, 10), (at, side - 10, at + 7, side)):
+                draw.rectangle([value * K for value in gap], WHITE)
+            for gap in ((0, at, 10, at + 7), (side - 10, at, side, at + 7)):
+                draw.rectangle([value * K for value in gap], WHITE)
     return _reduce(image)
+
+
+def pill_width(text: str) -> int:
+    """How wide a tag with these words is."""
+    return round(width(text, LETTERS, True)) + 14
 
 
 def pill(text: str, red: int, green: int, blue: int) -> Image.Image:
     """A short word on a coloured tag."""
-    wide = round(width(text, 15, True)) + 14
-    image, draw = _canvas(wide, 19)
-    draw.rounded_rectangle((0, 0, wide * K - 1, 19 * K - 1), 7 * K, (red, green, blue), WHITE, K)
+    wide = pill_width(text)
+    image, draw = _canvas(wide, 21)
+    ground = (red, green, blue)
+    draw.rounded_rectangle((0, 0, wide * K - 1, 21 * K - 1), 8 * K, ground, WHITE, K)
     image = _reduce(image)
-    ImageDraw.Draw(image).text((wide / 2, 9.5), text, WHITE, font(15, True), "mm")
+    write(ImageDraw.Draw(image), (wide / 2, 10.5), text, LETTERS, WHITE, ground)
+    return image
+
+
+def flag(side: str) -> Image.Image:
+    """Who has taken a space: a round tag of the Allies, a square one of the Central Powers."""
+    image, draw = _canvas(32, 21)
+    ground = SIDES[side]
+    draw.rounded_rectangle((0, 0, 32 * K - 1, 21 * K - 1), (10 if side == "ap" else 1) * K, ground, WHITE, K)
+    image = _reduce(image)
+    write(ImageDraw.Draw(image), (16, 10.5), side.upper(), LETTERS, WHITE, ground)
+    return image
+
+
+def total(factor: int) -> Image.Image:
+    """The combat factors of a stack together."""
+    wide = round(width(str(factor), 18, True)) + 16
+    image, draw = _canvas(wide, 20)
+    draw.polygon(
+        [(0, 10 * K), (6 * K, 0), ((wide - 6) * K, 0), (wide * K, 10 * K), ((wide - 6) * K, 20 * K), (6 * K, 20 * K)],
+        WHITE,
+    )
+    draw.polygon(
+        [
+            (2 * K, 10 * K),
+            (7 * K, 1.5 * K),
+            ((wide - 7) * K, 1.5 * K),
+            ((wide - 2) * K, 10 * K),
+            ((wide - 7) * K, 18.5 * K),
+            (7 * K, 18.5 * K),
+        ],
+        INK,
+    )
+    image = _reduce(image)
+    write(ImageDraw.Draw(image), (wide / 2, 10.5), str(factor), 18, WHITE, INK)
     return image
 
 
@@ -62,6 +114,8 @@ def control(side: str) -> Image.Image:
     image, draw = _canvas(PLATE, PLATE)
     end = PLATE * K - 1
     draw.rounded_rectangle((0, 0, end, end), 12 * K, (*mix(SIDES[side], WHITE, 0.55), 150), SIDES[side], 4 * K)
+    if side == "cp":
+        draw.rounded_rectangle((6 * K, 6 * K, end - 6 * K, end - 6 * K), 7 * K, None, SIDES[side], K)
     return _reduce(image)
 
 
@@ -75,37 +129,29 @@ def fort(level: int, state: str) -> Image.Image:
     middle = 19 * K
     if state == "besieged":
         draw.ellipse((0, 0, 38 * K - 1, 38 * K - 1), RED, WHITE, K)
-    fill = mix(GREY, PAPER, 0.4) if state == "destroyed" else EARTH
+    fill = mix(GREY, PAPER, 0.3) if state == "destroyed" else EARTH
     draw.polygon(_pentagon(16.5 * K, middle, middle), PAPER)
     draw.polygon(_pentagon(14 * K, middle, middle), fill)
     image = _reduce(image)
     draw = ImageDraw.Draw(image)
-    draw.text((19, 19.5), str(level), WHITE, font(19, True), "mm")
     if state == "destroyed":
         draw.line([(7, 7), (31, 31)], RED, 4)
         draw.line([(31, 7), (7, 31)], RED, 4)
+    else:
+        write(draw, (19, 19.5), str(level), 19, WHITE, fill)
     return image
 
 
 def trench(level: int, side: str) -> Image.Image:
-    """A trench marker: battlements and its level."""
+    """A trench marker: battlements and its level; its frame as the counters of its side."""
     image, draw = _canvas(26, 30)
-    draw.rounded_rectangle((0, 0, 26 * K - 1, 30 * K - 1), 4 * K, EARTH, SIDES[side], 2 * K)
+    draw.rounded_rectangle((0, 0, 26 * K - 1, 30 * K - 1), (7 if side == "ap" else 1) * K, EARTH, SIDES[side], 2 * K)
     for i in range(4):
         left = (3 + i * 5.4) * K
         draw.rectangle((left, 4 * K, left + 3 * K, 9 * K), GOLD)
     draw.rectangle((3 * K, 7 * K, 22.4 * K, 9 * K), GOLD)
     image = _reduce(image)
-    ImageDraw.Draw(image).text((13, 19.5), str(level), WHITE, font(18, True), "mm")
-    return image
-
-
-def disc(letter: str, red: int, green: int, blue: int) -> Image.Image:
-    """A small round mark on a counter."""
-    image, draw = _canvas(20, 20)
-    draw.ellipse((0, 0, 20 * K - 1, 20 * K - 1), (red, green, blue), WHITE, round(1.5 * K))
-    image = _reduce(image)
-    ImageDraw.Draw(image).text((10, 10), letter, WHITE, font(14, True), "mm")
+    write(ImageDraw.Draw(image), (13, 19.5), str(level), 18, WHITE, EARTH)
     return image
 
 
@@ -113,40 +159,100 @@ def activation(mode: str) -> Image.Image:
     """A Move marker (green, an arrow) or an Attack marker (red, crossed blades)."""
     image, draw = _canvas(30, 30)
     colour = GREEN if mode == "move" else RED
-    draw.ellipse((0, 0, 30 * K - 1, 30 * K - 1), colour, WHITE, 2 * K)
     if mode == "move":
-        draw.rectangle((7 * K, 13 * K, 16 * K, 17 * K), WHITE)
-        draw.polygon([(15 * K, 8 * K), (24 * K, 15 * K), (15 * K, 22 * K)], WHITE)
+        draw.ellipse((0, 0, 30 * K - 1, 30 * K - 1), colour, WHITE, 2 * K)
+        _arrow_glyph(draw, 15, 15, 9)
     else:
-        draw.line([(8 * K, 8 * K), (22 * K, 22 * K)], WHITE, 3 * K)
-        draw.line([(22 * K, 8 * K), (8 * K, 22 * K)], WHITE, 3 * K)
-        draw.line([(7 * K, 16 * K), (14 * K, 23 * K)], WHITE, 2 * K)
-        draw.line([(23 * K, 16 * K), (16 * K, 23 * K)], WHITE, 2 * K)
+        draw.polygon([(15 * K, 0), (30 * K, 15 * K), (15 * K, 30 * K), (0, 15 * K)], WHITE)
+        draw.polygon([(15 * K, 2.5 * K), (27.5 * K, 15 * K), (15 * K, 27.5 * K), (2.5 * K, 15 * K)], colour)
+        _blades(draw, 15, 15, 6)
     return _reduce(image)
 
 
+# ----------------------------------------------------------------------------------------------- on a counter
+
+
+def _arrow_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    draw.rectangle(((x - r) * K, (y - r * 0.25) * K, x * K, (y + r * 0.25) * K), WHITE)
+    draw.polygon([(x * K - K, (y - r * 0.8) * K), ((x + r) * K, y * K), (x * K - K, (y + r * 0.8) * K)], WHITE)
+
+
+def _blades(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    for slope in (1, -1):
+        draw.line([((x - r) * K, (y - r * slope) * K), ((x + r) * K, (y + r * slope) * K)], WHITE, round(2.4 * K))
+
+
+def _back_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    """An arrow that turns back."""
+    frame = ((x - r * 0.5) * K, (y - r * 0.7) * K, (x + r * 0.8) * K, (y + r * 0.6) * K)
+    draw.arc(frame, 270, 90, WHITE, round(2 * K))
+    draw.line([((x - r * 0.2) * K, (y - r * 0.6) * K), (x * K, (y - r * 0.6) * K)], WHITE, round(2 * K))
+    draw.polygon([(x * K, (y + 0.1 * r) * K), ((x - r) * K, (y + 0.5 * r) * K), (x * K, (y + r) * K)], WHITE)
+
+
+def _spade(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    draw.rectangle(((x - 1) * K, (y - r) * K, (x + 1) * K, y * K), WHITE)
+    draw.polygon([((x - r * 0.6) * K, y * K), ((x + r * 0.6) * K, y * K), (x * K, (y + r) * K)], WHITE)
+
+
+MARKS: dict[str, tuple[Colour, Callable[[ImageDraw.ImageDraw, float, float, float], None]]] = {
+    "moved": (GREEN, _arrow_glyph),
+    "fought": (RED, _blades),
+    "retreated": (WAYS["retreat"], _back_glyph),
+    "entrenching": (EARTH, _spade),
+}
+
+
+def mark(kind: str) -> Image.Image:
+    """A small mark on a counter: `moved`, `fought`, `retreated`, `entrenching` or `oos` (a triangle)."""
+    image, draw = _canvas(22, 22)
+    if kind == "oos":
+        draw.polygon([(11 * K, 0), (22 * K, 21 * K), (0, 21 * K)], WHITE)
+        draw.polygon([(11 * K, 2.6 * K), (19.8 * K, 19.6 * K), (2.2 * K, 19.6 * K)], RED)
+        image = _reduce(image)
+        write(ImageDraw.Draw(image), (11, 13.5), "!", LETTERS, WHITE, RED)
+        return image
+    colour, glyph = MARKS[kind]
+    draw.ellipse((0, 0, 22 * K - 1, 22 * K - 1), colour, WHITE, round(1.5 * K))
+    glyph(draw, 11, 11, 5.5)
+    return _reduce(image)
+
+
+def disc(text: str, red: int, green: int, blue: int) -> Image.Image:
+    """A number in a circle: how many equal counters, which battle."""
+    image, draw = _canvas(26, 26)
+    ground = (red, green, blue)
+    draw.ellipse((0, 0, 26 * K - 1, 26 * K - 1), ground, WHITE, round(1.5 * K))
+    image = _reduce(image)
+    write(ImageDraw.Draw(image), (13, 13.5), text, 18, WHITE, ground)
+    return image
+
+
+# --------------------------------------------------------------------------------------------------- in panels
+
+
 def burst(text: str) -> Image.Image:
-    """A red star with a number: steps lost here."""
-    image, draw = _canvas(46, 46)
-    middle = 23 * K
+    """A star with a loss number."""
+    image, draw = _canvas(54, 54)
+    middle = 27 * K
     points = [
         (
-            middle + (22 if i % 2 else 15) * K * math.sin(i * math.pi / 9),
-            middle - (22 if i % 2 else 15) * K * math.cos(i * math.pi / 9),
+            middle + (26 if i % 2 else 19) * K * math.sin(i * math.pi / 10),
+            middle - (26 if i % 2 else 19) * K * math.cos(i * math.pi / 10),
         )
-        for i in range(18)
+        for i in range(20)
     ]
     draw.polygon(points, RED)
     draw.line([*points, points[0]], WHITE, 2 * K, joint="curve")
     image = _reduce(image)
-    ImageDraw.Draw(image).text((23, 23), text, WHITE, font(19, True), "mm")
+    write(ImageDraw.Draw(image), (27, 27.5), text, 28, WHITE, RED)
     return image
 
 
 def die(value: int, side: str) -> Image.Image:
     """A die of a side's colour."""
     image, draw = _canvas(48, 48)
-    draw.rounded_rectangle((0, 0, 48 * K - 1, 48 * K - 1), 10 * K, SIDES[side], WHITE, 2 * K)
+    draw.rounded_rectangle((0, 0, 48 * K - 1, 48 * K - 1), (14 if side == "ap" else 5) * K, SIDES[side], WHITE, 2 * K)
     near, mid, far = 13, 24, 35
     spots = {1: [(mid, mid)], 2: [(near, near), (far, far)], 3: [(near, near), (mid, mid), (far, far)]}
     corners = [(near, near), (far, far), (near, far), (far, near)]
@@ -156,43 +262,18 @@ def die(value: int, side: str) -> Image.Image:
     return _reduce(image)
 
 
-def arrow(path: tuple[tuple[int, int], ...], pen: int, red: int, green: int, blue: int) -> Image.Image:
-    """An arrow along a path, on a canvas as large as the path's frame with 30 pixels to each side."""
-    k = 2
-    left, top = min(x for x, _ in path) - 30, min(y for _, y in path) - 30
-    wide, high = max(x for x, _ in path) + 30 - left, max(y for _, y in path) + 30 - top
-    image = Image.new("RGBA", (wide * k, high * k), (0, 0, 0, 0))
-    draw = ImageDraw.Draw(image)
-    points = [((x - left) * k, (y - top) * k) for x, y in path]
-    (x0, y0), (x1, y1) = points[-2:]
-    length = math.hypot(x1 - x0, y1 - y0) or 1.0
-    ux, uy = (x1 - x0) / length, (y1 - y0) / length
-    head = min(pen * 2.6 * k, length)
-    neck = (x1 - ux * head, y1 - uy * head)
-    for colour, extra in ((WHITE, 3 * k), ((red, green, blue), 0)):
-        broad = pen * k + extra * 2
-        draw.line([*points[:-1], neck], colour, round(broad), joint="curve")
-        half = pen * 1.7 * k + extra * 1.3
-        tip = (x1 + ux * extra * 1.4, y1 + uy * extra * 1.4)
-        back = (neck[0] - ux * extra, neck[1] - uy * extra)
-        draw.polygon(
-            [tip, (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)], colour
-        )
-    image = _reduce(image, k)
-    image.putalpha(image.getchannel("A").point(lambda value: value * 88 // 100))
-    return image
-
-
 SPRITES: dict[str, Callable[..., Image.Image]] = {
     "vp_ring": vp_ring,
     "ring": ring,
     "pill": pill,
+    "flag": flag,
+    "total": total,
     "control": control,
     "fort": fort,
     "trench": trench,
+    "mark": mark,
     "disc": disc,
     "activation": activation,
     "burst": burst,
     "die": die,
-    "arrow": arrow,
 }

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.paths_of_glory.tables import DATA, SpaceId
+from render.scene import Point as Point
 
 PLATE = 84
 HALF = PLATE // 2
-Point = tuple[int, int]
 Crop = tuple[int, int, int, int]
 
 # Parts of the map with a name of their own: the sheet and spaces at their corners.
@@ -62,11 +62,12 @@ def best_sheet(spaces: Iterable[SpaceId]) -> Sheet:
     return max(sheets().values(), key=lambda sheet: (sum(s in sheet.spaces for s in wanted), sheet.name == "europe"))
 
 
-def frame(sheet: Sheet, points: Iterable[Point], margin: int = 120, least: Point = (860, 600)) -> Crop:
-    """A crop around points, no smaller than `least` and inside the sheet."""
+def frame(sheet: Sheet, points: Iterable[Point], margin: int | Point = 120, least: Point = (660, 500)) -> Crop:
+    """A crop around points with a margin (across, down), no smaller than `least` and inside the sheet."""
+    across, down = (margin, margin) if isinstance(margin, int) else margin
     xs, ys = zip(*points, strict=True)
-    left, right = _span(min(xs) - margin, max(xs) + margin, least[0], sheet.size[0])
-    top, bottom = _span(min(ys) - margin, max(ys) + margin, least[1], sheet.size[1])
+    left, right = _span(min(xs) - across, max(xs) + across, least[0], sheet.size[0])
+    top, bottom = _span(min(ys) - down, max(ys) + down, least[1], sheet.size[1])
     return left, top, right, bottom
 
 

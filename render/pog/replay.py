@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from PIL import Image
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import DATA, SPACES, TABLES, SpaceId
+from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
-from render.colours import GOLD, GREY, INK, PAPER, SEA, WHITE, Colour, mix
+from render.colours import GOLD, GREY, INK, PAPER, SEA, TABLE, WHITE, mix
 from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width as length
 from render.fonts import wrap
-from render.painter import as_palette
+from render.painter import colours, palette_of, triples
 from render.pog import report
-from render.pog.maps import map_scene
 from render.pog.places import Crop, Sheet, best_sheet, frame, sheets
+from render.pog.regions import Region
 from render.pog.sprites import PAINTER
+from render.pog.story import Story, story
 from render.reel import Shot
 from render.scene import Box, Item, Scene, Words
 
@@ -32,7 +32,7 @@ EDGE = 70  # nearer to the edge than this the camera moves on
 TOO_FAR = 1.5  # times as much of the map as is needed: the camera comes nearer
 MARGIN = 150
 MIDDLE = (SpaceId("sedan"), SpaceId("warsaw"))  # looked at before anything has happened anywhere
-DARK: Colour = (52, 48, 44)
+DARK = TABLE
 AFTER_ROUNDS = 7
 LETTERS = 165  # of two lines
 Say = Callable[[Text], str]
@@ -139,11 +139,9 @@ FIGHTS = (m.Attacked, m.Fired)
 # -------------------------------------------------------------------------------------------------------- stage
 
 
-@cache
-def _colours() -> bytes:
-    """The game's palette without its last colour, which an animation needs for itself."""
-    with Image.open(DATA / "map" / "palette.png") as image:
-        return image.convert("RGB").tobytes()[: 255 * 3]
+def _colours() -> Image.Image:
+    """The game's colours without the last one, which an animation needs for itself."""
+    return palette_of(triples(colours("paths_of_glory"))[:255])
 
 
 class PathsOfGloryStage:
@@ -156,7 +154,7 @@ class PathsOfGloryStage:
         self._heights = heights if far else {}
         self._at: tuple[Sheet, Crop] | None = None
         self._painted: dict[str, tuple[Scene, Image.Image]] = {}  # the last of each whole sheet: often nothing changes
-        self.palette = as_palette(Image.frombytes("RGB", (len(_colours()) // 3, 1), _colours()))
+        self.palette = _colours()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -198,12 +196,12 @@ class PathsOfGloryStage:
         return image
 
     def _close(self, shot: Shot) -> Image.Image:
-        return _reduced(PAINTER.image(map_of(shot, *self._aim(shot))), *CLOSE)
+        return _reduced(PAINTER.image(map_of(shot, *self._aim(shot), self._say)), *CLOSE)
 
     def _far(self, shot: Shot) -> Iterator[Image.Image]:
         for name, high in self._heights.items():
             sheet = sheets()[name]
-            scene = map_of(shot, sheet, sheet.all)
+            scene = map_of(shot, sheet, sheet.all, self._say)
             if name not in self._painted or self._painted[name][0] != scene:
                 self._painted[name] = scene, _reduced(PAINTER.image(scene), _across(name, high), high)
             yield self._painted[name][1]
@@ -228,15 +226,14 @@ def _across(name: str, high: int) -> int:
     return round(wide * high / full)
 
 
-def map_of(shot: Shot, sheet: Sheet, crop: Crop) -> Scene:
-    """A part of a sheet with what happens in a shot."""
-    now = _told(shot)
-    return map_scene(shot.view, sheet, crop, report.rings(sheet, now), report.marks(shot.view, sheet, now))
+def map_of(shot: Shot, sheet: Sheet, crop: Crop, say: Say) -> Scene:
+    """A part of a sheet with what happens in a shot; the rest is darkened when it is not the whole sheet."""
+    return report.crop_scene(shot.view, _told(shot), Region(sheet, crop, ()), say, veiled=crop != sheet.all)
 
 
-def _told(shot: Shot) -> report.Told:
+def _told(shot: Shot) -> Story:
     events: Any = shot.events  # this game's own
-    return report.told(shot.view, events)
+    return story(shot.view, events)
 
 
 def _all(event: Any) -> bool:

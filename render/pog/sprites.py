@@ -7,16 +7,18 @@ from collections.abc import Callable
 from PIL import Image
 
 from render.painter import Painter
-from render.pog import badges, counters, markers
+from render.pog import badges, counters, markers, ways
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {
     **markers.SPRITES,
+    **ways.SPRITES,
     "star": badges.star,
     "capital": badges.capital,
     "port": badges.port,
     "tile": counters.tile,
     "strip": counters.strip,
     "ghost": counters.ghost,
+    "torn": counters.torn,
 }
 
 PAINTER = Painter("paths_of_glory", SPRITES)

@@ -1,21 +1,22 @@
-"""What lies on the spaces: counters, markers, control, as items of a scene."""
+"""What lies on the spaces: counters, markers, control, as groups of a scene."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.paths_of_glory.model import View
+from engine.games.paths_of_glory.model import Board, View
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
-from render.colours import COUNTERS, GREEN, GREY, RED, SIDES, Colour
+from render.colours import COUNTERS, GREEN, GREY
 from render.pog.counters import STRIP, size_of
 from render.pog.places import HALF, Point
-from render.scene import Item, Stamp, Value
+from render.scene import Group, Stamp, Value
+from render.words import Say, plain, word
 
-EARTH: Colour = (104, 70, 40)
-BRIEF = {"FR Orient": "FR Ori", "TU YLD": "TU YLD", "RU CAVc": "CAVc", "RU CAU": "RU CAU"}
+CORNER = HALF + 7  # from the middle of a plate to its printed signs
+BRIEF = {"FR Orient": "FR Ori"}
 # Counters with a colour apart from their nation's.
 OWN_COLOURS = {"sn_c": "sn"}
 
@@ -26,32 +27,44 @@ class Facts:
 
     view: View
     oos: frozenset[PieceId]
+    say: Say = plain
 
     def is_vp(self, space: SpaceId) -> bool:
         """Whether the space counts for VP in this scenario (5.7.2)."""
-        historical = self.view.options.scenario in ("historical", "great_war")
-        return SPACES[space].vp if historical else SPACES[space].vp_classic
+        return is_vp(self.view, space)
 
 
-def derive(view: View) -> Facts:
+def is_vp(view: View, space: SpaceId) -> bool:
+    """Whether the space counts for VP in this scenario (5.7.2)."""
+    historical = view.options.scenario in ("historical", "great_war")
+    return SPACES[space].vp if historical else SPACES[space].vp_classic
+
+
+def derive(view: View, say: Say = plain) -> Facts:
     """The derived facts of a view."""
-    return Facts(view, frozenset(supply.oos(view.board)))
+    return Facts(view, frozenset(supply.oos(view.board)), say)
+
+
+# -------------------------------------------------------------------------------------------------------- counters
+
+
+def colour_of(piece: PieceId) -> str:
+    """The key of a counter's colours."""
+    nation = OWN_COLOURS.get(PIECES[piece].id, PIECES[piece].nation)
+    return nation if nation in COUNTERS else "us"
+
+
+def label_of(piece: PieceId) -> str:
+    """A counter's label as it is lettered."""
+    return BRIEF.get(PIECES[piece].label, PIECES[piece].label)
 
 
 def face(piece: PieceId, reduced: bool) -> tuple[Value, ...]:
     """The arguments of a counter's sprite."""
     unit = PIECES[piece]
-    nation = OWN_COLOURS.get(unit.id, unit.nation)
     factors = unit.factors(reduced)
     text = f"{factors.cf}-{factors.lf}-{factors.mf}"
-    return (
-        unit.side,
-        nation if nation in COUNTERS else "us",
-        unit.army,
-        BRIEF.get(unit.label, unit.label),
-        text,
-        reduced,
-    )
+    return (unit.side, colour_of(piece), unit.army, label_of(piece), text, reduced)
 
 
 def counter(piece: PieceId, reduced: bool, at: Point, sprite: str = "tile") -> Stamp:
@@ -59,88 +72,129 @@ def counter(piece: PieceId, reduced: bool, at: Point, sprite: str = "tile") -> S
     return Stamp(sprite, at[0], at[1], face(piece, reduced))
 
 
+def torn(piece: PieceId, gone: bool, at: Point) -> Stamp:
+    """The tag of a step lost; `gone`: the counter has left the map."""
+    fate = "gone" if gone else "step"
+    return Stamp("torn", at[0], at[1], (PIECES[piece].side, colour_of(piece), label_of(piece), fate))
+
+
 def ordered(pieces: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
     """The order in a stack, the top one last: corps below, the strongest army on top."""
     return tuple(sorted(pieces, key=lambda p: (PIECES[p].army, PIECES[p].full.cf, -p)))
 
 
-def stack(known: Facts, pieces: tuple[PieceId, ...], at: Point) -> Iterator[Item]:
-    """A stack about a point: strips of the lower counters above the whole top one."""
+def strength(board: Board, pieces: tuple[PieceId, ...]) -> int:
+    """The combat factors of counters together."""
+    return sum(PIECES[piece].factors(piece in board.reduced).cf for piece in pieces)
+
+
+def stack(known: Facts, pieces: tuple[PieceId, ...], at: Point = (0, 0)) -> Iterator[Stamp]:
+    """A stack about a point: strips of the lower counters above the whole top one, their factors together below."""
     if not pieces:
         return
     board = known.view.board
     pile = ordered(pieces)
     top_high = size_of(PIECES[pile[-1]].army)[1]
-    y = at[1] - ((len(pile) - 1) * STRIP + top_high) // 2
+    x, y = at[0], at[1] - ((len(pile) - 1) * STRIP + top_high) // 2
+    y -= 6 if len(pile) > 1 else 0
+    tags: list[Stamp] = []
     for piece in pile[:-1]:
-        yield Stamp("strip", at[0], y + STRIP // 2, face(piece, piece in board.reduced))
-        yield from _tags(known, piece, at[0], y + STRIP // 2)
+        yield Stamp("strip", x, y + STRIP // 2, face(piece, piece in board.reduced))
+        tags.extend(_tags(known, piece, x, y + STRIP // 2))
         y += STRIP
     last = pile[-1]
-    yield counter(last, last in board.reduced, (at[0], y + top_high // 2))
-    yield from _tags(known, last, at[0], y + STRIP // 2 + 1)
+    yield counter(last, last in board.reduced, (x, y + top_high // 2))
+    tags.extend(_tags(known, last, x, y + STRIP // 2 + 1))
+    yield from tags
+    if len(pile) > 1:
+        yield Stamp("total", x, y + top_high, (strength(board, pile),))
 
 
-def _tags(known: Facts, piece: PieceId, x: int, y: int) -> Iterator[Item]:
-    """Round marks at the edges of a counter: out of supply left, moved or entrenching right."""
-    half = size_of(PIECES[piece].army)[0] // 2
-    op = known.view.op
+def _tags(known: Facts, piece: PieceId, x: int, y: int) -> Iterator[Stamp]:
+    """Marks at the edges of a counter: out of supply left, what it has done this round right."""
+    half = size_of(PIECES[piece].army)[0] // 2 - 2
     if piece in known.oos:
-        yield Stamp("disc", x - half, y, ("!", *RED))
-    if piece in op.entrenching:
-        yield Stamp("disc", x + half, y, ("E", *EARTH))
-    elif piece in op.attackers:
-        yield Stamp("disc", x + half, y, ("A", *GREY))
-    elif piece in op.moved:
-        yield Stamp("disc", x + half, y, ("M", *GREY))
+        yield Stamp("mark", x - half, y, ("oos",))
+    done = deed(known.view, piece)
+    if done:
+        yield Stamp("mark", x + half, y, (done,))
+
+
+def deed(view: View, piece: PieceId) -> str:
+    """What a counter has done in the present operation, as the name of its mark; empty if nothing."""
+    op = view.op
+    found = (
+        ("entrenching", op.entrenching),
+        ("retreated", op.retreated),
+        ("fought", op.attackers),
+        ("moved", op.moved),
+    )
+    return next((name for name, pieces in found if piece in pieces), "")
+
+
+# ---------------------------------------------------------------------------------------------------------- spaces
 
 
 def changed_control(view: View, space: SpaceId) -> str:
     """The side that holds a space it did not hold at the start; empty if none."""
-    facts_of, now = SPACES[space], view.board.control.get(space, "none")
-    first = facts_of.start_control if facts_of.start_control in ("ap", "cp") else facts_of.printed_side
+    printed, now = SPACES[space], view.board.control.get(space, "none")
+    first = printed.start_control if printed.start_control in ("ap", "cp") else printed.printed_side
     return now if now in ("ap", "cp") and now != first else ""
 
 
-def space_items(known: Facts, space: SpaceId, at: Point) -> Iterator[Item]:
-    """Everything on one space, from the bottom up."""
-    view, board, (x, y) = known.view, known.view.board, at
+def space_group(known: Facts, space: SpaceId, at: Point) -> Group | None:
+    """Everything on one space, from the bottom up; None when there is nothing."""
+    items = tuple(_space_items(known, space))
+    return Group(at[0], at[1], items) if items else None
+
+
+def _space_items(known: Facts, space: SpaceId) -> Iterator[Stamp]:
+    board = known.view.board
     if known.is_vp(space):
-        yield Stamp("vp_ring", x, y)
-    holder = changed_control(view, space)
+        yield Stamp("vp_ring", 0, 0)
+    holder = changed_control(known.view, space)
     if holder:
-        yield Stamp("control", x, y, (holder,))
-    yield from stack(known, board.at(space), at)
-    yield from _edges(known, space, at, holder)
+        yield Stamp("control", 0, 0, (holder,))
+    yield from _printed(space)
+    yield from stack(known, board.at(space))
+    yield from _edges(known, space, holder)
 
 
-def _printed(space: SpaceId, at: Point) -> Iterator[Item]:
+def _printed(space: SpaceId) -> Iterator[Stamp]:
     """Port, supply source, capital."""
-    printed, (x, y) = SPACES[space], at
+    printed = SPACES[space]
     if printed.port != "none":
-        yield Stamp("port", x - HALF - 2, y + HALF - 10, (printed.port,))
+        yield Stamp("port", -HALF - 2, HALF - 4, (printed.port,))
     if printed.supply_for:
-        yield Stamp("star", x + HALF, y - HALF, (printed.capital_of is not None,))
+        yield Stamp("star", CORNER, -CORNER, (printed.capital_of is not None,))
     elif printed.capital_of:
-        yield Stamp("capital", x + HALF, y - HALF)
+        yield Stamp("capital", CORNER, -CORNER)
 
 
-def _edges(known: Facts, space: SpaceId, at: Point, holder: str) -> Iterator[Item]:
+def _flag_place(space: SpaceId) -> Point:
+    """A corner without a printed sign, else between them."""
+    printed = SPACES[space]
+    if not printed.supply_for and not printed.capital_of:
+        return CORNER + 2, -CORNER
+    return (0, -CORNER - 6) if printed.fort else (-CORNER - 2, -CORNER)
+
+
+def _edges(known: Facts, space: SpaceId, holder: str) -> Iterator[Stamp]:
     """Marks around the plate, on top of the counters."""
-    view, board, (x, y) = known.view, known.view.board, at
-    yield from _printed(space, at)
+    view, board = known.view, known.view.board
     if SPACES[space].fort:
         state = "destroyed" if space in board.destroyed else "besieged" if facts.besieged(board, space) else "intact"
-        yield Stamp("fort", x - HALF, y - HALF, (SPACES[space].fort, state))
+        yield Stamp("fort", -CORNER, -CORNER, (SPACES[space].fort, state))
     if holder:
-        yield Stamp("pill", x, y - HALF - 3, (holder.upper(), *SIDES[holder]))
+        yield Stamp("flag", *_flag_place(space), (holder,))
     elif board.control.get(space) == "neutral":
-        yield Stamp("pill", x, y - HALF - 3, ("neutral", *GREY))
+        yield Stamp("pill", 0, -HALF - 4, (known.say(word("neutral")), *GREY))
     if space == board.beachhead:
-        yield Stamp("pill", x, y + HALF, ("beachhead", *GREEN))
+        yield Stamp("pill", 0, HALF - 2, (known.say(word("beachhead")), *GREEN))
     trench = board.trenches.get(space)
     if trench is not None:
-        yield Stamp("trench", x - HALF - 2, y, (trench.level, trench.side))
+        low = HALF - 14 if SPACES[space].port == "none" else 0
+        yield Stamp("trench", -HALF - 5, low, (trench.level, trench.side))
     mode = view.op.mode(space)
     if mode is not None:
-        yield Stamp("activation", x + HALF - 2, y + HALF - 6, (mode,))
+        yield Stamp("activation", HALF + 2, HALF - 6, (mode,))

@@ -5,85 +5,115 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.commitment import THRESHOLDS
+from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, PieceId, Side
-from render.colours import COUNTERS, GOLD, GREY, INK, PAPER, WHITE, Colour, mix
+from engine.kernel.text import Text
+from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, mix, pool
 from render.colours import SIDES as SIDE_COLOURS
-from render.pog.cards import DECKS, NAMES, POOLS
-from render.pog.stacks import counter, face
+from render.fonts import width
+from render.pog.cards import pool_text
+from render.pog.stacks import counter, face, strength
 from render.scene import Box, Item, Scene, Stamp, Words
+from render.words import Say, plain, word
 
-WIDTH = 900
+WIDTH = 720
 HALF = WIDTH // 2
-SIDE_NAMES = {AP: "Allied Powers", CP: "Central Powers"}
-AP_POOLS = ("a", "br", "fr", "it", "ru", "us", "be", "sb", "ro", "gr")
-PURPLE: Colour = (96, 62, 132)
+EDGE = 16
+AP_POOLS = ("a", "allied", "br", "fr", "it", "ru", "us", "be", "sb", "ro", "gr")
+ACROSS = 100  # pixels from a counter of a box to the next
 
 
-def _title(view: m.View) -> Iterator[Item]:
+def _title(view: m.View, say: Say) -> Iterator[Item]:
     tracks = view.tracks
-    now = f"action round {tracks.round}, {tracks.active.upper()} to act" if tracks.round else _words(tracks.phase)
-    yield Box(0, 0, WIDTH, 84, (52, 48, 44))
-    yield Words(24, 42, TABLES.turns[tracks.turn].name, 44, WHITE, True, "lm")
-    yield Words(WIDTH - 24, 26, f"Turn {tracks.turn}", 30, GOLD, True, "rm")
-    yield Words(WIDTH - 24, 60, now, 26, WHITE, False, "rm")
+    phase = Text(f"pog-phase-{tracks.phase.replace('_', '-')}")
+    now = say(word("to-act", round=tracks.round, side=tracks.active.upper()) if tracks.round else phase)
+    yield Box(0, 0, WIDTH, 76, TABLE)
+    yield Words(EDGE, 38, say(Text(f"pog-turn-{tracks.turn}")), 40, WHITE, True, "lm")
+    yield Words(WIDTH - EDGE, 24, say(word("turn", turn=tracks.turn)), 27, GOLD, True, "rm")
+    yield Words(WIDTH - EDGE, 55, now, 24, WHITE, False, "rm")
 
 
-def _words(key: str) -> str:
-    return key.replace("_", " ")
+def turn_track(turn: int, top: int) -> Iterator[Item]:
+    """The turns of the game, those that are over filled, the present one framed."""
+    count = len(TABLES.turns)
+    cell = (WIDTH - 2 * EDGE) // count
+    for number in range(1, count + 1):
+        x, here = EDGE + (number - 1) * cell, number == turn
+        fill = GOLD if here else GREY if number < turn else mix(GREY, PAPER, 0.8)
+        yield Box(x, top, cell - 3, 32, fill, INK if here else GREY, 3 if here else 1, 5)
+        colour = WHITE if number < turn else INK
+        yield Words(x + cell // 2 - 1, top + 17, str(number), 20, colour, here, "mm")
 
 
-def vp_track(vp: int, top: int) -> Iterator[Item]:
+def vp_track(vp: int, top: int, say: Say) -> Iterator[Item]:
     """The VP track, 0 to 20."""
-    yield Words(24, top + 20, "Victory points", 30, INK, True, "lm")
-    yield Words(WIDTH - 24, top + 20, str(vp), 46, SIDE_COLOURS["cp" if vp > 10 else "ap"], True, "rm")
-    cell = (WIDTH - 48) // 21
+    yield Words(EDGE, top + 20, say(word("victory-points")), 27, INK, True, "lm")
+    yield Words(WIDTH - EDGE, top + 20, str(vp), 42, SIDE_COLOURS["cp" if vp > 10 else "ap"], True, "rm")
+    cell = (WIDTH - 2 * EDGE) // 21
     for value in range(21):
         shade = SIDE_COLOURS["ap"] if value < 10 else SIDE_COLOURS["cp"] if value > 10 else GREY
         here = value == min(max(vp, 0), 20)
-        x, y = 24 + value * cell, top + 50
-        yield Box(x, y, cell - 3, 48, GOLD if here else mix(shade, PAPER, 0.82), INK if here else shade, 3, 6)
-        yield Words(x + cell // 2 - 1, y + 24, str(value), 26, INK, here, "mm")
-    yield Words(24, top + 116, "AP wins at 0", 22, SIDE_COLOURS["ap"], False, "lm")
-    yield Words(WIDTH - 24, top + 116, "CP wins at 20", 22, SIDE_COLOURS["cp"], False, "rm")
+        x, y = EDGE + value * cell, top + 46
+        fill = GOLD if here else mix(shade, PAPER, 0.82)
+        yield Box(x, y, cell - 3, 44, fill, INK if here else shade, 4 if here else 2, 10 if value < 10 else 2)
+        yield Words(x + cell // 2 - 1, y + 23, str(value), 22, INK, here, "mm")
+    yield Words(EDGE, top + 104, say(word("ap-wins")), 21, SIDE_COLOURS["ap"], False, "lm")
+    yield Words(WIDTH - EDGE, top + 104, say(word("cp-wins")), 21, SIDE_COLOURS["cp"], False, "rm")
 
 
-def _war(view: m.View, top: int) -> Iterator[Item]:
+def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
     tracks = view.tracks
-    yield Box(24, top, WIDTH - 48, 48, PURPLE, None, 0, 8)
-    text = f"War Status: AP {tracks.ws_ap} + CP {tracks.ws_cp} = {tracks.ws}"
-    yield Words(40, top + 24, text, 28, WHITE, True, "lm")
-    others = f"{_words(tracks.us_track)}; {_words(tracks.russian_track)}".replace("us ", "US ")
-    yield Words(WIDTH - 40, top + 24, others, 22, WHITE, False, "rm")
+    yield Box(EDGE, top, WIDTH - 2 * EDGE, 70, PURPLE, None, 0, 8)
+    text = say(word("war-status", ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws))
+    yield Words(EDGE + 14, top + 21, text, 26, WHITE, True, "lm")
+    others = [say(word(f"track-{name.replace('_', '-')}")) for name in (tracks.us_track, tracks.russian_track)]
+    yield Words(EDGE + 14, top + 51, " · ".join(others), 21, WHITE, False, "lm")
 
 
-def _offensive(view: m.View, side: Side) -> str:
+def _offensive(view: m.View, side: Side) -> Text:
     owed = view.tracks.mo_ap if side == AP else view.tracks.mo_cp
-    return owed.upper().replace("_", " or ") if owed != "none" else "none"
+    return Text(f"pog-mo-{owed.replace('_', '-')}")
 
 
-def _column(view: m.View, side: Side, left: int, top: int) -> Iterator[Item]:
-    """One side's cards, war commitment, offensive and RPs; 206 pixels high."""
-    pile, colour, wide = view.piles[side], SIDE_COLOURS[side], HALF - 34
-    yield Box(left, top, wide, 206, mix(colour, PAPER, 0.88), colour, 2, 10)
-    yield Box(left, top, wide, 40, colour, None, 0, 10)
-    yield Words(left + 14, top + 20, SIDE_NAMES[side], 27, WHITE, True, "lm")
-    war = DECKS.get(view.tracks.commitment(side), view.tracks.commitment(side))
-    yield Words(left + wide - 14, top + 20, war, 23, GOLD, True, "rm")
-    cards = f"Hand {pile.hand}   deck {pile.deck}   discards {len(pile.discard)}"
-    yield Words(left + 14, top + 62, cards, 27, INK, True, "lm")
-    yield Words(left + 14, top + 98, f"Mandated offensive: {_offensive(view, side)}", 27, INK, False, "lm")
-    if pile.face_up:
-        yield Words(left + wide - 14, top + 98, f"{len(pile.face_up)} face up", 23, colour, True, "rm")
-    yield Words(left + 14, top + 134, "Replacement points", 23, GREY, False, "lm")
-    x = left + 14
-    for pool, points in sorted(view.tracks.rp.items()):
-        if points and (pool in AP_POOLS) == (side == AP):
-            fill, letters = COUNTERS.get(pool, (POOLS.get(pool, GREY), WHITE))
-            yield Box(x, top + 154, 68, 42, fill, INK, 1, 8)
-            yield Words(x + 34, top + 175, f"{NAMES.get(pool, pool.upper())} {points}", 25, letters, True, "mm")
-            x += 74
-    if x == left + 14:
-        yield Words(x, top + 174, "none", 25, GREY, False, "lm")
+def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator[Item]:
+    """One side's cards, war commitment, offensive and RPs; 222 pixels high."""
+    pile, colour, wide = view.piles[side], SIDE_COLOURS[side], HALF - EDGE - 6
+    corner = 10 if side == AP else 2
+    yield Box(left, top, wide, 222, mix(colour, PAPER, 0.88), colour, 2, corner)
+    yield Box(left, top, wide, 40, colour, None, 0, corner)
+    yield Words(left + 12, top + 20, say(m.side_text(side)), 24, WHITE, True, "lm")
+    yield Words(left + wide - 12, top + 20, say(word(f"deck-{view.tracks.commitment(side)}")), 20, GOLD, True, "rm")
+    cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
+    yield Words(left + 12, top + 62, cards, 23, INK, True, "lm")
+    faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
+    yield Words(left + 12, top + 92, faced or _next_level(view, side, say), 21, colour, False, "lm")
+    yield Words(left + 12, top + 122, say(word("offensive", nation=_offensive(view, side))), 21, INK, False, "lm")
+    yield Words(left + 12, top + 152, say(word("replacement-points")), 21, GREY, False, "lm")
+    x = left + 12
+    for key, points in sorted(view.tracks.rp.items()):
+        if points and (key in AP_POOLS) == (side == AP):
+            fill, letters = pool(key)
+            text = say(pool_text(key, points))
+            room = round(width(text, 22, True)) + 16
+            yield Box(x, top + 172, room, 38, fill, INK, 1, 8)
+            yield Words(x + room // 2, top + 191, text, 22, letters, True, "mm")
+            x += room + 6
+    if x == left + 12:
+        yield Words(x, top + 190, say(word("none")), 22, GREY, False, "lm")
+
+
+def _next_level(view: m.View, side: Side, say: Say) -> str:
+    """The war status at which the commitment rises next; empty at Total War."""
+    level = view.tracks.commitment(side)
+    if level not in THRESHOLDS:
+        return ""
+    after = LEVELS[LEVELS.index(level) + 1]
+    status = view.tracks.ws_ap if side == AP else view.tracks.ws_cp
+    return say(word("next-level", level=word(f"deck-{after}"), points=THRESHOLDS[level], now=status))
+
+
+# ----------------------------------------------------------------------------------------------------------- boxes
 
 
 def _grouped(board: m.Board, pieces: Sequence[PieceId]) -> list[tuple[PieceId, bool, int]]:
@@ -97,47 +127,48 @@ def _grouped(board: m.Board, pieces: Sequence[PieceId]) -> list[tuple[PieceId, b
     return list(found.values())
 
 
-def _counters(board: m.Board, pieces: Sequence[PieceId], left: int, top: int) -> tuple[list[Item], int]:
+def _counters(board: m.Board, pieces: Sequence[PieceId], left: int, top: int, say: Say) -> tuple[list[Item], int]:
     """Rows of counters, and where they end."""
     items: list[Item] = []
-    x, y = left + 48, top + 34
+    x, y = left + 46, top + 34
     for piece, reduced, count in _grouped(board, pieces):
         if x > left + HALF - 60:
-            x, y = left + 48, y + 64
+            x, y = left + 46, y + 66
         items.append(counter(piece, reduced, (x, y)))
         if count > 1:
-            items.append(Stamp("disc", x + 34, y - 22, (str(count), *PURPLE)))
-        x += 92
+            items.append(Stamp("disc", x + 40, y - 22, (str(count), *PURPLE)))
+        x += ACROSS
     if not items:
-        items.append(Words(left + 14, y - 8, "none", 25, GREY, False, "lm"))
+        items.append(Words(left + 12, y - 8, say(word("none")), 22, GREY, False, "lm"))
         return items, y + 12
     return items, y + 36
 
 
-def _boxes(view: m.View, top: int) -> tuple[list[Item], int]:
+def _boxes(view: m.View, top: int, say: Say) -> tuple[list[Item], int]:
     """Reserve boxes and eliminated units of both sides."""
     items: list[Item] = []
     board = view.board
-    groups = (("Reserve box", None), ("Eliminated", m.ELIMINATED), ("Removed for good", m.REMOVED))
-    for title, box in groups:
+    for title, box in (("reserve", None), ("eliminated", m.ELIMINATED), ("removed", m.REMOVED)):
+        if title == "removed" and not board.at(m.REMOVED):
+            break
         ends = []
         for i, side in enumerate((AP, CP)):
-            pieces = [p for p in board.at(box or m.reserve_of(side)) if PIECES[p].side == side]
-            left = 24 + i * HALF - (10 if i else 0)
-            items.append(Words(left, top + 18, f"{title} ({len(pieces)})", 25, SIDE_COLOURS[side], True, "lm"))
-            found, end = _counters(board, pieces, left - 8, top + 36)
+            pieces = tuple(p for p in board.at(box or m.reserve_of(side)) if PIECES[p].side == side)
+            left = EDGE + i * (HALF - 4)
+            heading = say(word(f"box-{title}", count=len(pieces), factors=strength(board, pieces)))
+            items.append(Words(left, top + 18, heading, 23, SIDE_COLOURS[side], True, "lm"))
+            found, end = _counters(board, pieces, left - 6, top + 34, say)
             items.extend(found)
             ends.append(end)
         top = max(ends) + 10
-        if not board.at(m.REMOVED) and title == "Eliminated":
-            break
     return items, top
 
 
-def scene(view: m.View) -> Scene:
+def scene(view: m.View, say: Say = plain) -> Scene:
     """Compose the status."""
-    items = [*_title(view), *vp_track(view.tracks.vp, 96), *_war(view, 238)]
+    items = [*_title(view, say), *turn_track(view.tracks.turn, 86), *vp_track(view.tracks.vp, 124, say)]
+    items.extend(_war(view, 248, say))
     for i, side in enumerate(SIDES):
-        items.extend(_column(view, side, 24 + i * (HALF - 14), 302))
-    boxes, end = _boxes(view, 524)
+        items.extend(_column(view, side, EDGE + i * (HALF - EDGE + 6), 330, say))
+    boxes, end = _boxes(view, 562, say)
     return Scene(WIDTH, end + 8, PAPER, (*items, *boxes))

@@ -89,7 +89,7 @@ def test_a_crop_stays_on_the_sheet(point: tuple[int, int]) -> None:
     left, top, right, bottom = frame(sheet, [point])
     assert 0 <= left < right <= sheet.size[0]
     assert 0 <= top < bottom <= sheet.size[1]
-    assert (right - left, bottom - top) == (860, 600)
+    assert (right - left, bottom - top) == (660, 500)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)

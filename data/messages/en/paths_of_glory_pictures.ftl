@@ -1,0 +1,122 @@
+# Paths of Glory: words inside pictures, and what is said of a picture to those who cannot see it. Keep them short.
+
+## On the map
+
+pic-neutral = neutral
+pic-beachhead = beachhead
+pic-to-place = to { $place }
+pic-from-place = from { $place }
+pic-pins = pins
+pic-flank-won = flank won
+pic-flank-lost = flank lost
+pic-work-entrenched = digs in
+pic-work-entrench-failed = fails to dig in
+pic-work-trench-placed = new trench
+pic-work-trench-removed = trench gone
+pic-work-trench-turned = trench taken
+pic-work-fort-destroyed = fort destroyed
+pic-work-siege-falls = fort falls
+pic-work-siege-holds = fort holds
+pic-work-beachhead-lost = beachhead lost
+pic-work-placed = enters
+pic-work-rebuilt = rebuilt
+pic-work-restored = restored
+pic-work-taken-back = goes back
+
+## Titles and panels
+
+pic-when = { $turn } · round { $round }
+pic-points = VP { $vp }{ $change }
+pic-attack-from = { $side } from { $places }
+pic-factors = { $factors } CF
+pic-column = { $table } { $column }
+pic-shift = { $way ->
+    [left] { $by } left
+   *[right] { $by } right
+}
+pic-drm = { $change }
+pic-more-changes = and { $count } more changes
+
+## For those who do not see it
+
+pic-alt-report = Map: { $words }
+pic-alt-map = no change
+pic-alt-move = { $unit } to { $place }
+pic-alt-attack = attack on { $place }
+pic-alt-fire = { $side } rolled { $die }, loss number { $loss }
+
+## Legend
+
+pic-legend-vp = victory space
+pic-legend-fort = fort with its level; besieged
+pic-legend-fort-destroyed = destroyed fort
+pic-legend-trench = trench of a level
+pic-legend-source = supply source; in a capital
+pic-legend-capital = other capital
+pic-legend-port = port: Allied; Central
+pic-legend-activated = activated: move; attack
+pic-legend-marks = cut off; moved; fought; fled
+pic-legend-total = combat factors of a stack
+
+## Cards
+
+pic-ops = OPS
+pic-sr = SR { $points }
+pic-rp = RP
+pic-none = none
+pic-pool = { $pool } { $points }
+pic-pool-a = All
+pic-deck-mobilization = Mobilization
+pic-deck-limited = Limited War
+pic-deck-total = Total War
+pic-deck-optional = Optional
+pic-tag-combat = COMBAT CARD
+pic-tag-once = once a turn
+pic-tag-event-ops = event and OPS
+pic-tag-war-status = War Status +{ $points }
+pic-tag-starred = * removed after event
+pic-no-cards = No cards
+
+## Tracks and boxes
+
+pic-to-act = round { $round }, { $side } to act
+pic-turn = Turn { $turn }
+pic-victory-points = Victory points
+pic-ap-wins = AP wins at 0
+pic-cp-wins = CP wins at 20
+pic-war-status = War Status: AP { $ap } + CP { $cp } = { $all }
+pic-piles = Hand { $hand } · deck { $deck } · discards { $discards }
+pic-face-up = { $count ->
+    [one] 1 combat card face up
+   *[other] { $count } combat cards face up
+}
+pic-next-level = { $level } at { $points } (now { $now })
+pic-offensive = Mandated offensive: { $nation }
+pic-replacement-points = Replacement points
+pic-box-reserve = Reserve Box ({ $count })
+pic-box-eliminated = Eliminated ({ $count })
+pic-box-removed = Removed for good ({ $count })
+
+pic-place-europe = Europe
+pic-place-near-east = the Near East
+pic-place-west = the West
+pic-place-east = the East
+pic-place-italy = Italy
+pic-place-balkans = the Balkans
+pic-alt-sheet = Map of { $place }, { $turn }, VP { $vp }
+pic-alt-around = Map around { $place }, { $turn }, VP { $vp }
+pic-alt-status = Status: { $turn }, VP { $vp }, War Status { $ap } + { $cp } = { $all }
+pic-alt-hand = Your cards: { $cards }
+pic-alt-card = Card { $name }: OPS { $ops }, SR { $sr }. { $words }
+pic-track-us-neutral = US neutral
+pic-track-zimmermann-telegram-allowed = US: telegram possible
+pic-track-zimmermann-telegram = US: Zimmermann Telegram
+pic-track-over-there = US at war
+pic-track-god-save-the-tsar = Russia: God Save the Tsar
+pic-track-tsar-takes-command-allowed = Russia: the Tsar may take command
+pic-track-tsar-takes-command = Russia: the Tsar commands
+pic-track-fall-of-the-tsar-allowed = Russia: the Tsar may fall
+pic-track-fall-of-the-tsar = Russia: the Tsar has fallen
+pic-track-bolshevik-revolution-allowed = Russia: revolution possible
+pic-track-bolshevik-revolution = Russia: revolution
+pic-track-treaty-of-brest-litovsk = Russia: peace of Brest-Litovsk

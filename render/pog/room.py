@@ -1,0 +1,74 @@
+"""Finds room for a tag beside a space: where it hides least of what is on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.games.paths_of_glory.tables import SPACES, SpaceId
+from render.fonts import width
+from render.pog.places import HALF, Crop, Point
+from render.pog.regions import Region
+
+Frame = tuple[int, int, int, int]
+NAME = 18  # size of a name on the map
+# What it costs to hide a part of something.
+OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 40, 12, 8, 5, 2, 3
+
+
+class Room:
+    """The tags of one crop; each call of `place` takes a place."""
+
+    def __init__(self, region: Region, filled: Collection[SpaceId], ways: Iterable[tuple[Point, Point]]) -> None:
+        self._region = region
+        self._things: list[tuple[Frame, int]] = []
+        for space, (x, y) in region.sheet.spaces.items():
+            if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
+                plate = (x - HALF, y - HALF - 6, x + HALF, y + HALF)
+                half = round(width(SPACES[space].name, NAME, True)) // 2
+                self._things.append((plate, COUNTERS if space in filled else BARE))
+                self._things.append(((x - half, y + HALF + 8, x + half, y + HALF + 24), NAMED))
+        for (x0, y0), (x1, y1) in ways:
+            for t in (0.3, 0.5, 0.7):
+                x, y = round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)
+                self._things.append(((x - 12, y - 12, x + 12, y + 12), WAY))
+
+    def place(self, space: SpaceId, wide: int, high: int) -> Point:
+        """The middle of a tag of this size near a space."""
+        x, y = self._region.sheet.spaces[space]
+        side, level = HALF + 8 + wide // 2, high // 2
+        spots = [
+            (x, y + HALF + 28 + level),
+            (x + side, y - level),
+            (x - side, y - level),
+            (x + side, y + HALF - level),
+            (x - side, y + HALF - level),
+            (x, y - HALF - 10 - level),
+            (x + HALF, y + HALF + 28 + level),
+            (x - HALF, y + HALF + 28 + level),
+            (x + HALF, y - HALF - 12 - level),
+            (x - HALF, y - HALF - 12 - level),
+        ]
+        best = min(spots, key=lambda spot: self._cost(_frame(spot, wide, high)))
+        best = _within(self._region.crop, best, wide, high)
+        self._things.append((_frame(best, wide, high), TAG))
+        return best
+
+    def _cost(self, frame: Frame) -> int:
+        crop = self._region.crop
+        inside = crop[0] <= frame[0] and frame[2] <= crop[2] and crop[1] <= frame[1] and frame[3] <= crop[3]
+        return sum(cost for thing, cost in self._things if _overlap(frame, thing)) + (0 if inside else OUTSIDE)
+
+
+def _frame(middle: Point, wide: int, high: int) -> Frame:
+    x, y = middle
+    return x - wide // 2, y - high // 2, x + wide // 2, y + high // 2
+
+
+def _overlap(a: Frame, b: Frame) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def _within(crop: Crop, spot: Point, wide: int, high: int) -> Point:
+    x = min(max(spot[0], crop[0] + wide // 2 + 2), crop[2] - wide // 2 - 2)
+    y = min(max(spot[1], crop[1] + high // 2 + 2), crop[3] - high // 2 - 2)
+    return x, y

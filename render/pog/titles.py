@@ -1,0 +1,28 @@
+"""The band at the top of a picture of the map: when, and how the points stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.kernel.text import Text
+from render.colours import GOLD, TABLE, WHITE
+from render.pog.regions import WIDTH
+from render.pog.story import Story
+from render.scene import Box, Item, Words
+from render.words import Say, word
+
+TITLE = 36
+
+
+def title(view: m.View, told: Story, say: Say, since: str = "", width: int = WIDTH) -> Iterator[Item]:
+    """When it is and what has become of the VP."""
+    yield Box(0, 0, 3000, TITLE - 1, TABLE)
+    when = say(Text(f"pog-turn-{view.tracks.turn}"))
+    if view.tracks.round:
+        when = say(word("when", turn=when, round=view.tracks.round))
+    when = f"{since} · {when}" if since else when
+    yield Words(12, TITLE // 2, when, 21, WHITE, True, "lm")
+    change = sum(event.vp for event in told.control) + sum(event.change for event in told.points)
+    points = say(word("points", vp=view.tracks.vp, change=f" ({m.signed(change)})" if change else ""))
+    yield Words(width - 12, TITLE // 2, points, 21, GOLD, True, "rm")
