@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from render.colours import GREY, INK, PAPER, WHITE, Colour, mix
+from render.colours import GREY, INK, PAPER, TABLE, WHITE, Colour, mix
 from render.fonts import width as length
 from render.fonts import wrap
 from render.scene import Box, Item, Scene, Words
@@ -17,7 +17,7 @@ PLOT = 300
 AXIS = 44  # room below a plot
 ROW = 34
 TEXT = 24
-DARK: Colour = (52, 48, 44)
+DARK = TABLE
 GRID = mix(GREY, PAPER, 0.7)
 TIMES = mix(GREY, PAPER, 0.45)
 PEN = 5

@@ -4,9 +4,10 @@ A picture has the 256 fixed colours of its game from the beginning. Base sheets 
 of things on a sheet, ready to be laid on it; only what lies over others is mixed with what is there, on the rectangle
 it covers. So nothing depends on the size of the picture but the copy of the sheet, the veil and the compression.
 
-The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 720x700 pixels takes 1.8 ms and
-100 kB as PNG with runs alone compressed (`RLE`), 2.2 ms and 70 kB with zlib's fastest matching, 11 ms and 90 kB as WebP
-of quality 85 with blurred figures.
+The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 660x762 pixels takes 2.6 ms and 73 kB
+as PNG at level 2, 2.5 ms and 109 kB with runs alone compressed, 7.8 ms and 65 kB at level 4, 14 ms and 112 kB as WebP
+of quality 85 with blurred figures. The whole map takes 31 ms and 855 kB at level 3, 25 ms and 892 kB at level 2, 110 ms
+and 1,060 kB as WebP.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from render.shade import Colour, mix
 
 Sprite = Image.Image
 MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
-FAST, SMALL = (1, 3), (2, 0)  # zlib's level and strategy: runs alone, or matches
+FAST, SMALL = 2, 3  # levels of compression
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
 STROKE = 3  # of a halo around words
 SHADES = 56  # of a game's 256 colours that are dark shades of others, for veils
@@ -80,13 +81,16 @@ class Painter:
         """The painted scene in full colours."""
         return self.indexed(scene).convert("RGB")
 
+    def full(self, scene: Scene) -> Image.Image:
+        """A scene without a sheet in full colours, its insets left out: for choosing a palette."""
+        canvas = Image.new("RGB", scene.size, scene.background)
+        self._draw(canvas, [item for item in scene.items if not isinstance(item, Inset)], scene.zoom)
+        return canvas
+
     def indexed(self, scene: Scene) -> Image.Image:
         """The painted scene in the game's colours."""
         if scene.sheet is None:
-            canvas = Image.new("RGB", scene.size, scene.background)
-            flat = [item for item in scene.items if not isinstance(item, Inset)]
-            self._draw(canvas, flat, scene.zoom)
-            canvas = few_colours(canvas, colours(self._game))
+            canvas = few_colours(self.full(scene), colours(self._game))
         else:
             canvas = self._ground(scene, scene.sheet)
             for item in scene.items:
@@ -361,6 +365,5 @@ def as_palette(image: Image.Image) -> Image.Image:
 def encoded(image: Image.Image) -> bytes:
     """A picture in few colours as PNG."""
     data = BytesIO()
-    level, strategy = FAST if image.width * image.height < LARGE else SMALL
-    image.save(data, "PNG", compress_level=level, compress_type=strategy)
+    image.save(data, "PNG", compress_level=FAST if image.width * image.height < LARGE else SMALL)
     return data.getvalue()

@@ -53,7 +53,7 @@ def _striped(draw: ImageDraw.ImageDraw, frame: Frame, colour: Colour, step: int,
 def _colours(nation: str, army: bool, reduced: bool) -> tuple[Colour, Colour, Colour, Colour]:
     """Face, its lettering, head, its lettering."""
     colour, letters = COUNTERS[nation]
-    dark, light = mix(colour, INK, 0.5), mix(colour, WHITE, 0.8)
+    dark, light = mix(colour, INK, 0.6 if letters == INK else 0.5), mix(colour, WHITE, 0.8)
     head, head_letters = (dark, WHITE) if army else (light, INK)
     if reduced:
         return mix(colour, WHITE, PAPER_MIX), INK, head, head_letters

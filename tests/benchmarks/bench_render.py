@@ -1,30 +1,43 @@
 """`python -m tests.benchmarks.bench_render`: painting against merely encoding the same pixels as WebP.
 
-Prints, for each kind of picture, the time of compose + paint with warm sprites, the time Pillow needs to encode the
-same pixels as WebP (quality 85, method 0), their ratio, and the sizes.
+Prints, for each kind of picture, the time of compose + paint when warm, the time Pillow needs to encode the same pixels
+as WebP (quality 85, method 0) measured in turns with it, their ratio, and the sizes. Then what the first picture of a
+process costs, and what many tables cost: time and memory must not grow with them.
 """
 
+import os
+import resource
+import subprocess
+import sys
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from time import perf_counter
 
 from PIL import Image
 
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import SpaceId
 from render import paths_of_glory as pictures
+from render.painter import GROUPS_KEPT
 from render.picture import Picture
-from tests.render.positions import battle, view
+from render.pog.atlas import Atlas
+from render.wanted import Wanted
+from tests.render.positions import battle, position, single_events, view
 
-ROUNDS = 15
+ROUNDS = int(os.environ.get("ADJUTANT_ROUNDS", "15"))
+TABLES = 120
+SAY = Messages("en").say
+ATLAS = Atlas(SAY)
 
 
-def best(work: Callable[[], object]) -> float:
-    """Milliseconds of the fastest of several rounds."""
-    times = []
-    for _ in range(ROUNDS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return min(times) * 1000
+def took(work: Callable[[], object]) -> float:
+    """Milliseconds of one go."""
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
 
 
 def webp(image: Image.Image) -> bytes:
@@ -33,25 +46,84 @@ def webp(image: Image.Image) -> bytes:
     return data.getvalue()
 
 
-def main() -> None:
+def kinds() -> dict[str, Callable[[], Picture | None]]:
     now, events = view(), battle()
-    kinds: dict[str, Callable[[], Picture]] = {
-        "report": lambda: pictures.report(now, events),
-        "around": lambda: pictures.around(now, "warsaw"),
-        "theatre west": lambda: pictures.theatre(now, "west"),
-        "theatre near east": lambda: pictures.theatre(now, "near_east"),
-        "whole map": lambda: pictures.whole_map(now),
-        "status": lambda: pictures.status(now),
-        "hand": lambda: pictures.hand(now),
-        "card": lambda: pictures.card(now.hand[0]),
+
+    def overlay(show: str) -> Callable[[], Picture | None]:
+        return lambda: ATLAS.picture(now, Wanted(show=show))
+
+    return {
+        "report": lambda: pictures.report(now, events, SAY),
+        "last round": lambda: pictures.report(now, single_events(), SAY, "Last round"),
+        "around": lambda: pictures.around(now, SpaceId("warsaw"), SAY),
+        "theatre west": lambda: pictures.theatre(now, "west", SAY),
+        "theatre near east": lambda: pictures.theatre(now, "near_east", SAY),
+        "whole map": lambda: pictures.whole_map(now, say=SAY),
+        "supply": overlay("supply ap"),
+        "reach": overlay("reach GE 1 @ Liege"),
+        "attack": overlay("attack cambrai"),
+        "control": overlay("control"),
+        "status": lambda: pictures.status(now, SAY),
+        "hand": lambda: pictures.hand(now, say=SAY),
+        "card": lambda: pictures.card(now.hand[0], say=SAY),
     }
+
+
+def warm() -> None:
     print(f"{'picture':18} {'pixels':>11} {'paint ms':>9} {'webp ms':>9} {'ratio':>6} {'png kB':>7} {'webp kB':>8}")
-    for name, work in kinds.items():
+    for name, work in kinds().items():
         picture = work()
+        assert picture is not None
         image = Image.open(BytesIO(picture.data)).convert("RGB")
-        mine, other = best(work), best(lambda image=image: webp(image))
+        pairs = [(took(work), took(lambda image=image: webp(image))) for _ in range(ROUNDS)]
+        mine, other = min(one for one, _ in pairs), min(one for _, one in pairs)
         sizes = f"{len(picture.data) / 1000:7.0f} {len(webp(image)) / 1000:8.0f}"
         print(f"{name:18} {image.width:5}x{image.height:<5} {mine:9.1f} {other:9.1f} {mine / other:6.2f} {sizes}")
+
+
+COLD = """
+from time import perf_counter
+from tests.render.positions import battle, view
+from render import paths_of_glory as pictures
+now, events = view(), battle()
+for work in (lambda: pictures.report(now, events), lambda: pictures.whole_map(now)):
+    start = perf_counter(); work(); print(f"{(perf_counter() - start) * 1000:.0f}", end=" ")
+"""
+
+
+def cold() -> None:
+    """The first report and the first whole map of a process: palette, sheets and sprites are made."""
+    found = subprocess.run([sys.executable, "-c", COLD], check=True, capture_output=True, text=True)
+    report, whole = found.stdout.split()
+    print(f"\nfirst report of a process {report} ms, first whole map after it {whole} ms")
+
+
+def memory() -> float:
+    """The most memory used so far, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def many_tables() -> None:
+    """Reports of ever other positions: each batch of tables must take as long and need no more memory."""
+    print(f"\nother tables in turn ({GROUPS_KEPT} groups are kept)   ms a report   most MB")
+    for batch in range(4):
+        views = [other(batch * TABLES + number) for number in range(TABLES)]
+        spent = sum(took(lambda now=now: pictures.report(now, battle(), SAY)) for now in views) / TABLES
+        print(f"  {TABLES} tables, batch {batch + 1:2} {spent:32.1f} {memory():9.0f}")
+
+
+def other(number: int) -> m.View:
+    """The position with other counters reduced and other trenches: no two stacks alike."""
+    state = position()
+    turned = frozenset(piece for piece in range(len(state.board.where)) if (piece * 7919 + number * 104729) % 3 == 0)
+    board = replace(state.board, reduced=turned)
+    return PATHS_OF_GLORY.view(replace(state, board=board), None)
+
+
+def main() -> None:
+    warm()
+    cold()
+    many_tables()
 
 
 if __name__ == "__main__":
