@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import discord
@@ -16,12 +16,15 @@ from cogs.desk import Desk
 from cogs.invitations import Invitations
 from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
 from cogs.play_cog import Play, channel_of, verb_group
+from cogs.ports import GameUI
 from cogs.poster import Poster
 from cogs.presenter import Tree
 from cogs.replay import Replays, replay_commands
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
+from engine.kernel.game import Part
 from engine.kernel.text import text
+from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]
@@ -66,12 +69,22 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await _answer(interaction, await hand_page(desk, channel_of(interaction), interaction.user.id))
 
-    async def map(interaction: Interaction, where: str = "") -> None:
+    async def map(
+        interaction: Interaction,
+        where: str = "",
+        show: str = "",
+        radius: app_commands.Range[int, 1, 12] | None = None,
+        zoom: app_commands.Range[int, 40, 150] | None = None,
+    ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, where))
+        wanted = Wanted(where, show, radius or 0, zoom or 0)
+        await _answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, wanted))
 
     async def places(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await _choices(desk, interaction, "", current)
+        return await _choices(desk, interaction, lambda face, view: face.places(view, current))
+
+    async def overlays(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await _choices(desk, interaction, lambda face, view: face.overlays(view, current))
 
     async def status(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -84,6 +97,7 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
     yield app_commands.Command(name="hand", description="…", callback=hand)
     mapped: Command = app_commands.Command(name="map", description="…", callback=map)
     mapped.autocomplete("where")(places)
+    mapped.autocomplete("show")(overlays)
     yield mapped
     yield app_commands.Command(name="status", description="…", callback=status)
     yield app_commands.Command(name="log", description="…", callback=log)
@@ -101,21 +115,22 @@ def _look_up(desk: Desk, kind: str) -> Command:
         await _answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await _choices(desk, interaction, kind, current)
+        return await _choices(desk, interaction, lambda face, view: face.look_up_choices(view, kind, current))
 
     command: Command = app_commands.Command(name=kind, description="…", callback=look_up)
     command.autocomplete("name")(choices)
     return command
 
 
-async def _choices(desk: Desk, interaction: Interaction, kind: str, typed: str) -> list[Choice[str]]:
-    """Autocomplete of look-ups; places of the map when `kind` is empty."""
+async def _choices(
+    desk: Desk, interaction: Interaction, suggested: Callable[[GameUI, Any], list[Part]]
+) -> list[Choice[str]]:
+    """Autocomplete of what the face of the game suggests."""
     try:
         seen = await desk.tables.view(channel_of(interaction), interaction.user.id)
     except GameError:
         return []
-    face = desk.face(seen.info)
-    parts = face.look_up_choices(seen.view, kind, typed) if kind else face.places(seen.view, typed)
+    parts = suggested(desk.face(seen.info), seen.view)
     return [Choice(name=part.label[:100], value=part.key[:100]) for part in parts[:25]]
 
 

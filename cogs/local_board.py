@@ -16,6 +16,7 @@ from cogs.looks import Page, found_page, hand_page, history_page, map_page, stat
 from cogs.ports import Picture
 from engine.kernel.text import Text
 from engine.session.model import Prompt, TableInfo, Told
+from render.wanted import Wanted
 
 CHANNEL = 1
 Command = Callable[[str], Awaitable[None]]
@@ -96,8 +97,8 @@ class LocalBoard:
     async def _hand(self, role: str) -> None:
         self._page(await hand_page(self._desk, CHANNEL, await self._user()))
 
-    async def _map(self, where: str) -> None:
-        self._page(await map_page(self._desk, CHANNEL, await self._user(), where))
+    async def _map(self, words: str) -> None:
+        self._page(await map_page(self._desk, CHANNEL, await self._user(), wanted_of(words)))
 
     async def _status(self, _: str) -> None:
         page = await status_page(self._desk, CHANNEL, await self._user())
@@ -112,3 +113,15 @@ class LocalBoard:
             self._page(await found_page(self._desk, CHANNEL, await self._user(), kind, name))
 
         return look_up
+
+
+ASKED = re.compile(r"\s*\b(?P<name>show|radius|zoom)\s+(?P<value>.*?)(?=\s+\b(?:show|radius|zoom)\s|$)", re.IGNORECASE)
+
+
+def wanted_of(words: str) -> Wanted:
+    """What of the map is asked for: `PLACE show OVERLAY radius N zoom N`, each part only if wanted."""
+    given = {found["name"].casefold(): found["value"].strip() for found in ASKED.finditer(words)}
+    numbers = {name: int(given[name]) for name in ("radius", "zoom") if given.get(name, "").isdigit()}
+    radius, zoom = numbers.get("radius", 0), numbers.get("zoom", 0)
+    where = ASKED.split(words)[0].strip()
+    return Wanted(where, given.get("show", ""), min(radius, 12), min(max(zoom, 40), 150) if zoom else 0)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 
 from cogs.bidding import bargain, is_bidding, summary
 from cogs.controls import Control, button, view_of
 from cogs.desk import Desk, clipped
-from cogs.ports import Found, Picture
+from cogs.ports import Found, GameUI, Picture
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import History, Line, TableInfo
+from render.wanted import Entry, Wanted
 
 PAGE = 12
+WHOLE = 1_000_000  # entries: the whole log
 LEAF = 1800  # characters of a look-up on one page
 LINKS = 12  # what it leads to, in rows of three
 
@@ -53,13 +55,30 @@ async def hand_page(desk: Desk, channel: int, user: int) -> Page:
     return _page(lines, await desk.picture(face.hand, seen.view))
 
 
-async def map_page(desk: Desk, channel: int, user: int, where: str) -> Page:
-    """The map, a part of it, or the surroundings of a space."""
+async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
+    """The map, a part of it, or the surroundings of a space, with what was asked for over it."""
     seen = await desk.tables.view(channel, user)
-    picture = await desk.picture(desk.face(seen.info).map, seen.view, where)
+    wanted = await _with_past(desk, channel, desk.face(seen.info), wanted)
+    picture = await desk.picture(desk.face(seen.info).map, seen.view, wanted)
+    if picture is None and wanted.show:
+        raise TableError(text("no-such-overlay", where=wanted.where or "-", show=wanted.show))
     if picture is None:
-        raise TableError(text("no-such-place", where=where))
+        raise TableError(text("no-such-place", where=wanted.where))
     return _page([desk.say(await desk.tables.headline(channel))], picture)
+
+
+async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> Wanted:
+    """What was asked for, with what it needs to know of the past."""
+    need = face.past(wanted.show)
+    if not need:
+        return wanted
+    history = await desk.tables.history(channel, 1, WHOLE)
+    standing = [line for line in history.lines if not line.undone]
+    if need == "sentences":
+        return replace(wanted, told=tuple(sentence for line in standing for sentence in line.narration))
+    entries = [Entry(line.sequence, line.revision, line.narration) for line in standing]
+    events = await desk.tables.events_from(channel, face.first(wanted.show, entries))
+    return replace(wanted, events=events)
 
 
 async def status_page(desk: Desk, channel: int, user: int) -> Page:

@@ -10,6 +10,7 @@ from engine.kernel.story import Moment
 from engine.kernel.text import Text
 from render.film import Subject
 from render.reel import Shot
+from render.wanted import Entry, Past, Wanted
 
 
 class Picture(Protocol):
@@ -90,8 +91,20 @@ class GameUI(Protocol):
         """What just happened, around where it happened."""
         ...
 
-    def map(self, view: Any, where: str) -> Picture | None:
-        """The whole map (empty), a named part of it, or the surroundings of a space."""
+    def map(self, view: Any, wanted: Wanted) -> Picture | None:
+        """The whole map, a named part of it, or the surroundings of a space, with what was asked for over it."""
+        ...
+
+    def past(self, show: str) -> Past:
+        """What of the past an overlay needs: the sentences told so far, the events from `first` on, or nothing."""
+        ...
+
+    def first(self, show: str, entries: Sequence[Entry]) -> int:
+        """The revision from which the events of an overlay begin, from the log as it stands, oldest first."""
+        ...
+
+    def overlays(self, view: Any, typed: str) -> list[Part]:
+        """What can be laid over the map."""
         ...
 
     def places(self, view: Any, typed: str) -> list[Part]:
@@ -132,8 +145,17 @@ class PlainUI:
     def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
         return None
 
-    def map(self, view: Any, where: str) -> Picture | None:
+    def map(self, view: Any, wanted: Wanted) -> Picture | None:
         return None
+
+    def past(self, show: str) -> Past:
+        return ""
+
+    def first(self, show: str, entries: Sequence[Entry]) -> int:
+        return 1
+
+    def overlays(self, view: Any, typed: str) -> list[Part]:
+        return []
 
     def places(self, view: Any, typed: str) -> list[Part]:
         return []

@@ -17,8 +17,10 @@ from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.legend import legend
-from render.pog.maps import map_scene, whole_zoom
+from render.pog.maps import map_scene
+from render.pog.maps import whole_zoom as whole_zoom
 from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, sheets
+from render.pog.regions import Region
 from render.pog.sprites import PAINTER
 from render.scene import FULL
 from render.words import Say, plain, word
@@ -34,12 +36,15 @@ def alt(view: View, what: str, say: Say, **args: Arg) -> str:
     return say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args))[:1000]
 
 
-def report(view: View, events: Sequence[Event], say: Say = plain, since: str = "") -> Picture:
+def report(
+    view: View, events: Sequence[Event], say: Say = plain, since: str = "", parts: Sequence[Region] = ()
+) -> Picture:
     """What has happened, marked on the map around it, dice and losses below.
 
-    `since` heads a picture of more than the last step: it lists what was played too.
+    `since` heads a picture of more than the last step: it lists what was played too. `parts` of the map other than
+    those that show everything.
     """
-    scene = reports.scene(view, events, say, since)
+    scene = reports.scene(view, events, say, since, parts)
     return Picture(PAINTER.paint(scene), "report.png", reports.alt(view, events, say))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.kernel.errors import SeatError
-from engine.kernel.game import Game, Options, Role
+from engine.kernel.game import Event, Game, Options, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import Text, text
 from engine.session.archive import to_line
@@ -221,6 +221,14 @@ class Tables:
             changes = await self._store.changes(one, shown)
             told.extend(await self._desk.retell(one, changes[-newest:]))
         return told
+
+    async def events_from(self, channel: int, revision: int) -> tuple[Event, ...]:
+        """What everybody was told from a revision on, in order, without what was taken back."""
+        number = await self._desk.number_in(channel)
+        told = await self._desk.retell(number, await self._store.changes(number, max(revision, 1) - 1))
+        undone = {line.sequence for one in told if one.undone for line in one.entries}
+        stands = [one for one in told if one.kind == "orders" and {line.sequence for line in one.entries} - undone]
+        return tuple(event for one in stands for event in one.public())
 
     async def mark_shown(self, number: int, revision: int) -> None:
         """Record that changes up to this revision have been told."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
@@ -76,7 +77,7 @@ def _fire(battle: Battle, fire: m.Fire, wide: int, top: int, say: Say) -> Iterat
     yield Stamp("die", 42, middle, (fire.die, fire.side))
     yield Words(74, middle, fire.side.upper(), 26, colour, True, "lm")
     lost = list(losses_of(battle, foe(fire.side)))
-    yield Words(112, top + (18 if lost else FIRE // 2), sum_of(fire, say), TEXT, INK, False, "lm")
+    yield Words(112, top + (18 if lost else FIRE // 2), side_sum(fire, say), TEXT, INK, False, "lm")
     x = 112
     for piece, gone in _fates(lost).items():
         room = tag_width(label_of(piece), "gone" if gone else "step")
@@ -94,8 +95,23 @@ def _fates(losses: list[m.StepLost]) -> dict[PieceId, bool]:
     return found
 
 
-def sum_of(fire: m.Fire, say: Say) -> str:
-    """How a loss number came about: factors, column, shifts and modifiers (12.2.7 to 12.2.9)."""
+class Sum(Protocol):
+    """What a side fires with: a fire that was, or one that might be."""
+
+    @property
+    def factors(self) -> int: ...
+    @property
+    def table(self) -> str: ...
+    @property
+    def column(self) -> str: ...
+    @property
+    def shifts(self) -> int: ...
+    @property
+    def drm(self) -> int: ...
+
+
+def side_sum(fire: Sum, say: Say) -> str:
+    """How a loss number comes about: factors, column, shifts and modifiers (12.2.7 to 12.2.9)."""
     table = Text(f"pog-table-{fire.table}")
     parts = [say(word("factors", factors=fire.factors)), say(word("column", table=table, column=fire.column))]
     if fire.shifts:

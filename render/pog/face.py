@@ -15,12 +15,12 @@ from render import paths_of_glory as pictures
 from render.picture import Picture
 from render.pog import facts, rulebook
 from render.pog.annals import PathsOfGloryAnnals
+from render.pog.atlas import Atlas, parts
 from render.pog.cards import plain_words
-from render.pog.places import THEATRES
 from render.pog.story import spaces_of
+from render.wanted import Entry, Past, Wanted
 from render.words import plain
 
-SHEETS = {"europe": "Europe", "near_east": "Near East"}
 KINDS = ("card", "space", "unit", "rule")
 
 
@@ -60,6 +60,7 @@ class PathsOfGloryFace:
         self._words = plain_words if say is None else partial(card_words, say)
         self._say = plain if say is None else say
         self._annals = PathsOfGloryAnnals(self._say)
+        self._atlas = Atlas(self._say)
 
     @property
     def annals(self) -> PathsOfGloryAnnals:
@@ -71,20 +72,25 @@ class PathsOfGloryFace:
         told = [event for event in events if event.only is None]
         return pictures.report(view, told, self._say) if any(map(_on_map, told)) else None
 
-    def map(self, view: Any, where: str) -> Picture | None:
-        """A sheet, a theatre, or the surroundings of a space."""
-        where = where.strip().casefold().replace(" ", "_") if where.strip() else "europe"
-        if where in SHEETS:
-            return pictures.whole_map(view, where, self._say)
-        if where in THEATRES:
-            return pictures.theatre(view, where, self._say)
-        space = _named(self._spaces(), where.replace("_", " "))
-        return pictures.around(view, SpaceId(space), self._say) if space is not None else None
+    def map(self, view: Any, wanted: Wanted) -> Picture | None:
+        """A part of the map and what lies over it."""
+        return self._atlas.picture(view, wanted)
+
+    def past(self, show: str) -> Past:
+        """What of the past an overlay needs."""
+        return self._atlas.past(show)
+
+    def first(self, show: str, entries: Sequence[Entry]) -> int:
+        """The revision from which the events of an overlay begin."""
+        return self._atlas.first(show, entries)
 
     def places(self, view: Any, typed: str) -> list[Part]:
         """Sheets, theatres, spaces."""
-        theatres = [(name, name.replace("_", " ").capitalize()) for name in THEATRES if name not in SHEETS]
-        return _fitting([*SHEETS.items(), *theatres, *self._spaces()], typed)
+        return _fitting(parts(), typed)
+
+    def overlays(self, view: Any, typed: str) -> list[Part]:
+        """What can be laid over the map."""
+        return self._atlas.choices(view, typed)
 
     def status(self, view: Any) -> Picture | None:
         """Tracks and markers."""

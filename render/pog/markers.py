@@ -119,6 +119,34 @@ def control(side: str) -> Image.Image:
     return _reduce(image)
 
 
+def holder(side: str, counts: bool) -> Image.Image:
+    """Who controls a space: a disc (AP), a square (CP), a small ring (neutral); with a star if it counts for VP."""
+    image, draw = _canvas(54, 54)
+    colour, end = SIDES[side], 54 * K - 1
+    if side == "ap":
+        draw.ellipse((2 * K, 2 * K, end - 2 * K, end - 2 * K), colour, WHITE, 2 * K)
+    elif side == "cp":
+        draw.rectangle((5 * K, 5 * K, end - 5 * K, end - 5 * K), colour, WHITE, 2 * K)
+    else:
+        draw.ellipse((15 * K, 15 * K, end - 15 * K, end - 15 * K), PAPER, colour, 4 * K)
+    if counts:
+        points = []
+        for i in range(10):
+            radius = 15 * K * (1 if i % 2 == 0 else 0.42)
+            angle = i * math.pi / 5
+            points.append((27 * K + radius * math.sin(angle), 27 * K - radius * math.cos(angle)))
+        draw.polygon(points, GOLD)
+    return _reduce(image)
+
+
+def swatch(red: int, green: int, blue: int) -> Image.Image:
+    """A piece of a ring, for an explanation."""
+    image, draw = _canvas(36, 22)
+    for left in range(0, 27, 13):
+        draw.rectangle((left * K, 7 * K, (left + 9) * K, 15 * K), (red, green, blue))
+    return _reduce(image)
+
+
 def _pentagon(radius: float, x: float, y: float) -> list[Point]:
     return [(x + radius * math.sin(i * math.tau / 5), y - radius * math.cos(i * math.tau / 5)) for i in range(5)]
 
@@ -269,6 +297,8 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "flag": flag,
     "total": total,
     "control": control,
+    "holder": holder,
+    "swatch": swatch,
     "fort": fort,
     "trench": trench,
     "mark": mark,

@@ -30,10 +30,17 @@ GAP = 4  # between two crops
 CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
 
 
-def scene(view: m.View, events: Sequence[m.Event], say: Say = plain, since: str = "") -> Scene:
-    """Compose the picture; `since` is what a picture of more than the last step says of its time."""
+def scene(
+    view: m.View,
+    events: Sequence[m.Event],
+    say: Say = plain,
+    since: str = "",
+    parts: Sequence[Region] = (),
+) -> Scene:
+    """Compose the picture; `since` is what a picture of more than the last step says of its time; `parts` of the map
+    other than those that show everything."""
     told = story(view, events)
-    found = regions(told.parts or NOWHERE)
+    found = parts or regions(told.parts or NOWHERE)
     items: list[Item] = list(title(view, told, say, since))
     top = TITLE
     for region in found:

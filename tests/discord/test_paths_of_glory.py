@@ -138,6 +138,12 @@ async def test_looking_things_up(club: Club) -> None:
         ("status", {}),
         ("map", {"where": "west"}),
         ("map", {"where": "Sedan"}),
+        ("map", {"where": "Sedan", "radius": 2, "zoom": 50}),
+        ("map", {"show": "last round"}),
+        ("map", {"show": "since 0"}),
+        ("map", {"show": "front 1"}),
+        ("map", {"show": "supply cp", "where": "west"}),
+        ("map", {"show": "attack liege"}),
         ("card", {"name": "Guns of August"}),
         ("space", {"name": "sedan"}),
     ):
@@ -148,6 +154,10 @@ async def test_looking_things_up(club: Club) -> None:
     assert "14.3.6" in (await club.server.command(ANN, "rule", name="14.3.6")).text
     assert "GE 1" in (await club.server.command(ANN, "unit", name="GE 1")).text
     assert await club.server.complete(ANN, "space", "name", name="sed") == ["sedan"]
+    assert await club.server.complete(ANN, "map", "where", where="balk") == ["balkans"]
+    assert await club.server.complete(ANN, "map", "show", show="supply") == ["supply ap", "supply cp"]
+    assert len(await club.server.complete(ANN, "map", "show", show="")) > 10
+    assert "no picture" in (await club.server.command(ANN, "map", show="nonsense")).text
     assert "panel" not in (await club.server.command(ANN, "log")).text
 
 

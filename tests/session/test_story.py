@@ -57,6 +57,22 @@ async def test_what_was_taken_back_is_not_in_it(tables: Tables) -> None:
     assert first.last == 1, "a story in use does not change"
 
 
+async def test_events_from_a_revision_on_without_what_was_taken_back(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(CHANNEL, ANN, "move 3")
+    await tables.undo(CHANNEL, ANN)
+    await tables.order(CHANNEL, ANN, "move 2; hide 5")
+
+    async def told(revision: int) -> list[tuple[str, object]]:
+        found = [event.narrate() for event in await tables.events_from(CHANNEL, revision)]
+        return [(text.key, text.args.get("spaces")) for text in found]
+
+    everything = [key for key, _ in await told(1)]
+    assert everything == ["race-moved", "race-moved", "race-hid-something"]
+    assert [key for key, _ in await told(3)] == ["race-moved", "race-hid-something"]
+    assert await told(99) == []
+
+
 async def test_a_revision_finds_its_step(tables: Tables) -> None:
     await tables.order(CHANNEL, ANN, "move 1")
     await tables.order(CHANNEL, ANN, "move 2")

@@ -14,6 +14,7 @@ not-offered = There is no such "{ $verb }" now. These are your choices; /order t
 other-game = The game in this channel is { $title }.
 no-such-game = There is no game "{ $game }".
 no-such-option = "{ $option }" is not an option of this game. Options are written like scenario=introductory.
+no-such-overlay = There is no picture of "{ $show }" ({ $where }). The list under *show* has what there is now.
 no-such-place = There is no place "{ $where }" on the map.
 not-found = "{ $what }" was not found.
 not-sure = Nothing happened. Choose sure: True to resign.
@@ -159,6 +160,9 @@ option-sure = True if you mean it
 option-file = An exported game; none: the game of this channel
 option-orders = One or several orders
 option-everything = Everything since the last die, revelation or foe's action
+option-show = What to lay over it: the last round, supply, reach, strengths, control, units, the front
+option-radius = How many spaces around a space
+option-zoom = In percent
 option-where = A space or a part of the map; nothing: the whole map
 option-page = 1 is the newest
 option-name = Name or number
@@ -177,7 +181,7 @@ local-help =
     /panel [numbers]   choose by number
     /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord
     /undo [all]   take back
-    /hand   /map [place]   /status   /log [page]   look
+    /hand   /map [place] [show X] [radius N] [zoom N]   /status   /log [page]   look
     /card X   /space X   /unit X   /rule X   look up
     /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for

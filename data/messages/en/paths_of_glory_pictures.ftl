@@ -120,3 +120,45 @@ pic-track-fall-of-the-tsar = Russia: the Tsar has fallen
 pic-track-bolshevik-revolution-allowed = Russia: revolution possible
 pic-track-bolshevik-revolution = Russia: revolution
 pic-track-treaty-of-brest-litovsk = Russia: peace of Brest-Litovsk
+
+## Overlays
+
+pic-title-supply = Supply of the { $side }
+pic-title-reach = Reach of { $unit } from { $place }
+pic-title-sr = Redeployment of { $unit } from { $place }
+pic-title-assault = Strengths at { $place }
+pic-title-control = Control and victory spaces
+pic-title-nation = Units: { $nation }
+pic-title-front = Changes of control since { $turn }
+pic-cuts = cuts { $count }
+pic-sign-supply = carries supply; a star is a source
+pic-sign-risk = hangs on one space; “cuts” on it tells how many units its loss would cut off
+pic-key = { $place } lost: { $units } cut off
+pic-sign-out = without supply: { $what }
+pic-sign-reach = may end its move: { $places }
+pic-sign-pass = may only pass: { $places }
+pic-sign-sr = may redeploy to { $count ->
+    [one] 1 space
+   *[other] { $count } spaces
+}
+pic-sign-sr-reserve = The Reserve Box is open to it.
+pic-strength = { $side }: { $sum }
+pic-no-attackers = The { $side } have nothing in supply beside it that may attack.
+pic-with-fort = a fort of level { $level } defends
+pic-not-together = Not all of them may attack together (12.1).
+pic-sign-holds = { $side }: { $count } spaces, { $points } of them for VP (star)
+pic-sign-neutral = neutral
+pic-sign-nation = { $armies } armies and { $corps } corps on the map, { $factors } combat factors
+pic-sign-gained = { $side } gained { $places }; VP spaces: { $points }
+pic-no-change = No space is in other hands than then.
+pic-title-last-round = Last round
+pic-title-this-turn = This turn
+pic-title-since = Since { $number }
+pic-show-last-round = Last round: both sides' last actions
+pic-show-this-turn = Everything of this turn
+pic-show-supply-ap = Supply: Allied Powers
+pic-show-supply-cp = Supply: Central Powers
+pic-show-control = Control and victory spaces
+pic-show-front = Front: changes since { $turn }
+pic-show-reach = Reach: { $unit }
+pic-show-sr = Redeployment: { $unit }

@@ -135,6 +135,11 @@ def _reach(board: Board, group: Group, sources: int, closed: int = 0) -> int:
     return beside
 
 
+def covered_without(board: Board, group: Group, closed: int) -> int:
+    """The spaces in which a counter of this group would be in supply if no path might lead through the closed ones."""
+    return _reach(board, group, group.sources, closed)
+
+
 def _lanes(board: Board, group: Group) -> int:
     ports = sea_ports(board, group.side)
     if group.beachhead and board.beachhead is not None:

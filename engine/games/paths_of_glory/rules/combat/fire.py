@@ -68,7 +68,7 @@ def fire(work: m.Work, side: Side) -> None:
     name = table_of(work.state, combat, side)
     table = TABLES.army_fire if name == "army" else TABLES.corps_fire
     factors, modifier = strength(work.state, combat, side), drm(work.state, combat, side)
-    column, moved = _column(table, factors, shifts(work.state, combat, side))
+    column, moved = column_of(table, factors, shifts(work.state, combat, side))
     die = work.die(f"{side.upper()} fire at {SPACES[combat.target].name}")
     account = m.Fire(side, factors, name, table.names[column], moved, modifier, die, table.loss(column, die + modifier))
     if side == combat.side:
@@ -78,7 +78,7 @@ def fire(work: m.Work, side: Side) -> None:
     work.tell(m.Fired(combat.target, account))
 
 
-def _column(table: FireTable, factors: int, wanted: int) -> tuple[int, int]:
+def column_of(table: FireTable, factors: int, wanted: int) -> tuple[int, int]:
     """The column fired on, and the shifts that led there; the table's edge stops them (12.2.8)."""
     start = table.column(factors)
     column = min(max(start + wanted, 0), len(table.least) - 1)

@@ -1,0 +1,210 @@
+"""Everything that can be asked of the map: `where` names a part, `show` what is laid over it.
+
+`show` is one of: last round, this turn, since N (of the log), supply ap, supply cp, control, front N (a turn),
+units NATION, attack SPACE, reach UNIT @ SPACE, sr UNIT @ SPACE.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import overlays as facts
+from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
+from engine.kernel.game import Part
+from engine.kernel.text import Text
+from render import paths_of_glory as pictures
+from render.picture import Picture
+from render.pog import overlays
+from render.pog.places import THEATRES, Crop, Sheet
+from render.pog.regions import Region
+from render.pog.sprites import PAINTER
+from render.pog.story import DEEDS
+from render.wanted import Entry, Past, Wanted
+from render.words import Say, word
+
+SHEETS = ("europe", "near_east")
+EVENTS = ("last round", "this turn", "since")
+LISTED = 25
+
+
+def parts() -> list[tuple[str, str]]:
+    """Sheets, theatres and spaces by name."""
+    named = [(name, name.replace("_", " ").title()) for name in dict.fromkeys((*SHEETS, *THEATRES))]
+    return [*named, *((str(space.id), space.name) for space in SPACES.values())]
+
+
+class Atlas:
+    """The map on demand, in the words of one language."""
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+
+    # What it takes
+
+    def past(self, show: str) -> Past:
+        """What of the past an overlay needs."""
+        wish = _plain(show)
+        return "events" if wish.startswith(EVENTS) else "sentences" if wish.startswith("front") else ""
+
+    def first(self, show: str, entries: Sequence[Entry]) -> int:
+        """The revision from which the events of a `show` begin; 1 if that is not to be found."""
+        wish = _plain(show)
+        if wish.startswith("since"):
+            number = _number(wish)
+            return next((entry.revision for entry in entries if entry.number > number), 1 << 30)
+        keys = DEEDS if wish == "last round" else ("pog-turn-begins",)
+        found = [entry.revision for entry in entries if any(sentence.key in keys for sentence in entry.told)]
+        back = 2 if wish == "last round" else 1
+        return found[-back] if len(found) >= back else 1
+
+    # The picture
+
+    def picture(self, view: m.View, wanted: Wanted) -> Picture | None:
+        """What was asked for; None when there is no such place or overlay."""
+        place = self._place(wanted)
+        if wanted.where.strip() and place is None:
+            return None
+        if not wanted.show.strip():
+            return self._plain_map(view, wanted)
+        if self.past(wanted.show) == "events":
+            return self._past(view, wanted, place)
+        overlay = self._overlay(view, wanted)
+        if overlay is None:
+            return None
+        data = PAINTER.paint(overlays.scene(view, overlay, place, self._say))
+        return Picture(data, f"{_plain(wanted.show).split()[0]}.png", overlays.alt(overlay))
+
+    def _plain_map(self, view: m.View, wanted: Wanted) -> Picture | None:
+        name = _key(wanted.where) or "europe"
+        if name in SHEETS:
+            return pictures.whole_map(view, name, self._say)
+        if name in THEATRES:
+            return pictures.theatre(view, name, self._say)
+        space = space_named(wanted.where)
+        if space is None:
+            return None
+        return pictures.around(view, space, self._say, wanted.radius or pictures.NEAR, wanted.zoom)
+
+    def _past(self, view: m.View, wanted: Wanted, place: overlays.Place | None) -> Picture:
+        wish = _plain(wanted.show)
+        name = "since" if wish.startswith("since") else wish.replace(" ", "-")
+        since = self._say(word(f"title-{name}", number=_number(wish)))
+        regions = (Region(place[0], place[1], (), place[2]),) if place is not None else ()
+        return pictures.report(view, wanted.events, self._say, since, regions)
+
+    def _place(self, wanted: Wanted) -> overlays.Place | None:
+        """Sheet, crop and zoom of a named part of the map."""
+        found: tuple[Sheet, Crop] | None = None
+        name = _key(wanted.where)
+        if name in THEATRES or name in SHEETS:
+            found = pictures.theatre_crop(name)
+        elif wanted.where.strip():
+            space = space_named(wanted.where)
+            found = pictures.around_crop(space, wanted.radius or pictures.NEAR) if space is not None else None
+        if found is None:
+            return None
+        sheet, crop = found
+        zoom = pictures.whole_zoom(sheet) if crop == sheet.all else pictures.fitting(crop)
+        return sheet, crop, wanted.zoom * 10 or zoom
+
+    def _overlay(self, view: m.View, wanted: Wanted) -> overlays.Overlay | None:
+        kind, _, rest = _plain(wanted.show).partition(" ")
+        match kind:
+            case "supply" if rest in SIDES:
+                return overlays.supply(view, Side(rest), self._say)
+            case "control":
+                return overlays.control(view, self._say)
+            case "front":
+                return overlays.front(view, max(1, _number(rest)), wanted.told, self._say)
+            case "units" if rest in facts.nations_on_map(view):
+                return overlays.nation(view, rest, self._say)
+            case "attack":
+                space = space_named(rest)
+                return overlays.assault(view, space, self._say) if space is not None else None
+            case "reach" | "sr":
+                piece = unit_named(view, rest, on_map=kind == "reach")
+                if piece is None:
+                    return None
+                make = overlays.reach if kind == "reach" else overlays.redeployment
+                return make(view, piece, self._say)
+        return None
+
+    # What can be asked
+
+    def choices(self, view: m.View, typed: str) -> list[Part]:
+        """What can be shown, for autocomplete: the general ones first, units and spaces when something is typed."""
+        needle = _plain(typed)
+        listed = self._listed(view, bool(needle))
+        return [part for part in listed if needle in _plain(part.label) or needle in part.key.casefold()][:LISTED]
+
+    def _listed(self, view: m.View, whole: bool) -> Iterator[Part]:
+        for show in ("last round", "this turn", "supply ap", "supply cp", "control"):
+            yield Part(show, self._say(word(f"show-{show.replace(' ', '-')}")))
+        for turn in range(view.tracks.turn, 0, -1):
+            yield Part(f"front {turn}", self._say(word("show-front", turn=Text(f"pog-turn-{turn}"))))
+        for nation in facts.nations_on_map(view):
+            yield Part(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
+        if whole:
+            for space in facts.threatened(view):
+                yield Part(f"attack {space}", self._say(word("title-assault", place=m.space_text(space))))
+            for name, piece in _units(view):
+                yield Part(f"sr {name}", self._say(word("show-sr", unit=name)))
+                if view.board.where[piece] in SPACES:
+                    yield Part(f"reach {name}", self._say(word("show-reach", unit=name)))
+
+
+# ---------------------------------------------------------------------------------------------------------- names
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+def _key(words: str) -> str:
+    return _plain(words).replace(" ", "_")
+
+
+def _number(words: str) -> int:
+    digits = "".join(filter(str.isdigit, words))
+    return int(digits[:9]) if digits else 0
+
+
+def space_named(typed: str) -> SpaceId | None:
+    """A space by key or name, or the beginning of its name."""
+    needle = _plain(typed)
+    if not needle:
+        return None
+    pairs = [(space.id, space.name.casefold()) for space in SPACES.values()]
+    exact = [key for key, name in pairs if needle in (key, name)]
+    begins = [key for key, name in pairs if name.startswith(needle)]
+    inside = [key for key, name in pairs if needle in name]
+    return next(iter((*exact, *begins, *inside)), None)
+
+
+def _units(view: m.View) -> Iterator[tuple[str, PieceId]]:
+    """Counters on the map and in the Reserve Boxes as players write them, equal ones once."""
+    seen: set[str] = set()
+    for number, place in enumerate(view.board.where):
+        piece = PieceId(number)
+        if place not in SPACES and place not in (m.AP_RESERVE, m.CP_RESERVE):
+            continue
+        where = SPACES[place].name if place in SPACES else "Reserve"
+        name = f"{m.unit_text(piece, piece in view.board.reduced)} @ {where}"
+        if name not in seen:
+            seen.add(name)
+            yield name, piece
+
+
+def unit_named(view: m.View, typed: str, *, on_map: bool) -> PieceId | None:
+    """A counter by label and place (`GE 1 @ Metz`), or by its label alone."""
+    needle = typed.replace(" ", "").casefold()
+    found = [
+        (name.replace(" ", "").casefold(), piece)
+        for name, piece in _units(view)
+        if not on_map or view.board.where[piece] in SPACES
+    ]
+    exact = [piece for name, piece in found if name == needle]
+    label = [piece for name, piece in found if name.partition("@")[0].strip("()") == needle.strip("()")]
+    begins = [piece for name, piece in found if needle and name.startswith(needle)]
+    return next(iter((*exact, *label, *begins)), None)

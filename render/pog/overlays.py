@@ -1,0 +1,315 @@
+"""What a player asks to see over the map: supply, reach, strengths, control, a nation's units, the front's change.
+
+The facts come from the engine's overlays; each picture has a title above and explains its signs below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import overlays as facts
+from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
+from engine.kernel.text import Text
+from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour
+from render.fonts import wrap
+from render.pog.accounts import side_sum
+from render.pog.maps import action_scene, layered, whole_zoom
+from render.pog.places import HALF, Crop, Sheet, best_sheet, frame, sheets
+from render.pog.report import BREADTH, CLEAR
+from render.pog.stacks import changed_control, is_vp
+from render.pog.titles import TITLE
+from render.pog.ways import arrow, line
+from render.scene import FULL, Box, Inset, Item, Scene, Stamp, Veil, Words, shifted
+from render.words import Say, plain, word
+
+TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
+SIGN = 62  # room for its sign
+MARGIN = (130, 120)
+WIDEST = 1400
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What lies over the map: below the counters of the spaces concerned, above them, and what is said of it."""
+
+    title: str
+    spaces: tuple[SpaceId, ...]  # that should be seen
+    under: tuple[tuple[SpaceId, Item], ...] = ()  # items about (0, 0) of a space
+    over: tuple[tuple[SpaceId, Item], ...] = ()
+    lines: tuple[tuple[SpaceId, SpaceId, str], ...] = ()  # from, to, kind
+    arrows: tuple[tuple[tuple[SpaceId, ...], str], ...] = ()
+    signs: tuple[tuple[Item | None, str], ...] = ()  # the explanation, a sign about (0, 0) and its meaning
+    veiled: bool = True
+    whole: bool = False  # shown on the whole sheet unless a part is asked for
+    bare: bool = False  # without what lies on the spaces
+
+
+Place = tuple[Sheet, Crop, int]
+
+
+def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say = plain) -> Scene:
+    """The picture of an overlay: at a place, or where it is to be seen."""
+    sheet, crop, zoom = place or place_of(overlay)
+    focus = {space for space in overlay.spaces if space in sheet.spaces}
+    under = [*_veil(overlay, sheet), *_lines(overlay, sheet), *_put(overlay.under, sheet), *_named(overlay, sheet)]
+    over = [*_arrows(overlay, sheet), *_put(overlay.over, sheet)]
+    if overlay.bare:
+        part = layered(sheet, crop, [*under, *over], zoom)
+    else:
+        part = action_scene(view, sheet, crop, focus, (under, over), say, zoom)
+    wide, high = part.size
+    panel = list(_panel(overlay, wide, TITLE + high))
+    bottom = TITLE + high + sum(1 for item in panel if isinstance(item, Words)) * row_height(wide) + (8 if panel else 0)
+    title = (Box(0, 0, wide, TITLE, TABLE), Words(12, TITLE // 2, overlay.title, 21, WHITE, True, "lm"))
+    return Scene(wide, bottom, PAPER, (*title, Inset(0, TITLE, part), *panel))
+
+
+def place_of(overlay: Overlay) -> Place:
+    """Where an overlay is best seen."""
+    sheet = best_sheet(overlay.spaces) if overlay.spaces else sheets()["europe"]
+    points = [sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces]
+    if overlay.whole or not points:
+        return sheet, sheet.all, whole_zoom(sheet)
+    crop = frame(sheet, points, MARGIN)
+    return sheet, crop, min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
+
+
+def _put(items: Iterable[tuple[SpaceId, Item]], sheet: Sheet) -> Iterator[Item]:
+    for space, item in items:
+        if space in sheet.spaces:
+            yield shifted(item, *sheet.spaces[space])
+
+
+def _named(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+    """The names of spaces with a ring once more: it has hidden them."""
+    for space in dict.fromkeys(space for space, _ in overlay.under):
+        if space in sheet.spaces:
+            x, y = sheet.spaces[space]
+            yield Words(x, y + HALF + 16, SPACES[space].name, 18, INK, True, "mm", PAPER)
+
+
+def _veil(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+    if overlay.veiled:
+        spots = tuple(sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces)
+        yield Veil(spots, CLEAR, (), BREADTH)
+
+
+def _lines(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+    for a, b, kind in overlay.lines:
+        if a in sheet.spaces and b in sheet.spaces:
+            yield line(sheet.spaces[a], sheet.spaces[b], kind)
+
+
+def _arrows(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+    for path, kind in overlay.arrows:
+        points = [sheet.spaces[space] for space in path if space in sheet.spaces]
+        if len(points) > 1:
+            yield arrow(points, kind)
+
+
+def _panel(overlay: Overlay, wide: int, top: int) -> Iterator[Item]:
+    left = SIGN + 10 if any(sign is not None for sign, _ in overlay.signs) else 14
+    size, high = text_size(wide), row_height(wide)
+    row = 0
+    for sign, meaning in overlay.signs:
+        for part, text in enumerate(wrap(meaning, size, wide - left - 14)):
+            middle = top + 6 + row * high + high // 2
+            if sign is not None and not part:
+                yield shifted(sign, SIGN // 2 + 4, middle)
+            yield Words(left, middle, text, size, INK, False, "lm")
+            row += 1
+
+
+def text_size(wide: int) -> int:
+    """Lettering that can still be read when a picture so wide is reduced to a telephone."""
+    return max(TEXT, wide * TEXT // NARROW)
+
+
+def row_height(wide: int) -> int:
+    """Height of a line of it."""
+    return text_size(wide) * 8 // 5
+
+
+# --------------------------------------------------------------------------------------------------------- signs
+
+
+def _ring(colour: Colour, pattern: str = "solid") -> Stamp:
+    return Stamp("ring", 0, 0, (*colour, pattern))
+
+
+def _sample(kind: str) -> Stamp:
+    return Stamp("line", 0, 0, (((0, 0), (44, 0)), kind))
+
+
+def _swatch(colour: Colour) -> Stamp:
+    return Stamp("swatch", 0, 0, colour)
+
+
+def _names(spaces: Iterable[SpaceId], most: int = 6) -> tuple[str, ...]:
+    found = [SPACES[space].name if space in SPACES else space for space in spaces]
+    return (*found[:most], *(("…",) if len(found) > most else ()))
+
+
+# ----------------------------------------------------------------------------------------------------- the overlays
+
+
+def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
+    """The supply network of a side; lines that hang on one space; that space with the units it would cut off."""
+    net = facts.supply_of(view, side)
+    lines = [(a, b, "risk" if (a, b) in net.at_risk else str(side)) for a, b in sorted(net.links)]
+    over: list[tuple[SpaceId, Item]] = [
+        (space, Stamp("pill", 0, HALF - 2, (say(word("cuts", count=len(hit))), *OVERLAY["risk"])))
+        for space, hit in net.keys.items()
+    ]
+    under: list[tuple[SpaceId, Item]] = [(space, _ring(OVERLAY["risk"], "dashed")) for space in net.keys]
+    under += [(space, _ring(OVERLAY["cut"], "double")) for space in net.lost]
+    out = dict.fromkeys(view.board.where[piece] for piece in net.out)
+    under += [(space, _ring(OVERLAY["cut"], "double")) for space in out]
+    signs: list[tuple[Item | None, str]] = [(_sample(side), say(word("sign-supply")))]
+    if net.keys:
+        signs.append((_sample("risk"), say(word("sign-risk"))))
+        for space, hit in sorted(net.keys.items(), key=lambda pair: -len(pair[1]))[:6]:
+            units = _units(view, hit)
+            signs.append((None, say(word("key", place=m.space_text(space), units=units))))
+    if net.out or net.lost:
+        named = (*_units(view, net.out), *_names(net.lost))
+        signs.append((Stamp("mark", 0, 0, ("oos",)), say(word("sign-out", what=named))))
+    concerned = dict.fromkeys([*net.sources, *(space for link in net.links for space in link), *out, *net.lost])
+    title = say(word("title-supply", side=m.side_text(side)))
+    return Overlay(
+        title, tuple(concerned), tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False, whole=True
+    )
+
+
+def _units(view: m.View, pieces: Sequence[PieceId], most: int = 8) -> tuple[str, ...]:
+    labels = [m.unit_text(piece, piece in view.board.reduced) for piece in pieces]
+    return (*labels[:most], *(("…",) if len(labels) > most else ()))
+
+
+def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
+    """Where a unit could move if its space were activated now."""
+    found = facts.reach(view, piece)
+    here = view.board.where[piece]
+    ends = [reached.space for reached in found if reached.may_end]
+    passes = [reached.space for reached in found if not reached.may_end]
+    under: list[tuple[SpaceId, Item]] = [(space, _ring(OVERLAY["reach"])) for space in ends]
+    under += [(space, _ring(OVERLAY["pass"], "dashed")) for space in passes]
+    steps = dict.fromkeys(
+        tuple(sorted(pair)) for reached in found for pair in _pairs((here, *reached.path)) if pair[0] != pair[1]
+    )
+    lines = tuple((a, b, "reach") for a, b in steps)
+    signs: list[tuple[Item | None, str]] = [
+        (_sample("reach"), say(word("sign-reach", places=_names(ends, 12) or _none())))
+    ]
+    if passes:
+        signs.append((_swatch(OVERLAY["pass"]), say(word("sign-pass", places=_names(passes)))))
+    title = say(word("title-reach", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
+    return Overlay(title, (here, *ends, *passes), tuple(under), (), lines, (), tuple(signs))
+
+
+def _pairs(path: Sequence[SpaceId]) -> Iterator[tuple[SpaceId, SpaceId]]:
+    start = 1 if len(path) > 1 and path[0] == path[1] else 0
+    return zip(path[start:], path[start + 1 :], strict=False)
+
+
+def _none() -> tuple[Text, ...]:
+    return (word("none"),)
+
+
+def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
+    """Where a unit could be redeployed."""
+    targets = facts.redeployment(view, piece)
+    here = view.board.where[piece]
+    on_map = tuple(space for space in targets if space in SPACES)
+    under = tuple((space, _ring(OVERLAY["sr"], "dashed")) for space in on_map)
+    signs: list[tuple[Item | None, str]] = [(_sample("sr"), say(word("sign-sr", count=len(on_map))))]
+    if any(space not in SPACES for space in targets):
+        signs.append((None, say(word("sign-sr-reserve"))))
+    title = say(word("title-sr", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
+    start = (here,) if here in SPACES else ()
+    return Overlay(title, (*start, *on_map), under, (), (), (), tuple(signs), whole=len(on_map) > 40)
+
+
+def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
+    """What could be thrown against a space, and what would answer; None if nobody holds it."""
+    found = facts.assault(view, target)
+    if found is None:
+        return None
+    under: list[tuple[SpaceId, Item]] = [(target, _ring(RED, "double"))]
+    over: list[tuple[SpaceId, Item]] = []
+    for space, pieces in found.attackers.items():
+        factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
+        label = say(word("factors", factors=factors))
+        over.append((space, Stamp("pill", 0, -HALF - 8, (label, *SIDES[found.side]))))
+    arrows = tuple(((space, target), "attack") for space in found.attackers if space != target)
+    signs: list[tuple[Item | None, str]] = []
+    if found.attack is None:
+        signs.append((_swatch(SIDES[found.side]), say(word("no-attackers", side=m.side_text(found.side)))))
+    for side, strength in ((found.side, found.attack), (foe(found.side), found.defence)):
+        if strength is not None:
+            text = say(word("strength", side=m.side_text(side), sum=side_sum(strength, say)))
+            signs.append((Stamp("flag", 0, 0, (side,)), text))
+    if found.fort:
+        signs.append((Stamp("fort", 0, 0, (found.fort, "intact")), say(word("with-fort", level=found.fort))))
+    if found.attack is not None and not found.together:
+        signs.append((None, say(word("not-together"))))
+    title = say(word("title-assault", place=m.space_text(target)))
+    spaces = (target, *(space for space in found.attackers if space != target))
+    return Overlay(title, spaces, tuple(under), tuple(over), (), arrows, tuple(signs))
+
+
+def control(view: m.View, say: Say = plain) -> Overlay:
+    """Who controls each space, and which count for VP."""
+    held = facts.holders(view)
+    under = tuple((space, Stamp("vp_ring", 0, 0)) for space in held if is_vp(view, space))
+    over = tuple((space, Stamp("holder", 0, 0, (side, is_vp(view, space)))) for space, side in held.items())
+    signs: list[tuple[Item | None, str]] = []
+    for side in ("ap", "cp"):
+        points = sum(1 for space, holder in held.items() if holder == side and is_vp(view, space))
+        count = sum(1 for holder in held.values() if holder == side)
+        text = say(word("sign-holds", side=m.side_text(Side(side)), count=count, points=points))
+        signs.append((Stamp("holder", 0, 0, (side, False)), text))
+    signs.append((Stamp("holder", 0, 0, ("neutral", False)), say(word("sign-neutral"))))
+    title = say(word("title-control"))
+    return Overlay(title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True)
+
+
+def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
+    """All counters of a nation on the map, the rest darkened."""
+    found = facts.of_nation(view, name)
+    pieces = [piece for here in found.values() for piece in here]
+    factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
+    armies = sum(1 for piece in pieces if PIECES[piece].army)
+    under = tuple((space, _ring(WAYS["move"])) for space in found)
+    text = say(word("sign-nation", armies=armies, corps=len(pieces) - armies, factors=factors))
+    title = say(word("title-nation", nation=Text(f"pog-nation-of-{name}")))
+    return Overlay(title, tuple(found), under, (), (), (), ((None, text),))
+
+
+def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Overlay:
+    """The spaces that have changed hands since the beginning of a turn."""
+    changed: Mapping[SpaceId, Side] = facts.changes_since(turn, told)
+    under = tuple(
+        (space, _ring(SIDES[side], "dashed" if side == "ap" else "double")) for space, side in changed.items()
+    )
+    known = {space: side for space, side in changed.items() if changed_control(view, space) != side}
+    over = tuple((space, Stamp("flag", 0, -HALF - 12, (side,))) for space, side in known.items())
+    signs: list[tuple[Item | None, str]] = []
+    for side in ("ap", "cp"):
+        gained = [space for space, holder in changed.items() if holder == side]
+        points = sum(1 for space in gained if is_vp(view, space))
+        if gained:
+            names = _names(gained, 14)
+            text = say(word("sign-gained", side=m.side_text(Side(side)), places=names, points=points))
+            signs.append((Stamp("flag", 0, 0, (side,)), text))
+    if not changed:
+        signs.append((None, say(word("no-change"))))
+    title = say(word("title-front", turn=Text(f"pog-turn-{turn}")))
+    return Overlay(title, tuple(changed), under, over, (), (), tuple(signs), veiled=bool(changed))
+
+
+def alt(overlay: Overlay) -> str:
+    """An overlay in words."""
+    return f"{overlay.title}: {'; '.join(text for _, text in overlay.signs)}"[:1000]

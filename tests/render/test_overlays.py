@@ -1,0 +1,163 @@
+"""Overlays on the map: each can be asked for by name, is painted, says what it shows and keeps what is hidden."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from render.pog import overlays
+from render.pog.atlas import Atlas, space_named, unit_named
+from render.scene import Group, Inset, Scene, Stamp, Veil
+from render.wanted import Entry, Wanted
+from tests.render.positions import battle, piece, position, view
+
+MESSAGES = Messages("en")
+SHOWS = {
+    "supply ap": "Supply of the Allied Powers",
+    "supply cp": "Supply of the Central Powers",
+    "control": "Control and victory spaces",
+    "front 1": "since August 1914",
+    "units fr": "Units: France",
+    "attack cambrai": "Strengths at Cambrai",
+    "reach GE 1 @ Liege": "Reach of GE 1 from Liege",
+    "sr GEc @ Reserve": "Redeployment of GEc",
+    "last round": "attack on Cambrai",
+    "since 12": "attack on Cambrai",
+}
+
+
+def say(sentence):
+    assert MESSAGES.has(sentence.key), sentence.key
+    return MESSAGES.say(sentence)
+
+
+ATLAS = Atlas(say)
+
+
+def wanted(show: str, **more: object) -> Wanted:
+    told = (m.ControlChanged(SpaceId("sedan"), CP).narrate(),)
+    return Wanted(show=show, told=told, events=tuple(battle()), **more)
+
+
+@pytest.mark.parametrize("show", SHOWS)
+def test_every_overlay_is_painted_and_said(show: str) -> None:
+    picture = ATLAS.picture(view(None), wanted(show))
+    image = Image.open(BytesIO(picture.data))
+    assert image.width >= 600
+    assert len(picture.data) < 1_000_000
+    assert SHOWS[show] in picture.alt
+
+
+@pytest.mark.parametrize("show", ["supply cp", "control", "attack cambrai", "last round"])
+@pytest.mark.parametrize("where", ["west", "near east", "Sedan"])
+def test_an_overlay_of_a_part(show: str, where: str) -> None:
+    assert ATLAS.picture(view(None), wanted(show, where=where)) is not None
+
+
+@pytest.mark.parametrize("show", ["nonsense", "supply", "units zz", "attack", "attack nantes", "reach GE 99", "sr"])
+def test_what_there_is_not(show: str) -> None:
+    assert ATLAS.picture(view(None), wanted(show)) is None
+
+
+def test_an_unknown_place_is_none_of_the_map() -> None:
+    assert ATLAS.picture(view(None), Wanted("Atlantis")) is None
+    assert ATLAS.picture(view(None), Wanted("Atlantis", "control")) is None
+
+
+def test_radius_and_zoom() -> None:
+    sizes = [
+        Image.open(BytesIO(ATLAS.picture(view(None), Wanted("Sedan", "", radius, zoom)).data)).width
+        for radius, zoom in ((1, 0), (3, 0), (3, 50), (12, 0))
+    ]
+    assert sizes[0] < sizes[1]
+    assert sizes[2] == sizes[1] // 2
+    assert sizes[3] <= 1400
+
+
+def test_every_choice_can_be_chosen() -> None:
+    now = view(None)
+    for typed in ("", "supply", "reach", "redeployment", "strengths", "front", "units"):
+        choices = ATLAS.choices(now, typed)
+        assert 0 < len(choices) <= 25
+        assert all(len(part.key) <= 100 and len(part.label) <= 100 for part in choices)
+        for part in choices[:3]:
+            assert ATLAS.picture(now, wanted(part.key)) is not None, part.key
+
+
+def test_what_of_the_past_is_needed() -> None:
+    assert [ATLAS.past(show) for show in ("last round", "this turn", "Since 3", "front 2", "control", "")] == [
+        "events", "events", "events", "sentences", "", "",
+    ]  # fmt: skip
+
+
+def test_where_the_last_round_begins() -> None:
+    def entry(number: int, *keys: str) -> Entry:
+        return Entry(number, number + 100, tuple(m.Text(key) for key in keys))
+
+    log = [
+        entry(1, "pog-turn-begins"), entry(2, "pog-played-ops"), entry(3), entry(5, "pog-played-sr"),
+        entry(6, "pog-auto-op"), entry(8),
+    ]  # fmt: skip
+    assert ATLAS.first("last round", log) == 105
+    assert ATLAS.first("this turn", log) == 101
+    assert ATLAS.first("since 3", log) == 105
+    assert ATLAS.first("last round", log[:2]) == 1
+    assert ATLAS.first("since 99", log) > 200
+
+
+# ------------------------------------------------------------------------------------------------- what is in them
+
+
+def scene(show: str, now: m.View | None = None) -> Scene:
+    overlay = ATLAS._overlay(now or view(None), wanted(show))
+    return overlays.scene(now or view(None), overlay, None, say)
+
+
+def stamps(found: Scene, name: str) -> list[Stamp]:
+    (inset,) = [item for item in found.items if isinstance(item, Inset)]
+    return [item for item in inset.scene.items if isinstance(item, Stamp) and item.name == name]
+
+
+def test_supply_shows_the_space_on_which_others_hang() -> None:
+    found = scene("supply ap")
+    cuts = {item.args[0] for item in stamps(found, "pill")}
+    assert "cuts 1" in cuts
+    assert any(item.args[-1] == "risk" for item in stamps(found, "line"))
+    assert "Lyon lost: FRc cut off" in found.text()
+
+
+def test_reach_darkens_the_rest() -> None:
+    (inset,) = [item for item in scene("reach GE 1 @ Liege").items if isinstance(item, Inset)]
+    assert any(isinstance(item, Veil) for item in inset.scene.items)
+    rings = {item.args[3] for item in stamps(scene("reach GE 1 @ Liege"), "ring")}
+    assert rings == {"solid", "dashed"}  # where it may stay, where it may only pass
+
+
+def test_the_control_map_is_without_counters() -> None:
+    (inset,) = [item for item in scene("control").items if isinstance(item, Inset)]
+    assert not any(isinstance(item, Group) for item in inset.scene.items)
+    holders = stamps(scene("control"), "holder")
+    assert {"ap", "cp", "neutral"} <= {item.args[0] for item in holders}
+
+
+@pytest.mark.parametrize("show", [show for show in SHOWS if show not in ("last round", "since 12")])
+def test_no_overlay_depends_on_a_hand(show: str) -> None:
+    state = position()
+    swapped = replace(state, cards_cp=replace(state.cards_cp, hand=tuple(reversed(state.cards_cp.hand))))
+    other = replace(swapped, cards_ap=replace(swapped.cards_ap, hand=()))
+    scenes = {scene(show, PATHS_OF_GLORY.view(one, viewer)) for one in (state, other) for viewer in (AP, CP, None)}
+    assert len(scenes) == 1
+
+
+def test_names_as_they_are_typed() -> None:
+    assert space_named("sed") == "sedan"
+    assert space_named("  Chateau  thierry ") == "chateau-thierry"
+    assert space_named("") is None
+    assert unit_named(view(None), "(ge 4)@sedan", on_map=True) == piece("GE 4")
+    assert unit_named(view(None), "GE 4", on_map=True) == piece("GE 4")
+    assert unit_named(view(None), "GEc @ Reserve", on_map=True) is None
