@@ -6,7 +6,7 @@ it covers. So nothing depends on the size of the picture but the copy of the she
 
 The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 660x762 pixels takes 2.6 ms and 73 kB
 as PNG at level 2, 2.5 ms and 109 kB with runs alone compressed, 7.8 ms and 65 kB at level 4, 14 ms and 112 kB as WebP
-of quality 85 with blurred figures. The whole map takes 31 ms and 855 kB at level 3, 25 ms and 892 kB at level 2, 110 ms
+of quality 85 with blurred figures. The whole map takes 32 ms and 800 kB at level 4, 21 ms and 890 kB at level 2, 110 ms
 and 1,060 kB as WebP.
 """
 
@@ -27,7 +27,7 @@ from render.shade import Colour, mix
 
 Sprite = Image.Image
 MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
-FAST, SMALL = 2, 3  # levels of compression
+FAST, SMALL = 2, 4  # levels of compression
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
 STROKE = 3  # of a halo around words
 SHADES = 56  # of a game's 256 colours that are dark shades of others, for veils
