@@ -4,10 +4,9 @@ A picture has the 256 fixed colours of its game from the beginning. Base sheets 
 of things on a sheet, ready to be laid on it; only what lies over others is mixed with what is there, on the rectangle
 it covers. So nothing depends on the size of the picture but the copy of the sheet, the veil and the compression.
 
-The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 660x762 pixels takes 2.6 ms and 73 kB
-as PNG at level 2, 2.5 ms and 109 kB with runs alone compressed, 7.8 ms and 65 kB at level 4, 14 ms and 112 kB as WebP
-of quality 85 with blurred figures. The whole map takes 32 ms and 800 kB at level 4, 21 ms and 890 kB at level 2, 110 ms
-and 1,060 kB as WebP.
+The format was chosen by measuring (`tests/benchmarks/bench_render.py`). A crop of 660x762 pixels takes 2 ms and 109 kB
+as PNG with runs alone compressed, 2.5 ms and 73 kB at level 2, 7.8 ms and 65 kB at level 4, 14 ms and 112 kB as WebP of
+quality 85 with blurred figures. The whole map takes 27 ms and 855 kB at level 3, 110 ms and 1,060 kB as WebP.
 """
 
 from __future__ import annotations
@@ -27,7 +26,9 @@ from render.shade import Colour, mix
 
 Sprite = Image.Image
 MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
-FAST, SMALL = 2, 4  # levels of compression
+# zlib's level and strategy: runs alone for a crop, matches for a whole map, more of them if it is too large to post.
+FAST, SMALL, SMALLEST = (1, 3), (3, 0), (6, 0)
+MOST = 1_000_000  # bytes
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
 STROKE = 3  # of a halo around words
 SHADES = 56  # of a game's 256 colours that are dark shades of others, for veils
@@ -90,7 +91,7 @@ class Painter:
     def indexed(self, scene: Scene) -> Image.Image:
         """The painted scene in the game's colours."""
         if scene.sheet is None:
-            canvas = few_colours(self.full(scene), colours(self._game))
+            canvas = self._flat(scene)
         else:
             canvas = self._ground(scene, scene.sheet)
             for item in scene.items:
@@ -100,12 +101,28 @@ class Painter:
                 canvas.paste(self.indexed(item.scene), (scaled(item.x, scene.zoom), scaled(item.y, scene.zoom)))
         return canvas
 
+    def _flat(self, scene: Scene) -> Image.Image:
+        """A scene without a sheet. What insets will cover from side to side is not painted."""
+        canvas = self._blank(scene)
+        wide, high = scene.size
+        for top, bottom in _uncovered(scene, wide, high):
+            part = Image.new("RGB", (wide, bottom - top), scene.background)
+            self._draw(part, [item for item in scene.items if not isinstance(item, Inset)], scene.zoom, (0, -top))
+            canvas.paste(few_colours(part, colours(self._game)), (0, top))
+        return canvas
+
+    def _blank(self, scene: Scene) -> Image.Image:
+        pixel = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self._game))
+        blank = Image.new("P", scene.size, pixel.getpixel((0, 0)))
+        blank.putpalette(pixel.getpalette() or [])
+        return blank
+
     def _ground(self, scene: Scene, sheet: Sheet) -> Image.Image:
         left, top, right, bottom = (scaled(edge, scene.zoom) for edge in sheet.crop)
         ground = _zoomed(sheet.name, scene.zoom).crop((left, top, right, bottom))
         if ground.size == scene.size:
             return ground
-        canvas = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self._game)).resize(scene.size)
+        canvas = self._blank(scene)
         canvas.paste(ground, (0, 0))
         return canvas
 
@@ -192,6 +209,18 @@ class Painter:
         whole: Sprite = self._sprite(name, args, FULL)
         size = max(1, scaled(whole.width, zoom)), max(1, scaled(whole.height, zoom))
         return whole.resize(size, Image.Resampling.LANCZOS)
+
+
+def _uncovered(scene: Scene, wide: int, high: int) -> Iterable[Point]:
+    """The rows, from and to, that are not hidden by insets as wide as the scene."""
+    top = 0
+    for inset in sorted((item for item in scene.items if isinstance(item, Inset)), key=lambda inset: inset.y):
+        if inset.x == 0 and inset.scene.size[0] >= wide:
+            if inset.y > top:
+                yield top, scaled(inset.y, scene.zoom)
+            top = scaled(inset.y, scene.zoom) + inset.scene.size[1]
+    if top < high:
+        yield top, high
 
 
 _ANY = [0] + [255] * 255
@@ -364,6 +393,12 @@ def as_palette(image: Image.Image) -> Image.Image:
 
 def encoded(image: Image.Image) -> bytes:
     """A picture in few colours as PNG."""
+    large = image.width * image.height >= LARGE
+    found = _png(image, SMALL if large else FAST)
+    return _png(image, SMALLEST) if len(found) > MOST else found
+
+
+def _png(image: Image.Image, how: tuple[int, int]) -> bytes:
     data = BytesIO()
-    image.save(data, "PNG", compress_level=FAST if image.width * image.height < LARGE else SMALL)
+    image.save(data, "PNG", compress_level=how[0], compress_type=how[1])
     return data.getvalue()

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.kernel.text import Arg, Text
 
 Say: TypeAlias = Callable[[Text], str]
+KEPT = 500  # sentences
 
 
 def word(name: str, /, **args: Arg) -> Text:
     """A word or short sentence of the pictures by name."""
     return Text(f"pic-{name}", args)
+
+
+def remembering(say: Say) -> Say:
+    """The same words, looked up once: pictures say the same few again and again."""
+    return lru_cache(KEPT)(say)
 
 
 def plain(sentence: Text) -> str:

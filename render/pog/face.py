@@ -19,7 +19,7 @@ from render.pog.atlas import Atlas, parts
 from render.pog.cards import plain_words
 from render.pog.story import spaces_of
 from render.wanted import Entry, Past, Wanted
-from render.words import plain
+from render.words import plain, remembering
 
 KINDS = ("card", "space", "unit", "rule")
 
@@ -58,7 +58,7 @@ class PathsOfGloryFace:
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
         self._words = plain_words if say is None else partial(card_words, say)
-        self._say = plain if say is None else say
+        self._say = plain if say is None else remembering(say)
         self._annals = PathsOfGloryAnnals(self._say)
         self._atlas = Atlas(self._say)
 

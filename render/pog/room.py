@@ -48,15 +48,18 @@ class Room:
             (x + HALF, y - HALF - 12 - level),
             (x - HALF, y - HALF - 12 - level),
         ]
-        best = min(spots, key=lambda spot: self._cost(_frame(spot, wide, high)))
+        reach = HALF + 40 + max(wide, high)
+        around = (x - reach, y - reach, x + reach, y + reach)
+        near = [thing for thing in self._things if _overlap(around, thing[0])]
+        best = min(spots, key=lambda spot: self._cost(_frame(spot, wide, high), near))
         best = _within(self._region.crop, best, wide, high)
         self._things.append((_frame(best, wide, high), TAG))
         return best
 
-    def _cost(self, frame: Frame) -> int:
+    def _cost(self, frame: Frame, near: list[tuple[Frame, int]]) -> int:
         crop = self._region.crop
         inside = crop[0] <= frame[0] and frame[2] <= crop[2] and crop[1] <= frame[1] and frame[3] <= crop[3]
-        return sum(cost for thing, cost in self._things if _overlap(frame, thing)) + (0 if inside else OUTSIDE)
+        return sum(cost for thing, cost in near if _overlap(frame, thing)) + (0 if inside else OUTSIDE)
 
 
 def _frame(middle: Point, wide: int, high: int) -> Frame:

@@ -25,11 +25,12 @@ from render.painter import GROUPS_KEPT
 from render.picture import Picture
 from render.pog.atlas import Atlas
 from render.wanted import Wanted
+from render.words import remembering
 from tests.render.positions import battle, position, single_events, view
 
 ROUNDS = int(os.environ.get("ADJUTANT_ROUNDS", "15"))
 TABLES = 120
-SAY = Messages("en").say
+SAY = remembering(Messages("en").say)
 ATLAS = Atlas(SAY)
 
 
