@@ -48,4 +48,4 @@ def samples() -> list[Image.Image]:
     """Pictures of everything that is laid on a sheet or stands by itself."""
     cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
     scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
-    return [PAINTER.image(scene) for scene in scenes]
+    return [PAINTER.full(scene) for scene in scenes]
