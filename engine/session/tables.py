@@ -222,10 +222,14 @@ class Tables:
             told.extend(await self._desk.retell(one, changes[-newest:]))
         return told
 
-    async def events_from(self, channel: int, revision: int) -> tuple[Event, ...]:
-        """What everybody was told from a revision on, in order, without what was taken back."""
+    async def events_from(self, channel: int, revision: int, newest: int = 200) -> tuple[Event, ...]:
+        """What everybody was told from a revision on, in order, without what was taken back.
+
+        Of the newest so many changes at most: they are made again from the log.
+        """
         number = await self._desk.number_in(channel)
-        told = await self._desk.retell(number, await self._store.changes(number, max(revision, 1) - 1))
+        changes = await self._store.changes(number, max(revision, 1) - 1)
+        told = await self._desk.retell(number, changes[-newest:])
         undone = {line.sequence for one in told if one.undone for line in one.entries}
         stands = [one for one in told if one.kind == "orders" and {line.sequence for line in one.entries} - undone]
         return tuple(event for one in stands for event in one.public())

@@ -71,6 +71,7 @@ async def test_events_from_a_revision_on_without_what_was_taken_back(tables: Tab
     assert everything == ["race-moved", "race-moved", "race-hid-something"]
     assert [key for key, _ in await told(3)] == ["race-moved", "race-hid-something"]
     assert await told(99) == []
+    assert len(await tables.events_from(CHANNEL, 1, newest=1)) == 2, "of the last change alone"
 
 
 async def test_a_revision_finds_its_step(tables: Tables) -> None:
