@@ -137,7 +137,7 @@ async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
     assert "<@" not in said
     again = await bluff(tmp_path, "help", "bid 4", "accept", "fold")
     assert "receive 1 VP" in again
-    assert "Red cedes 4 VP" in again
+    assert "4 VP from Red to the other side" in again
     assert "Bid a number" in again
     assert "<@" not in again
 

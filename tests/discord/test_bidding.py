@@ -60,10 +60,10 @@ async def test_a_bidding_with_buttons(club: Club) -> None:
     assert "You are in" in answer.text
     assert "Bid a number" in answer.text
     started = server.last("The game begins")["content"]
-    assert f"**Blue** (<@{second}>) cedes 3 VP" in started
+    assert f"3 VP from **Blue** (<@{second}>)" in started
     assert list(buttons(newest(club))) == ["Your move"]
     status = await server.command(CY, "status")
-    assert "cedes 3 VP" in status.text
+    assert "3 VP from" in status.text
     info = await club.desk.tables.info(server.channel)
     assert info.options["ceded"] == "blue:3"
 
@@ -104,7 +104,7 @@ async def test_a_bidding_with_the_form_and_commands_across_restarts(club: Club) 
     taken = await server.click(first, panel.original, "Accept, play Blue")
     await club.quiet()
     assert taken.original["id"] == panel.original["id"], "a press in one's own message changes that message"
-    assert "cedes 9 VP" in server.last("The game begins")["content"]
+    assert "9 VP from" in server.last("The game begins")["content"]
 
 
 async def test_refusals_are_private(club: Club) -> None:
@@ -187,3 +187,28 @@ async def test_sides_are_bid_for_only_where_the_game_allows_it(club: Club) -> No
     server = club.server
     assert "bid" in await server.complete(ANN, "game new", "side", game="bluff", side="")
     assert (await server.command(ANN, "game new", game="bluff", opponent=BOB, side="green")).text.startswith("There is")
+
+
+async def test_5_6_1_the_sides_of_a_campaign_are_bid_for(club: Club) -> None:
+    server = club.server
+    options = {"game": "paths_of_glory", "opponent": BOB, "side": "bid", "options": "scenario=campaign"}
+    await server.command(ANN, "game new", **options)
+    await server.click(BOB, server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+    bidding = (await club.desk.tables.info(server.channel)).bidding
+    assert bidding is not None
+    first, second = bidding.turn, bidding.other
+    await server.click(first, newest(club), "Allied Powers: 1 VP")
+    await club.quiet()
+    await server.click(second, newest(club), "Allied Powers: 2 VP")
+    await club.quiet()
+    await club.restart()
+    await server.click(first, newest(club), "Accept, play Central Powers")
+    await club.quiet()
+    info = await club.desk.tables.info(server.channel)
+    assert info.seats == {"ap": second, "cp": first}
+    assert info.options["bid"] == "ap:2"
+    assert "2 VP from" in server.last("The game begins")["content"]
+    await server.command(second, "game resign", sure=True)
+    await club.quiet()
+    assert "✔" in (await server.command(CY, "game verify")).text

@@ -59,8 +59,8 @@ bidding-asks = { $player }, play **{ $other }** { $points ->
    *[other] and receive { $points } VP
 } at the end, or bid more for **{ $role }**?
 prompt-bidding = Table { $number } · { $asks }
-bargain = **{ $role }** ({ $player }) cedes { $points } VP for the choice of the side. They count only in the final result.
-bargain-nothing = **{ $role }** ({ $player }) chose the side and cedes nothing for it.
+bargain = The bid: { $points } VP from **{ $role }** ({ $player }) to the other side, in the final result only.
+bargain-nothing = The bid: nothing, for the choice of **{ $role }** ({ $player }).
 bid-receipt = ✔ You bid { $points ->
     [0] nothing
     [one] 1 VP

@@ -30,6 +30,7 @@ class PathsOfGlory:
         verbs=offers.VERBS,
         rules_version=1,
         stage="alpha",
+        bid=agreed.BID,
     )
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
