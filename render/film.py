@@ -48,7 +48,7 @@ class Stage(Protocol):
         ...
 
     def title(self, shot: Shot) -> Image.Image:
-        """The card before the first shot of a turn."""
+        """What is shown before the first shot of a turn; little of it new, if the film is to stay small."""
         ...
 
     def picture(self, shot: Shot) -> Image.Image:

@@ -27,6 +27,7 @@ from render.scene import Box, Item, Scene, Words
 WIDTH, MAP = 860, 500
 RIBBON, CAPTION = 56, 72
 CLOSE = (WIDTH, MAP)
+BAND = 180  # height of a title
 FAR, FAR_BESIDE, NEAR_EAST = 780, 640, 380  # height of the whole of Europe alone, with the Near East, and of that
 EDGE = 70  # nearer to the edge than this the camera moves on
 TOO_FAR = 1.5  # times as much of the map as is needed: the camera comes nearer
@@ -112,18 +113,17 @@ def _cut(line: str, room: int) -> str:
     return f"{line} …"
 
 
-def title_scene(shot: Shot, say: Say, size: tuple[int, int]) -> Scene:
-    """The card before a turn."""
-    wide, high = size
+def title_scene(shot: Shot, say: Say, wide: int) -> Scene:
+    """The band with a turn's name."""
     vp = shot.view.tracks.vp if shot.number == 0 else _vp_before(shot)
     items: list[Item] = [
-        Box(0, 0, wide, high, DARK),
-        Box(0, high // 2 - 80, wide, 4, GOLD),
-        Words(wide // 2, high // 2 - 20, say(shot.mark.title), 64, WHITE, True, "mm"),
-        Words(wide // 2, high // 2 + 56, f"VP {vp}", 48, GOLD, True, "mm"),
-        Box(0, high // 2 + 100, wide, 4, GOLD),
+        Box(0, 0, wide, BAND, DARK),
+        Box(0, 0, wide, 4, GOLD),
+        Words(wide // 2, 60, say(shot.mark.title), 64, WHITE, True, "mm"),
+        Words(wide // 2, 132, f"VP {vp}", 48, GOLD, True, "mm"),
+        Box(0, BAND - 4, wide, 4, GOLD),
     ]
-    return Scene(wide, high, DARK, tuple(items))
+    return Scene(wide, BAND, DARK, tuple(items))
 
 
 def _vp_before(shot: Shot) -> int:
@@ -153,6 +153,7 @@ class PathsOfGloryStage:
         heights = {"europe": FAR_BESIDE, "near_east": NEAR_EAST} if near_east else {"europe": FAR}
         self._heights = heights if far else {}
         self._at: tuple[Sheet, Crop] | None = None
+        self._last: Image.Image | None = None
         self._painted: dict[str, tuple[Scene, Image.Image]] = {}  # the last of each whole sheet: often nothing changes
         self.palette = _colours()
 
@@ -165,8 +166,10 @@ class PathsOfGloryStage:
         return wide, RIBBON + high + CAPTION
 
     def title(self, shot: Shot) -> Image.Image:
-        """The card before the first shot of a turn."""
-        return PAINTER.image(title_scene(shot, self._say, self.size))
+        """A band across the picture shown last: a whole card would make the film a third larger."""
+        image = self._last.copy() if self._last is not None else Image.new("RGB", self.size, DARK)
+        image.paste(PAINTER.image(title_scene(shot, self._say, image.width)), (0, (image.height - BAND) // 2))
+        return image
 
     def caption(self, shot: Shot) -> str:
         """What happens, in the reader's language, in about two lines; of a far shot only what is lost and won."""
@@ -193,6 +196,7 @@ class PathsOfGloryStage:
             image.paste(part, (left + (room - part.width) // 2, top))
             left += room
         image.paste(PAINTER.image(caption_scene(self.caption(shot), wide)), (0, high - CAPTION))
+        self._last = image
         return image
 
     def _close(self, shot: Shot) -> Image.Image:

@@ -86,10 +86,10 @@ def spans(name: str, moments: Sequence[Moment], most: int) -> None:
         for shot in made.shots:
             stage.picture(shot)
 
-    painting, _ = timed(painted)
     whole, found = timed(
         lambda: film(moments, ANNALS, Limits(most, BYTES), lambda work, shot: work(shot), lambda ready, all_: None)
     )
+    painting, _ = timed(painted)
     size = len(found.data) / 1e6
     print(
         f"{name:8} {len(moments):5} steps {found.pictures:4} pictures, one a {found.level.name.lower():9}"

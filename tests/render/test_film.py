@@ -223,7 +223,7 @@ def test_ribbon_title_and_caption() -> None:
     shot = shot_of(campaign()[1], ANNALS.mark)
     say = Messages().say
     assert said(ribbon(shot, say, 860)) == ["Turn 1, August 1914 · round 1", "VP 11"]
-    assert said(title_scene(shot, say, (860, 628))) == ["Turn 1, August 1914", "VP 10"], "the points before it"
+    assert said(title_scene(shot, say, 860)) == ["Turn 1, August 1914", "VP 10"], "the points before it"
     assert said(caption_scene("One sentence.", 860)) == ["One sentence."]
     long = said(caption_scene("word " * 100, 860))
     assert len(long) == 2
