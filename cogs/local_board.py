@@ -12,7 +12,7 @@ from cogs.bidding import is_bidding
 from cogs.choices import ROOT
 from cogs.desk import Desk
 from cogs.local_lines import plain
-from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
+from cogs.looks import Page, find, hand_page, history_page, map_page, status_page
 from cogs.ports import Picture
 from engine.kernel.text import Text
 from engine.session.model import Prompt, TableInfo, Told
@@ -110,7 +110,9 @@ class LocalBoard:
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:
-            self._page(await found_page(self._desk, CHANNEL, await self._user(), kind, name))
+            _, found = await find(self._desk, CHANNEL, await self._user(), kind, name)
+            self._write(plain(self._desk.lines(found.lines)))
+            self._keep(found.picture)
 
         return look_up
 

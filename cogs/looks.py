@@ -101,18 +101,24 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
     return _page(lines, await desk.picture(face.status, seen.view))
 
 
-async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
-    """A card, a space, a unit, a paragraph; a long answer a page at a time, 1 first."""
+async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[TableInfo, Found]:
+    """A card, a space, a unit, a paragraph, as this user may see it; `TableError` if there is no such thing."""
     seen = await desk.tables.view(channel, user)
     face = desk.face(seen.info)
     found: Found | None = await desk.paint(face.look_up, seen.view, kind, key) if kind in face.kinds else None
     if found is None:
         raise TableError(text("not-found", what=key))
+    return seen.info, found
+
+
+async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
+    """What was looked up; a long answer a page at a time, 1 first."""
+    info, found = await find(desk, channel, user, kind, key)
     pages = leaves([desk.lines([line]) for line in found.lines], LEAF)
     page = min(max(1, page), len(pages))
     words = [pages[page - 1], *([desk.say("look-page", page=page, pages=len(pages))] if len(pages) > 1 else [])]
     picture = (found.picture,) if found.picture is not None and page == 1 else ()
-    return Page(clipped("\n".join(words)), picture, view_of(_turns(desk, seen.info, kind, found, page, len(pages))))
+    return Page(clipped("\n".join(words)), picture, view_of(_turns(desk, info, kind, found, page, len(pages))))
 
 
 def leaves(lines: Sequence[str], size: int) -> list[str]:

@@ -46,9 +46,11 @@ def table(folder: Path, *lines: str, arguments: tuple[str, ...] = (), **environm
 
 
 def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
-    first = table(tmp_path, "/help", "1", "/panel", "/hand", "/status", "/map west", "/card 1", "/log", "/quit")
+    first = table(tmp_path, "/help", "1", "/panel", "/hand", "/status", "/map west", "/card 1", "/rule 12.5", "/quit")
     assert "The game begins" in first
     assert "Guns of August" in first
+    assert "12.5.3 Cancelling" in first
+    assert "(RET-15)" in first, "a terminal has no pages"
     again = table(tmp_path, "/log", "/undo", "/nonsense", "words without sense")
     assert "Paths of Glory goes on." in again
     assert "take Guns of August" in again
