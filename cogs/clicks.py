@@ -15,6 +15,7 @@ from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
 from cogs.looks import found_page, hand_page, history_page
 from cogs.panel import Panel, leaf, panel_for, receipt
+from cogs.play_cog import channel_of
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
@@ -163,9 +164,9 @@ class Clicks:
         await self._turn_to(interaction, click)
 
     async def _turn_to(self, interaction: Interaction, click: Click) -> None:
-        info = await self.desk.tables.numbered(click.table)
         kind, _, key = click.arg.partition(".")
-        page = await found_page(self.desk, info.channel, interaction.user.id, kind, key, click.page)
+        channel = (await self.desk.tables.numbered(click.table)).channel if click.table else channel_of(interaction)
+        page = await found_page(self.desk, channel, interaction.user.id, kind, key, click.page)
         await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
 
     async def join(self, interaction: Interaction, click: Click) -> None:

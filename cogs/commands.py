@@ -14,7 +14,7 @@ from discord.app_commands import Choice
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.invitations import Invitations
-from cogs.looks import Page, found_page, hand_page, history_page, map_page, status_page
+from cogs.looks import Page, found_page, hand_page, history_page, map_page, shelf_for, status_page
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.ports import GameUI
 from cogs.poster import Poster
@@ -115,7 +115,7 @@ def _look_up(desk: Desk, kind: str) -> Command:
         await _answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await _choices(desk, interaction, lambda face, view: face.look_up_choices(view, kind, current))
+        return await _choices(desk, interaction, lambda face, view: face.look_up_choices(view, kind, current), kind)
 
     command: Command = app_commands.Command(name=kind, description="…", callback=look_up)
     command.autocomplete("name")(choices)
@@ -123,14 +123,14 @@ def _look_up(desk: Desk, kind: str) -> Command:
 
 
 async def _choices(
-    desk: Desk, interaction: Interaction, suggested: Callable[[GameUI, Any], list[Part]]
+    desk: Desk, interaction: Interaction, suggested: Callable[[GameUI, Any], list[Part]], kind: str = ""
 ) -> list[Choice[str]]:
-    """Autocomplete of what the face of the game suggests."""
+    """Autocomplete of what the face of the game suggests; for a kind that is printed, without a game too."""
     try:
-        seen = await desk.tables.view(channel_of(interaction), interaction.user.id)
+        shelf = await shelf_for(desk, channel_of(interaction), interaction.user.id, kind)
     except GameError:
         return []
-    parts = suggested(desk.face(seen.info), seen.view)
+    parts = suggested(shelf.face, shelf.view)
     return [Choice(name=part.label[:100], value=part.key[:100]) for part in parts[:25]]
 
 

@@ -71,13 +71,14 @@ class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TE
         await operations[self.click.op](interaction, self.click)
 
 
-def control_id(info: TableInfo, op: str, arg: str = "", page: int = 0) -> str:
-    """The id of a control, good for ever."""
-    return f"t:{info.number}:{info.revision}:{op}:{arg}:{page}"
+def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0) -> str:
+    """The id of a control, good for ever; without a table (number 0) it belongs to whatever the channel holds."""
+    number, revision = (info.number, info.revision) if info is not None else (0, 0)
+    return f"t:{number}:{revision}:{op}:{arg}:{page}"
 
 
 def button(
-    info: TableInfo,
+    info: TableInfo | None,
     op: str,
     label: str,
     arg: str = "",
@@ -86,7 +87,7 @@ def button(
     style: ButtonStyle = ButtonStyle.secondary,
     row: int | None = None,
 ) -> Control:
-    """A button of a table."""
+    """A button of a table, or of a look-up without one."""
     identity = control_id(info, op, arg, page)
     return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
 

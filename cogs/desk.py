@@ -85,6 +85,10 @@ class Desk:
         """The pictures and look-ups of the game of a table."""
         return self.faces.get(info.game_id, self.plain)
 
+    def reference(self, kind: str) -> GameUI | None:
+        """The first game that can look this kind up without a game being played."""
+        return next((face for face in self.faces.values() if kind in face.printed), None)
+
     async def paint(self, work: Callable[..., R], *args: Any) -> R:
         """Run slow, plain work in the painting thread."""
         return await asyncio.get_running_loop().run_in_executor(self.painter, work, *args)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import discord
 
@@ -101,14 +102,35 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
     return _page(lines, await desk.picture(face.status, seen.view))
 
 
-async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[TableInfo, Found]:
+@dataclass(frozen=True)
+class Shelf:
+    """Where something is looked up: the channel's game as the user sees it, or what is printed for any game."""
+
+    face: GameUI
+    info: TableInfo | None = None
+    view: Any = None
+
+
+async def shelf_for(desk: Desk, channel: int, user: int, kind: str) -> Shelf:
+    """The game of the channel; without one the first game in which this kind is printed. `TableError` if neither."""
+    try:
+        seen = await desk.tables.view(channel, user)
+    except TableError:
+        face = desk.reference(kind)
+        if face is None:
+            raise
+        return Shelf(face)
+    return Shelf(desk.face(seen.info), seen.info, seen.view)
+
+
+async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[TableInfo | None, Found]:
     """A card, a space, a unit, a paragraph, as this user may see it; `TableError` if there is no such thing."""
-    seen = await desk.tables.view(channel, user)
-    face = desk.face(seen.info)
-    found: Found | None = await desk.paint(face.look_up, seen.view, kind, key) if kind in face.kinds else None
+    shelf = await shelf_for(desk, channel, user, kind)
+    known = kind in shelf.face.kinds
+    found: Found | None = await desk.paint(shelf.face.look_up, shelf.view, kind, key) if known else None
     if found is None:
         raise TableError(text("not-found", what=key))
-    return seen.info, found
+    return shelf.info, found
 
 
 async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
@@ -133,7 +155,7 @@ def leaves(lines: Sequence[str], size: int) -> list[str]:
     return [page for page in pages if page] or ["·"]
 
 
-def _turns(desk: Desk, info: TableInfo, kind: str, found: Found, page: int, pages: int) -> list[Control]:
+def _turns(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: int, pages: int) -> list[Control]:
     """Back, on, and what it leads to."""
     key = f"{kind}.{found.key}"
     turns = [(desk.say("button-previous"), page - 1)] if page > 1 else []

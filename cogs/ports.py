@@ -87,6 +87,11 @@ class GameUI(Protocol):
         """What can be looked up: `card`, `space`, `unit`; with `rule`, refusals lead to their paragraphs."""
         ...
 
+    @property
+    def printed(self) -> Sequence[str]:
+        """Those of the kinds that need no game (`view` may be None): what is printed, such as `card` and `rule`."""
+        ...
+
     def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
         """What just happened, around where it happened."""
         ...
@@ -140,6 +145,7 @@ class PlainUI:
     """The face of a game that has none: no pictures, nothing to look up."""
 
     kinds: Sequence[str] = ()
+    printed: Sequence[str] = ()
     annals: Annals | None = None
 
     def report(self, view: Any, events: Sequence[Event]) -> Picture | None:

@@ -22,6 +22,7 @@ from render.wanted import Entry, Past, Wanted
 from render.words import plain, remembering
 
 KINDS = ("card", "space", "unit", "rule")
+PRINTED = ("card", "rule")
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class PathsOfGloryFace:
     """Every method is plain; callers use the painting thread."""
 
     kinds: Sequence[str] = KINDS
+    printed: Sequence[str] = PRINTED
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
@@ -142,7 +144,7 @@ class PathsOfGloryFace:
     def _title(self, paragraph: str) -> str:
         return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
 
-    def _card(self, view: m.View, key: str) -> Found | None:
+    def _card(self, view: m.View | None, key: str) -> Found | None:
         found = _named([*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())], key)
         if found is None:
             return None
@@ -164,7 +166,7 @@ class PathsOfGloryFace:
             return None
         return Found(found, facts.unit_lines(view, UnitId(found)))
 
-    def _rule(self, view: m.View, key: str) -> Found | None:
+    def _rule(self, view: m.View | None, key: str) -> Found | None:
         """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
         number = rulebook.number(key)
         if number is not None:

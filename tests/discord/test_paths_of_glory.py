@@ -180,6 +180,21 @@ async def test_a_long_paragraph_page_by_page(club: Club) -> None:
     assert "not found" in (await club.server.command(ANN, "rule", name="nothing")).text
 
 
+async def test_rules_and_cards_without_a_game(club: Club) -> None:
+    """What is printed can be read in any channel; the map needs a game."""
+    assert "12.5" in await club.server.complete(ANN, "rule", "name", name="12.5")
+    asked = await club.server.command(ANN, "rule", name="12.5")
+    assert asked.original is not None
+    await club.restart()
+    second = await club.server.click(ANN, asked.original, "Next page")
+    assert second.text.endswith("Page 2 of 2"), second.text
+    card = (await club.server.command(ANN, "card", name="moltke")).original
+    assert card is not None
+    assert card["attachments"]
+    assert "no game" in (await club.server.command(ANN, "space", name="sedan")).text.casefold()
+    assert await club.server.complete(ANN, "space", "name", name="sed") == []
+
+
 async def test_a_refused_order_in_the_panel_leads_to_its_paragraph(club: Club) -> None:
     """Under the panel, which stays as it is: the statement is another private message."""
     await begun(club)
