@@ -31,12 +31,12 @@ def test_att_02_space_flips_even_without_enemy_supply() -> None:
     assert work.board.control[space("rouen")] == AP
 
 
-def test_att_02_supplied_unit_inside_spares_the_space() -> None:
+def test_att_02_unc_16_supplied_unit_inside_spares_the_space() -> None:
     state = position({"libya": ["SNc"]}, at_war=["tu"])
     assert after(state).board.control[space("libya")] == CP
 
 
-def test_att_04_trenches_of_a_flipping_space() -> None:
+def test_att_04_unc_15_trenches_of_a_flipping_space() -> None:
     trenches = {"rouen": (CP, 2), "le-mans": (CP, 1)}
     work = after(position(control={"rouen": "cp", "le-mans": "cp"}, trenches=trenches))
     assert work.board.trenches[space("rouen")] == m.Trench(AP, 1)

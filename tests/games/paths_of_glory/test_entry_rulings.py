@@ -8,13 +8,10 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import activation, choices, crossing, graph, placing, replacements, supply
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules.combat import lasting
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, TABLES, CardId, Side, UnitId
+from engine.games.paths_of_glory.rules import crossing, graph, placing, replacements, supply
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, TABLES, CardId
 from tests.games.paths_of_glory.build import counter, position, space
-from tests.games.paths_of_glory.combat.test_lasting import as_event
-from tests.games.paths_of_glory.combat.test_later_cards import fits
 from tests.games.paths_of_glory.positions import held, initial, on_turn, piece, put
 from tests.games.paths_of_glory.test_turn import act, refused, with_deeds
 from tests.games.paths_of_glory.test_war_events import event, places, ready, with_status
@@ -141,38 +138,6 @@ def test_neu_06_bulgarian_corps() -> None:
     assert sorted(number for number in counts if number) == [1, 1, 1, 1, 2]
 
 
-def test_unc_07_arabs_and_senussi_wait_for_turkey() -> None:
-    """The cards."""
-    for card in ("arab_northern_army", "libyan_revolt"):
-        assert refused(ready(card), card, "event") is not None
-        assert refused(ready(card, 9, "tu"), card, "event") is None
-
-
-@pytest.mark.parametrize(
-    ("place", "cut", "sent"),
-    [
-        ("marseilles", "", True),
-        ("marseilles", "london", False),
-        ("reserve_ap", "", True),
-        ("reserve_ap", "london", False),
-        ("nancy", "", False),
-    ],
-)
-def test_unc_08_salonika_takes_corps_that_could_redeploy(place: str, cut: str, sent: bool) -> None:
-    """9.3.3: from ports and the Reserve Box, in supply there and at Salonika."""
-    control = {cut: "cp"} if cut else {}
-    state = position({place: ["FRc"]}, control=control, limited_greece=True)
-    state = choices.open_salonika(replace(state, board=replace(state.board, limited_greece=False)))
-    assert choices.may_be_sent(state, counter(state, "FRc")) == sent
-
-
-def test_unc_08_no_french_corps_from_the_box_with_paris_lost() -> None:
-    """13.1.11."""
-    state = choices.open_salonika(position({"reserve_ap": ["FRc", "BRc"]}, control={"paris": "cp"}))
-    assert not choices.may_be_sent(state, counter(state, "FRc"))
-    assert choices.may_be_sent(state, counter(state, "BRc"))
-
-
 # -------------------------------------------------------------------------------------------------- replacements
 
 
@@ -219,93 +184,3 @@ def test_rpl_14_every_marked_unit(unit: str) -> None:
     found = replacements.refuse_flip(state.board, piece(unit))
     assert found is not None
     assert found.rule == "17.1.7"
-
-
-# ----------------------------------------------------------------------------------------------- unclear points
-
-
-def test_unc_01_the_eleventh_army_never_makes_a_space_dearer() -> None:
-    """The lower of 2 and the ordinary price."""
-    wanted = {
-        ("GE 11", "GE 1"): 1,
-        ("GE 11", "GE 1", "AHc"): 2,
-        ("GE 11", "AH 1", "BUc"): 2,
-        ("GE 11", "AHc", "BUc"): 1,
-    }
-    for labels, price in wanted.items():
-        state = position({"breslau": labels}, at_war=["bu"], events=["eleventh_army"])
-        assert activation.price(state, space("breslau"), "move") == price, labels
-
-
-@pytest.mark.parametrize(
-    ("card", "attackers", "defenders", "side", "fit"),
-    [
-        ("wireless_intercepts", "ge_1", "ru_1", CP, True),
-        ("wireless_intercepts", "ge_1", "ru_1 ro_c", CP, False),
-        ("wireless_intercepts", "ge_1", "", CP, False),
-        ("von_francois", "ge_1", "", CP, False),
-        ("von_francois", "ge_1", "ru_c br_c", CP, True),
-    ],
-)
-def test_unc_02_unc_20_cards_against_russians(card: str, attackers: str, defenders: str, side: Side, fit: bool) -> None:
-    """UNC-02, UNC-20: Wireless Intercepts wants RU units only; a fort alone is no RU unit for any card."""
-    fort = next(s.id for s in SPACES.values() if s.nation == "ru" and s.fort)
-    assert fits(card, attackers, defenders, side, fort, origin=min(NEIGHBOURS[fort])) == fit
-
-
-@pytest.mark.parametrize("card", ["royal_tank_corps", "mine_attack"])
-@pytest.mark.parametrize("minor", ["aus_c", "cnd_c", "pt_c"])
-def test_unc_03_minors_are_not_british_for_cards(card: str, minor: str) -> None:
-    """7.1.4 and the cards."""
-    trench = {"trench": 2, "events": "landships"}
-    assert fits(card, "br_1", "ge_1", AP, **trench)  # type: ignore[arg-type]
-    assert not fits(card, minor, "ge_1", AP, **trench)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(("attackers", "fit"), [("ge_1", True), ("ah_1", False), ("ah_1 ge_c", True)])
-def test_unc_04_place_of_execution_wants_germans(attackers: str, fit: bool) -> None:
-    """The card."""
-    assert fits("place_of_execution", attackers, "fr_1", CP, "verdun", origin="metz", events="falkenhayn") == fit
-
-
-@pytest.mark.parametrize(
-    ("target", "origin", "fit"), [("koblenz", "metz", True), ("cambrai", "amiens", True), ("venice", "verona", False)]
-)
-def test_unc_27_tanks_in_germany_too(target: str, origin: str, fit: bool) -> None:
-    """The card of 2018: clear spaces of France, Belgium and Germany."""
-    assert (SPACES[space(target)].terrain == "clear") >= fit
-    assert fits("royal_tank_corps", "br_1", "ge_1", AP, target, origin=origin, trench=1, events="landships") == fit
-
-
-def test_unc_10_persia_and_its_neighbours_before_turkey() -> None:
-    """11.1.13: Kermanshah is closed with the rest of Persia, Basra is open."""
-    board = position({}).board
-    assert [facts.open_to(board, space(name)) for name in ("tabriz", "kermanshah", "ahwaz", "basra")] == [False] * 3 + [
-        True
-    ]
-    entered = position({}, at_war=["tu"]).board
-    assert facts.control_of(entered, space("kermanshah")) == CP
-    assert facts.control_of(entered, space("tabriz")) == AP
-
-
-def test_unc_12_the_reduced_senussi() -> None:
-    """Counter."""
-    factors = TABLES.units[UnitId("sn_c")].factors(True)
-    assert (factors.cf, factors.lf, factors.mf) == (0, 1, 1)
-
-
-@pytest.mark.parametrize("card", ["haig", "stavka_timidity", "lloyd_george", "great_retreat"])
-def test_unc_17_events_of_a_turn_end_with_it(card: str) -> None:
-    """In the turn of the event and not in the next, whatever the round."""
-    state = as_event(on_turn(initial(), 3, 6), card, 3)
-    assert lasting.this_turn(state, card)
-    assert not lasting.this_turn(on_turn(state, 4, 1), card)
-
-
-def test_unc_21_no_season_in_1914() -> None:
-    """Turns 1 and 2: neither severe weather nor the ban on deserts."""
-    for number in (1, 2):
-        turn = TABLES.turns[number]
-        assert turn.season == "none"
-        assert not turn.desert_banned
-    assert TABLES.turns[6].desert_banned

@@ -39,7 +39,7 @@ def still_owed(state: m.State, side: Side, target: str, attackers: list[str], de
 # ------------------------------------------------------------------------------------------- mandated offensives
 
 
-def test_mo_04_units_that_live_through_italy() -> None:
+def test_mo_04_unc_18_units_that_live_through_italy() -> None:
     """7.1.6: the French at Trieste need Italy; Serbs, Russians and Romanians never do, whatever the map."""
     state = owing(
         position({"trieste": ["FR 1"], "villach": ["AH 2"]}, at_war=["it"], control={"trieste": "ap"}), cp="ah_it"

@@ -43,6 +43,11 @@ def test_every_ruling_is_tested_or_explained() -> None:
     assert sorted(set(IDS) - in_tests() - documented()) == []
 
 
+def test_every_unclear_point_is_explained() -> None:
+    """A reading is a choice; its reason stands in the documents even if there is a test."""
+    assert sorted({ruling for ruling in IDS if ruling.startswith("UNC-")} - documented()) == []
+
+
 def test_only_rulings_are_named() -> None:
     """A typing error in an id would cover nothing."""
     assert len(set(IDS)) == len(IDS)

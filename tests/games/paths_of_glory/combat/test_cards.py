@@ -164,7 +164,7 @@ def test_sup_20_21_cards_for_supplied_defenders_only() -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_12_2_6_being_asked_says_nothing_about_the_hand(side: Side) -> None:
+def test_unc_28_being_asked_says_nothing_about_the_hand(side: Side) -> None:
     """Any other hand of the same size leads to the same question."""
     frames = []
     for hand in ("guns_of_august" if side == CP else "blockade", "von_francois" if side == CP else "pleve"):

@@ -92,7 +92,7 @@ def test_brusilov_is_not_asked_for_germans_others_or_open_ground() -> None:
     assert not isinstance(offensive(BRUSILOV, "ah_5").attack("lodz", "ru_1").frame, m.Declare)
 
 
-def test_brusilov_answers_turk_determination() -> None:
+def test_unc_13_brusilov_answers_turk_determination() -> None:
     turk = CardId("turk_determination")
     state = field({"erivan": "ru_c", "eleskirt": "tu_c"}, side=AP, attack="erivan", hands={CP: turk})
     fight = Fight(as_action(state, AP, BRUSILOV), (1, 1)).attack("eleskirt", "ru_c")
@@ -104,7 +104,7 @@ def test_brusilov_answers_turk_determination() -> None:
     assert fight.fires()[1].shifts == 0
 
 
-def test_kerensky_helps_one_attack_and_not_against_germans_alone() -> None:
+def test_unc_19_kerensky_helps_one_attack_and_not_against_germans_alone() -> None:
     fight = offensive(KERENSKY, "ah_5 ge_c").attack("lodz", "ru_1")
     assert fight.frame == m.Declare(AP, KERENSKY)
     assert [fire.drm for fire in pass_on(fight.do(m.UseCard(KERENSKY))).fires()] == [2, 0]

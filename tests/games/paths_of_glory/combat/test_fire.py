@@ -206,7 +206,7 @@ def test_flk_05_dashed_neighbours_are_ignored() -> None:
     assert not flank._free(state, combat, SpaceId("amiens"))
 
 
-def test_dsh_05_london_keeps_its_bonus_against_calais() -> None:
+def test_dsh_05_unc_23_london_keeps_its_bonus_against_calais() -> None:
     """12.3.2: judged by itself, for the swamp of Calais allows no attempt (12.3.1)."""
     units = {"london": "br_1", "amiens": "br_2", "calais": "ge_c", "le-havre": "ge_c"}
     fight = Fight(field(units, side=AP, attack="london amiens"), (1, 1))

@@ -72,7 +72,7 @@ def test_los_01_counting_corps_from_the_reserve() -> None:
     assert fight.at("sedan") == "fr_1"
 
 
-def test_los_02_the_example_of_12_4_3() -> None:
+def test_los_02_unc_14_the_example_of_12_4_3() -> None:
     """A full and a reduced army of LF 3 face 5; flipping the full one is refused."""
     fight = Assigning("fr_1 -fr_2", 5, reserve="fr_c")
     why = losses.refuse(fight.state, fight.state.top, m.TakeLoss(fight.unit("fr_1")))
