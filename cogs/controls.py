@@ -93,11 +93,13 @@ def button(
 
 
 def rule_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
-    """The way from a refusal to its paragraph or card, in games that can look rules up."""
-    if not isinstance(error, Refused) or not error.refusal.reference or RULE not in desk.face(info).kinds:
+    """The ways from a refusal to its paragraph and card, in games that can look rules up; the most special one last."""
+    if not isinstance(error, Refused) or RULE not in desk.face(info).kinds:
         return []
-    label = desk.say("button-rule", rule=rule_name(error.refusal))
-    return [button(info, "look", label, f"{RULE}.{error.refusal.reference}", page=1, row=row)]
+    return [
+        button(info, "look", desk.say("button-rule", rule=rule_name(rule)), f"{RULE}.{rule}", page=1, row=row)
+        for rule in error.refusal.references
+    ]
 
 
 def menu(info: TableInfo, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Control:

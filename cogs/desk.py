@@ -13,7 +13,7 @@ from discord.utils import escape_markdown, escape_mentions
 
 from cogs.ports import GameUI, Picture, PlainUI
 from data.messages import Messages
-from engine.kernel.errors import GameError, Refusal, Refused
+from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
 from engine.session.model import TableInfo, Told
@@ -42,9 +42,9 @@ def clipped(words: str, limit: int = CONTENT) -> str:
     return (cut[: cut.rfind("\n")] if "\n" in cut[limit // 2 :] else cut) + "\n…"
 
 
-def rule_name(why: Refusal) -> str:
-    """What to look up for a refusal, as a player types it."""
-    return why.reference.replace("_", " ")
+def rule_name(reference: str) -> str:
+    """A paragraph or card as a player types it."""
+    return reference.replace("_", " ")
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,9 @@ class Desk:
 
     def error(self, error: GameError) -> str:
         """Why not, with what to look up when it is the rules that forbid it."""
-        if isinstance(error, Refused) and error.refusal.reference:
-            return self.say("refused", rule=rule_name(error.refusal), reason=error.message)
+        if isinstance(error, Refused) and error.refusal.references:
+            rules = tuple(text("look-up-rule", rule=rule_name(rule)) for rule in error.refusal.references)
+            return self.say("refused", rules=rules, reason=error.message)
         return self.say(error.message)
 
     def meta(self, info: TableInfo) -> Meta:

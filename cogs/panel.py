@@ -52,7 +52,7 @@ async def panel_for(
     offered = await desk.tables.offers(channel, user)
     head = desk.say(await desk.tables.headline(channel)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
-    rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW) if refused is not None else []
+    rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW)[-1:] if refused is not None else []
     if not offered.offers:
         words = [*notes, title, head, *await waiting(desk, offered.info, user)]
         items = [*_seat_controls(desk, offered.info, user), *rules]

@@ -24,7 +24,8 @@ from engine.kernel.text import Arg, Text, text
 class Refusal:
     """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason.
 
-    A rule that is printed elsewhere than in the rulebook, on a card for example, names its `source`.
+    What else the rule depends on, a card for example, is named as the `source`; a rule that stands only there has a
+    word like `card` instead of a paragraph.
     """
 
     rule: str
@@ -32,9 +33,10 @@ class Refusal:
     source: str = ""
 
     @property
-    def reference(self) -> str:
-        """What to look up for the rule in full; empty for procedure."""
-        return self.source or self.rule
+    def references(self) -> tuple[str, ...]:
+        """What to look up for the rule in full: the paragraph, the source; nothing for procedure."""
+        own = self.rule if self.rule[:1].isdigit() else ""
+        return tuple(filter(None, (own, self.source)))
 
 
 def refusal(rule: str, key: str, **args: Arg) -> Refusal:

@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from cogs.desk import CONTENT, escaped
+from cogs.desk import CONTENT, Desk, escaped
 from cogs.looks import LEAF, leaves
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.rules import events
 from engine.games.paths_of_glory.tables import CARDS, CP, CardId
 from engine.kernel.chance import ScriptedChance
+from engine.kernel.errors import Refusal, Refused
+from engine.kernel.text import text
 from render.pog import rulebook
 from render.pog.face import Found, PathsOfGloryFace
 
@@ -68,6 +71,26 @@ def test_every_refusal_leads_somewhere() -> None:
                 assert path.parent.name == "events", f"{path}:{call.lineno}"
             elif isinstance(rule, ast.Constant) and rule.value:
                 assert rulebook.known(str(rule.value)), f"{path}:{call.lineno}"
+
+
+def test_a_refusal_says_what_to_look_up() -> None:
+    """The paragraph, the card the rule depends on, or both; nothing when it is only procedure."""
+    desk = Desk(None, MESSAGES, {}, {}, None)  # type: ignore[arg-type]  # only its words
+    for rule, source, ending in (
+        ("12.5.3", "", " (`/rule 12.5.3`)"),
+        ("card", "great_retreat", " (`/rule great retreat`)"),
+        ("12.2.6", "chlorine_gas", " (`/rule 12.2.6`, `/rule chlorine gas`)"),
+        ("", "", ""),
+    ):
+        error = Refused(Refusal(rule, text("pog-refuse-not-now"), source))
+        assert desk.error(error) == MESSAGES.say(text("pog-refuse-not-now")) + ending
+
+
+@pytest.mark.parametrize("card", sorted(events.RULES))
+def test_a_refused_event_leads_to_its_card(card: CardId) -> None:
+    state = PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state
+    why = events.refuse(state, CARDS[card].side, card)
+    assert why is None or looked_up("rule", why.source).key in (card, "uboats_unleashed")
 
 
 def test_paragraphs_are_in_order_and_have_parents() -> None:

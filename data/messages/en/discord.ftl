@@ -4,7 +4,8 @@ mention = <@{ $user }>
 seat = { $role }: { $player }
 
 # Errors
-refused = { $reason } (`/rule { $rule }`)
+refused = { $reason } ({ $rules })
+look-up-rule = `/rule { $rule }`
 incident = Something broke. Nothing of your game is lost. Tell the organiser this number: `{ $number }`
 only-in-channels = Games are played in the channels of a server.
 commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.

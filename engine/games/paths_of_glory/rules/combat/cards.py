@@ -64,7 +64,8 @@ def refuse_use(state: m.State, combat: m.Combat, side: Side, card: CardId, when:
     if not able(state, combat, side):
         return refusal("14.3.4", "pog-refuse-card-supply")
     if not fits(state, combat, side, card, when):
-        return refusal("12.2.6", "pog-refuse-card-condition", card=cardplay.card_text(card))
+        why = refusal("12.2.6", "pog-refuse-card-condition", card=cardplay.card_text(card))
+        return replace(why, source=card)
     return None
 
 

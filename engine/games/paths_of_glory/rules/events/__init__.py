@@ -26,9 +26,9 @@ PLAIN = CardId("place_of_execution")  # a combat card that may be played for its
 
 
 def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
-    """Why the card may not be the event of an action of its side now; what its own text forbids names the card."""
+    """Why the card may not be the event of an action of its side now; the card is named as the source."""
     why = _refuse(state, CARDS[card_id])
-    return replace(why, source=card_id) if why is not None and why.rule == "card" and not why.source else why
+    return why if why is None or why.source else replace(why, source=card_id)
 
 
 def _refuse(state: m.State, card: Card) -> Refusal | None:
