@@ -59,7 +59,7 @@ def test_every_paragraph_the_engine_names_has_a_statement() -> None:
         if re.fullmatch(r"\d+(\.\d+)+", word)
     }
     assert {"12.5.5", "11.1.4", "16.5.1.1"} <= named
-    assert sorted(named - set(rulebook.PARAGRAPHS)) == []
+    assert sorted(named - set(rulebook.PARAGRAPHS)) == [], "add to rules.csv and paths_of_glory_rules.ftl"
 
 
 def test_every_refusal_leads_somewhere() -> None:
@@ -68,7 +68,7 @@ def test_every_refusal_leads_somewhere() -> None:
         for call in refusals(path):
             rule = call.args[0]
             if isinstance(rule, ast.Constant) and rule.value == "card":
-                assert path.parent.name == "events", f"{path}:{call.lineno}"
+                assert path.parent.name == "events", f"{path}:{call.lineno}: take cardplay.by_card"
             elif isinstance(rule, ast.Constant) and rule.value:
                 assert rulebook.known(str(rule.value)), f"{path}:{call.lineno}"
 
