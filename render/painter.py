@@ -11,49 +11,28 @@ quality 85 with blurred figures. The whole map takes 27 ms and 855 kB at level 3
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from io import BytesIO
-from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.colours import SHADE, SHADE_SHARE
 from render.fonts import font
+from render.palette import as_palette as as_palette
+from render.palette import colours, few_colours, prepared, zoomed
 from render.scene import FULL, Box, Group, Inset, Item, Point, Scene, Sheet, Stamp, Veil, Words, scaled
-from render.shade import Colour, mix
+from render.shade import Colour
 
 Sprite = Image.Image
-MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
 # zlib's level and strategy: runs alone for a crop, matches for a whole map, more of them if it is too large to post.
 FAST, SMALL, SMALLEST = (1, 3), (3, 0), (6, 0)
 MOST = 1_000_000  # bytes
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
 STROKE = 3  # of a halo around words
-SHADES = 56  # of a game's 256 colours that are dark shades of others, for veils
 
 # How many things are kept in memory; a whole map has about 230 groups of some 15 kB.
-SPRITES_KEPT, GROUPS_KEPT, SHEETS_KEPT, LINES_KEPT = 3000, 1000, 6, 600
-
-
-def base(name: str) -> Image.Image:
-    """A prepared base sheet, `game/sheet`, in the colours of its game; read the first time only."""
-    game, sheet = name.split("/")
-    return _prepared(game).sheets[sheet]
-
-
-@lru_cache(SHEETS_KEPT)
-def _zoomed(name: str, zoom: int) -> Image.Image:
-    """A base sheet at another zoom; `SHEET_whole` is a smaller one drawn for the whole sheet in one picture."""
-    whole, (game, sheet) = base(name), name.split("/")
-    if zoom == FULL:
-        return whole
-    size = scaled(whole.width, zoom), scaled(whole.height, zoom)
-    smaller = _prepared(game).sheets.get(f"{sheet}_whole")
-    if smaller is not None and abs(smaller.width - size[0]) <= 1:
-        return smaller
-    return few_colours(whole.convert("RGB").resize(size, Image.Resampling.LANCZOS), colours(game))
+SPRITES_KEPT, GROUPS_KEPT, LINES_KEPT = 3000, 1000, 600
 
 
 class Piece(NamedTuple):
@@ -90,12 +69,7 @@ class Painter:
 
     def indexed(self, scene: Scene) -> Image.Image:
         """The painted scene in the game's colours."""
-        if scene.sheet is None:
-            canvas = self._flat(scene)
-        else:
-            canvas = self._ground(scene, scene.sheet)
-            for item in scene.items:
-                self._lay(canvas, scene, item)
+        canvas = self._flat(scene) if scene.sheet is None else self._on_sheet(scene, scene.sheet)
         for item in scene.items:
             if isinstance(item, Inset):
                 canvas.paste(self.indexed(item.scene), (scaled(item.x, scene.zoom), scaled(item.y, scene.zoom)))
@@ -119,7 +93,7 @@ class Painter:
 
     def _ground(self, scene: Scene, sheet: Sheet) -> Image.Image:
         left, top, right, bottom = (scaled(edge, scene.zoom) for edge in sheet.crop)
-        ground = _zoomed(sheet.name, scene.zoom).crop((left, top, right, bottom))
+        ground = zoomed(sheet.name, scene.zoom).crop((left, top, right, bottom))
         if ground.size == scene.size:
             return ground
         canvas = self._blank(scene)
@@ -128,29 +102,39 @@ class Painter:
 
     # Things on a sheet
 
-    def _lay(self, canvas: Image.Image, scene: Scene, item: Item) -> None:
-        zoom = scene.zoom
-        match item:
-            case Group():
-                assert scene.sheet is not None
-                at = (item.x + scene.sheet.crop[0], item.y + scene.sheet.crop[1])
-                piece = self._piece(scene.sheet.name, zoom, at, item.items)
-                if piece is not None:
-                    place = (scaled(item.x, zoom) + piece.left, scaled(item.y, zoom) + piece.top)
-                    canvas.paste(piece.picture, place, piece.mask)
-            case Veil():
-                _veil(canvas, item, zoom, self._game)
-            case Stamp() | Box() | Words():
-                frame = self._frame(item, zoom)
-                box = _clipped(frame, canvas.size)
-                if box is not None:
-                    part = canvas.crop(box).convert("RGB")
-                    self._draw(part, [item], zoom, (-box[0], -box[1]))
-                    canvas.paste(few_colours(part, colours(self._game)), box[:2])
+    def _on_sheet(self, scene: Scene, sheet: Sheet) -> Image.Image:
+        canvas = self._ground(scene, sheet)
+        for item in scene.items:
+            match item:
+                case Group():
+                    self._lay(canvas, scene, sheet, item)
+                case Veil():
+                    canvas = _veiled(canvas, item, scene.zoom, prepared(self._game).veiled)
+                case Stamp() | Box() | Words():
+                    self._mix(canvas, item, scene.zoom)
+                case Inset():
+                    pass  # insets are laid on at the end
+        return canvas
+
+    def _lay(self, canvas: Image.Image, scene: Scene, sheet: Sheet, group: Group) -> None:
+        """Copy a group that is kept ready."""
+        at = (group.x + sheet.crop[0], group.y + sheet.crop[1])
+        piece = self._piece(sheet.name, scene.zoom, at, group.items)
+        if piece is not None:
+            place = (scaled(group.x, scene.zoom) + piece.left, scaled(group.y, scene.zoom) + piece.top)
+            canvas.paste(piece.picture, place, piece.mask)
+
+    def _mix(self, canvas: Image.Image, item: Stamp | Box | Words, zoom: int) -> None:
+        """Mix a thing with what it lies over, on the rectangle it covers."""
+        box = _clipped(self._frame(item, zoom), canvas.size)
+        if box is not None:
+            part = canvas.crop(box).convert("RGB")
+            self._draw(part, [item], zoom, (-box[0], -box[1]))
+            canvas.paste(few_colours(part, colours(self._game)), box[:2])
 
     def _compose(self, sheet: str, zoom: int, at: Point, items: tuple[Stamp | Box | Words, ...]) -> Piece | None:
         """A group at a place of its sheet; None when there is nothing of it."""
-        ground = _zoomed(sheet, zoom)
+        ground = zoomed(sheet, zoom)
         middle = scaled(at[0], zoom), scaled(at[1], zoom)
         frames = [_moved(self._frame(item, zoom), middle) for item in items]
         box = _clipped(_around(frames), ground.size) if frames else None
@@ -268,127 +252,33 @@ def _clipped(frame: _Frame, size: Point) -> _Frame | None:
 # ---------------------------------------------------------------------------------------------------------- veils
 
 
-def _veil(canvas: Image.Image, veil: Veil, zoom: int, game: str) -> None:
-    mask = Image.new("1", canvas.size, 1)
+def _veiled(canvas: Image.Image, veil: Veil, zoom: int, shades: list[int]) -> Image.Image:
+    """The picture in its dark shades, and what lies in the clear as it was."""
+    found = canvas.point(shades)
+    reach, pen = scaled(veil.reach, zoom), scaled(veil.breadth, zoom)
+    ways = [_pixels((*a, *b), zoom) for a, b in veil.ways]
+    frames = [_pixels((x - veil.reach, y - veil.reach, x + veil.reach, y + veil.reach), zoom) for x, y in veil.spots]
+    edges = [(min(a, c) - pen, min(b, d) - pen, max(a, c) + pen, max(b, d) + pen) for a, b, c, d in ways]
+    box = _clipped(_around([*frames, *edges]), canvas.size) if frames or edges else None
+    if box is None:
+        return found
+    left, top = box[:2]
+    mask = Image.new("1", (box[2] - left, box[3] - top))
     draw = ImageDraw.Draw(mask)
-    for (x0, y0), (x1, y1) in veil.ways:
-        line = (scaled(x0, zoom), scaled(y0, zoom), scaled(x1, zoom), scaled(y1, zoom))
-        draw.line(line, 0, scaled(veil.breadth, zoom))
-    for x, y in veil.spots:
-        corners = [scaled(edge, zoom) for edge in (x - veil.reach, y - veil.reach, x + veil.reach, y + veil.reach)]
-        draw.rounded_rectangle(corners, scaled(veil.reach // 3, zoom), 0)
-    canvas.paste(canvas.point(_prepared(game).veiled), (0, 0), mask)
-
-
-def _difference(a: Colour, b: Colour) -> int:
-    """How unlike two colours look: hue weighs more than lightness."""
-    red, green, blue = a[0] - b[0], a[1] - b[1], a[2] - b[2]
-    tint = (red - green) ** 2 + (green - blue) ** 2 + (blue - red) ** 2
-    return red * red + green * green + blue * blue + tint
-
-
-# -------------------------------------------------------------------------------------------------------- colours
-
-
-class _Prepared(NamedTuple):
-    """What is prepared of a game: its colours, its sheets in them, and for each colour the index of its dark shade."""
-
-    palette: Image.Image
-    sheets: Mapping[str, Image.Image]
-    veiled: list[int]
-
-
-@cache
-def _prepared(game: str) -> _Prepared:
-    """The game's colours are those of its palette without the closest twins, and the dark shades missed most."""
-    folder = MAPS / game / "map"
-    with Image.open(folder / "palette.png") as image:
-        known = _distinct(triples(as_palette(image)), 256 - SHADES)
-    sheets: dict[str, Image.Image] = {}
-    for path in sorted(folder.glob("*.png")):
-        with Image.open(path) as image:
-            if image.mode == "P":
-                sheets[path.stem] = _in_colours(image, known)
-    counts = [sum(sheet) for sheet in zip(*(_counts(sheet) for sheet in sheets.values()), strict=True)]
-    everything = [*known, *_missed(known, counts)]
-    palette = palette_of(everything)
-    for sheet in sheets.values():
-        sheet.putpalette(palette.getpalette() or [])
-    return _Prepared(palette, sheets, [_nearest(everything, shaded(colour)) for colour in everything])
-
-
-def _missed(known: list[Colour], counts: list[int]) -> list[Colour]:
-    """The dark shades that are missed most: of colours that are common and whose shade is far from what is there."""
-    wanted = [shaded(colour) for colour in known]
-    gaps = [min(_difference(shade, one) for one in known) for shade in wanted]
-    found: list[Colour] = []
-    for _ in range(SHADES):
-        most = max(range(len(known)), key=lambda index: counts[index] ** 0.5 * gaps[index])
-        found.append(wanted[most])
-        gaps = [min(gap, _difference(shade, wanted[most])) for gap, shade in zip(gaps, wanted, strict=True)]
+    for a, b, c, d in ways:
+        draw.line((a - left, b - top, c - left, d - top), 1, pen)
+    for a, b, c, d in frames:
+        draw.rounded_rectangle((a - left, b - top, c - left, d - top), reach // 3, 1)
+    found.paste(canvas.crop(box), box[:2], mask)
     return found
 
 
-def _in_colours(sheet: Image.Image, known: list[Colour]) -> Image.Image:
-    """A sheet stored in few colours, each turned into the nearest of the known ones."""
-    places = [_nearest(known, colour) for colour in triples(sheet)]
-    return sheet.point([*places, *[0] * (256 - len(places))])
+def _pixels(units: tuple[int, int, int, int], zoom: int) -> _Frame:
+    a, b, c, d = units
+    return scaled(a, zoom), scaled(b, zoom), scaled(c, zoom), scaled(d, zoom)
 
 
-def colours(game: str) -> Image.Image:
-    """The game's palette; it also remembers the nearest colours found."""
-    return _prepared(game).palette
-
-
-def shaded(colour: Colour) -> Colour:
-    """A colour under a veil."""
-    return mix(colour, SHADE, SHADE_SHARE / 100)
-
-
-def _nearest(known: list[Colour], wanted: Colour) -> int:
-    return min(range(len(known)), key=lambda index: _difference(known[index], wanted))
-
-
-def _distinct(known: list[Colour], count: int) -> list[Colour]:
-    """So many of the colours: of the two most alike the later one goes, again and again."""
-    left = list(dict.fromkeys(known))
-    gaps = sorted((_difference(a, b), i, j) for j, b in enumerate(left) for i, a in enumerate(left[:j]))
-    gone: set[int] = set()
-    for _, i, j in gaps:
-        if len(left) - len(gone) <= count:
-            break
-        if i not in gone and j not in gone:
-            gone.add(j)
-    return [colour for index, colour in enumerate(left) if index not in gone]
-
-
-def _counts(sheet: Image.Image) -> list[int]:
-    return sheet.histogram()[:256]
-
-
-def triples(palette: Image.Image) -> list[Colour]:
-    """The colours of a palette."""
-    flat = palette.getpalette("RGB") or []
-    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)]
-
-
-def palette_of(known: Sequence[Colour]) -> Image.Image:
-    """Colours as the kind of picture that Pillow takes for a palette."""
-    few = Image.new("P", (1, 1))
-    few.putpalette([value for colour in known for value in colour])
-    return few
-
-
-def few_colours(image: Image.Image, palette: Image.Image) -> Image.Image:
-    """The picture in the colours of a palette."""
-    return image.quantize(palette=palette, dither=Image.Dither.NONE)
-
-
-def as_palette(image: Image.Image) -> Image.Image:
-    """One pixel per colour, turned into the kind of picture that Pillow takes for a palette."""
-    few = Image.new("P", (1, 1))
-    few.putpalette(list(image.convert("RGB").tobytes()))
-    return few
+# ------------------------------------------------------------------------------------------------------ the file
 
 
 def encoded(image: Image.Image) -> bytes:

@@ -22,6 +22,7 @@ from render.pog.maps import whole_zoom as whole_zoom
 from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, sheets
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
+from render.pog.story import story
 from render.scene import FULL
 from render.words import Say, plain, word
 
@@ -44,8 +45,9 @@ def report(
     `since` heads a picture of more than the last step: it lists what was played too. `parts` of the map other than
     those that show everything.
     """
-    scene = reports.scene(view, events, say, since, parts)
-    return Picture(PAINTER.paint(scene), "report.png", reports.alt(view, events, say))
+    told = story(view, events)
+    scene = reports.told_scene(view, told, say, since, parts)
+    return Picture(PAINTER.paint(scene), "report.png", reports.told_alt(told, say))
 
 
 def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:

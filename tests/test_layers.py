@@ -80,12 +80,12 @@ def _is_plain_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
 
 
-NEUTRAL = ("lettering", "painter", "picture", "scene", "shade", "words")
+NEUTRAL = ("lettering", "painter", "palette", "picture", "scene", "shade", "words")
 
 
 @pytest.mark.parametrize("name", NEUTRAL)
 def test_scene_and_painter_know_no_game(name: str) -> None:
     """They serve every game: what they paint comes as scenes and sprites."""
     assert not {found for found in imports(ROOT / "render" / f"{name}.py") if is_within(found, ("engine.games",))}
-    if name != "painter":  # it takes the shade of a veil from the table of colours
+    if name != "palette":  # it takes the shade of a veil from the table of colours
         assert not {found for found in imports(ROOT / "render" / f"{name}.py") if found.startswith("render.pog")}

@@ -15,7 +15,7 @@ from render.colours import GOLD, GREY, INK, PAPER, SEA, TABLE, WHITE, mix
 from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width as length
 from render.fonts import wrap
-from render.painter import colours, palette_of, triples
+from render.palette import colours, palette_of, triples
 from render.pog import report
 from render.pog.places import Crop, Sheet, best_sheet, frame, sheets
 from render.pog.regions import Region

@@ -39,7 +39,11 @@ def scene(
 ) -> Scene:
     """Compose the picture; `since` is what a picture of more than the last step says of its time; `parts` of the map
     other than those that show everything."""
-    told = story(view, events)
+    return told_scene(view, story(view, events), say, since, parts)
+
+
+def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequence[Region] = ()) -> Scene:
+    """The same of events that are sorted already."""
     found = parts or regions(told.parts or NOWHERE)
     items: list[Item] = list(title(view, told, say, since))
     top = TITLE
@@ -55,7 +59,7 @@ def scene(
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     numbered = len(told.battles) > 1
-    room = Room(region, {space for space in region.sheet.spaces if view.board.at(space)}, _lines(told, region.sheet))
+    room = Room(region, view.board.occupants, _lines(told, region.sheet))
     over = [*_ways(told, region, room, say), *_marks(told, region, room, say, numbered)]
     veil = [_veil(told, region)] if veiled else []
     under = [*veil, *_rings(told, region), *_ghosts(view, told, region)]
@@ -190,7 +194,11 @@ def _losses(told: Story, region: Region, room: Room) -> Iterator[Item]:
 
 def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
     """The report in a few words, for those who do not see it."""
-    told = story(view, events)
+    return told_alt(story(view, events), say)
+
+
+def told_alt(told: Story, say: Say) -> str:
+    """The same of events that are sorted already."""
     parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(e.path[-1]))) for e in told.moves[:6]]
     for battle in told.battles:
         parts.append(say(word("alt-attack", place=m.space_text(battle.target))))

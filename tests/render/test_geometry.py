@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from render.fonts import width
-from render.painter import MAPS, base
+from render.palette import MAPS, base
 from render.pog.legend import CORNERS, HEIGHT, WIDTH
 from render.pog.places import PLATE, THEATRES, Sheet, frame, sheets
 
