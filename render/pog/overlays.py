@@ -6,7 +6,7 @@ The facts come from the engine's overlays; each picture has a title above and ex
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
@@ -21,7 +21,7 @@ from render.pog.report import BREADTH, CLEAR
 from render.pog.stacks import changed_control, is_vp
 from render.pog.titles import TITLE
 from render.pog.ways import arrow, line
-from render.scene import FULL, Box, Inset, Item, Scene, Stamp, Veil, Words, shifted
+from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import Say, plain, word
 
 TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
@@ -53,8 +53,10 @@ def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say =
     """The picture of an overlay: at a place, or where it is to be seen."""
     sheet, crop, zoom = place or place_of(overlay)
     focus = {space for space in overlay.spaces if space in sheet.spaces}
-    under = [*_veil(overlay, sheet), *_lines(overlay, sheet), *_put(overlay.under, sheet), *_named(overlay, sheet)]
+    marked = [*_lines(overlay, sheet), *_put(overlay.under, sheet), *_named(overlay, sheet)]
     over = [*_arrows(overlay, sheet), *_put(overlay.over, sheet)]
+    under = [*_veil(overlay, sheet), *marked] if overlay.veiled else _kept(marked)
+    over = over if overlay.veiled else _kept(over)
     if overlay.bare:
         part = layered(sheet, crop, [*under, *over], zoom)
     else:
@@ -76,6 +78,13 @@ def place_of(overlay: Overlay) -> Place:
     return sheet, crop, min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
 
 
+def _kept(items: Iterable[Item]) -> list[Item]:
+    """Things on an undarkened sheet as groups of one, which the painter keeps: a whole sheet has hundreds of them."""
+    return [
+        Group(item.x, item.y, (replace(item, x=0, y=0),)) if isinstance(item, Stamp | Words) else item for item in items
+    ]
+
+
 def _put(items: Iterable[tuple[SpaceId, Item]], sheet: Sheet) -> Iterator[Item]:
     for space, item in items:
         if space in sheet.spaces:
@@ -91,9 +100,8 @@ def _named(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
 
 
 def _veil(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
-    if overlay.veiled:
-        spots = tuple(sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces)
-        yield Veil(spots, CLEAR, (), BREADTH)
+    spots = tuple(sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces)
+    yield Veil(spots, CLEAR, (), BREADTH)
 
 
 def _lines(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
