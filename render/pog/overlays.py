@@ -16,7 +16,7 @@ from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, 
 from render.fonts import wrap
 from render.pog.accounts import side_sum
 from render.pog.maps import action_scene, layered, whole_zoom
-from render.pog.places import HALF, Crop, Sheet, best_sheet, frame, sheets
+from render.pog.places import HALF, NAME, Crop, Sheet, best_sheet, frame, sheets
 from render.pog.report import BREADTH, CLEAR
 from render.pog.stacks import changed_control, is_vp
 from render.pog.titles import TITLE
@@ -92,11 +92,12 @@ def _put(items: Iterable[tuple[SpaceId, Item]], sheet: Sheet) -> Iterator[Item]:
 
 
 def _named(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
-    """The names of spaces with a ring once more: it has hidden them."""
-    for space in dict.fromkeys(space for space, _ in overlay.under):
+    """The names of spaces with a ring or a line once more: it has hidden them."""
+    joined = (space for a, b, _ in overlay.lines for space in (a, b))
+    for space in dict.fromkeys((*(space for space, _ in overlay.under), *joined)):
         if space in sheet.spaces:
             x, y = sheet.spaces[space]
-            yield Words(x, y + HALF + 16, SPACES[space].name, 18, INK, True, "mm", PAPER)
+            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
 
 
 def _veil(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:

@@ -12,6 +12,7 @@ from render.scene import Point as Point
 
 PLATE = 84
 HALF = PLATE // 2
+NAME = HALF + 17  # from the middle of a space to that of its name
 Crop = tuple[int, int, int, int]
 
 # Parts of the map with a name of their own: the sheet and spaces at their corners.

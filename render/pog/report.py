@@ -15,7 +15,7 @@ from render.pog.accounts import account, lines_of
 from render.pog.counters import TAG_HEIGHT, tag_width
 from render.pog.maps import action_scene
 from render.pog.markers import pill_width
-from render.pog.places import HALF, Point, Sheet
+from render.pog.places import HALF, NAME, Point, Sheet
 from render.pog.regions import WIDTH, Region, regions
 from render.pog.room import Room
 from render.pog.stacks import counter, label_of, torn
@@ -94,7 +94,7 @@ def _rings(told: Story, region: Region) -> Iterator[Item]:
         if space in region.sheet.spaces:
             x, y = region.sheet.spaces[space]
             yield Stamp("ring", x, y, (*colour, pattern))
-            yield Words(x, y + HALF + 16, SPACES[space].name, 18, INK, True, "mm", PAPER)
+            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
 
 
 def _ghosts(view: m.View, told: Story, region: Region) -> Iterator[Item]:

@@ -10,10 +10,11 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
-from render.pog import overlays
+from render.pog import overlays, report
 from render.pog.atlas import Atlas, space_named, unit_named
 from render.scene import Group, Inset, Scene, Stamp, Veil
 from render.wanted import Entry, Wanted
+from tests.render.moments import played
 from tests.render.positions import battle, piece, position, view
 
 MESSAGES = Messages("en")
@@ -163,3 +164,18 @@ def test_names_as_they_are_typed() -> None:
     assert unit_named(view(None), "(ge 4)@sedan", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GE 4", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GEc @ Reserve", on_map=True) is None
+
+
+def test_every_step_of_a_random_game_has_its_picture_in_words() -> None:
+    """Reports, the round they make together and overlays of a whole game: every word is in the catalogue."""
+    steps = played()
+    assert len(steps) > 100
+    for step in steps:
+        found = report.scene(step.view, step.events, say)
+        assert found.width <= 1000
+        assert "pic-" not in report.alt(step.view, step.events, say)
+    for last in range(20, len(steps), 40):
+        events = [event for step in steps[last - 20 : last] for event in step.events]
+        assert report.scene(steps[last].view, events, say, "Last round").height > 300
+        for show in ("supply ap", "supply cp", "control", "units ge"):
+            assert scene(show, steps[last].view).text()
