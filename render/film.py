@@ -1,8 +1,8 @@
 """Moving pictures: shots to an animated GIF, one at a time, so that memory does not grow with the film.
 
 The format was chosen by measuring (`tests/benchmarks/bench_film.py`), a turn of 37 pictures of 860x628: GIF in the
-game's colours, changes only, 4 ms and 54 kB a picture; WebP at quality 80 15 ms and 51 kB; lossless WebP 11 ms and
-147 kB; APNG 4 ms and 66 kB, but Discord shows only its first picture. WebP saves little for four times the work, and
+game's colours, changes only, 4 ms and 85 kB a picture; WebP at quality 80 19 ms and 78 kB; lossless WebP 15 ms and
+83 kB; APNG 5 ms and 86 kB, but Discord shows only its first picture. WebP saves a tenth for four times the work, and
 Pillow can write it only from a list of all pictures; a GIF plays in every client.
 """
 

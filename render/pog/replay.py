@@ -17,20 +17,21 @@ from render.fonts import width as length
 from render.fonts import wrap
 from render.palette import colours, palette_of, triples
 from render.pog import report
-from render.pog.places import Crop, Sheet, best_sheet, frame, sheets
+from render.pog.places import Crop, Point, Sheet, best_sheet, frame, sheets
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
 from render.pog.story import Story, story
 from render.reel import Shot
-from render.scene import Box, Item, Scene, Words
+from render.scene import FULL, Box, Item, Scene, Words, scaled
 
 WIDTH, MAP = 860, 500
 RIBBON, CAPTION = 56, 72
 CLOSE = (WIDTH, MAP)
 BAND = 180  # height of a title
-FAR, FAR_BESIDE, NEAR_EAST = 780, 640, 380  # height of the whole of Europe alone, with the Near East, and of that
+# Thousandths of a sheet's pixels: few, since the painter keeps a sheet ready for each.
+ZOOMS = (FULL, 625, 400, 195)  # of a near camera, the last one for the whole of Europe
+FAR, BESIDE = {"europe": 305}, {"europe": 250, "near_east": 205}  # whole sheets
 EDGE = 70  # nearer to the edge than this the camera moves on
-TOO_FAR = 1.5  # times as much of the map as is needed: the camera comes nearer
 MARGIN = 150
 MIDDLE = (SpaceId("sedan"), SpaceId("warsaw"))  # looked at before anything has happened anywhere
 DARK = TABLE
@@ -150,19 +151,19 @@ class PathsOfGloryStage:
     def __init__(self, say: Say, *, far: bool = False, near_east: bool = False) -> None:
         """`near_east`: whether a film of the whole map needs the second sheet."""
         self._say = say
-        heights = {"europe": FAR_BESIDE, "near_east": NEAR_EAST} if near_east else {"europe": FAR}
-        self._heights = heights if far else {}
-        self._at: tuple[Sheet, Crop] | None = None
+        self._far = (BESIDE if near_east else FAR) if far else {}
+        self._at: Region | None = None
         self._last: Image.Image | None = None
         self._painted: dict[str, tuple[Scene, Image.Image]] = {}  # the last of each whole sheet: often nothing changes
         self.palette = _colours()
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> Point:
         """Pixels of every picture."""
         wide, high = CLOSE
-        if self._heights:
-            wide, high = sum(_across(*pair) for pair in self._heights.items()), max(self._heights.values())
+        if self._far:
+            sizes = [_size(sheets()[name].all, zoom) for name, zoom in self._far.items()]
+            wide, high = sum(size[0] for size in sizes), max(size[1] for size in sizes)
         return wide, RIBBON + high + CAPTION
 
     def title(self, shot: Shot) -> Image.Image:
@@ -175,13 +176,13 @@ class PathsOfGloryStage:
         """What happens, in the reader's language, in about two lines; of a far shot only what is lost and won."""
         if not shot.events and shot.number == 0:
             return self._say(text("pog-film-opening"))
-        if not self._heights:
+        if not self._far:
             for tells in (_all, _acts):
                 words = " ".join(self._say(briefly(event)) for event in shot.events if tells(event))
                 if words and len(words) <= LETTERS:
                     return words
-        chosen = [event for event in shot.events if _weighs(event) or (isinstance(event, FIGHTS) and not self._heights)]
-        words = " ".join(self._say(briefly(event)) for event in chosen or ([] if self._heights else shot.events))
+        chosen = [event for event in shot.events if _weighs(event) or (isinstance(event, FIGHTS) and not self._far)]
+        words = " ".join(self._say(briefly(event)) for event in chosen or ([] if self._far else shot.events))
         return words or self._say(text("pog-film-quiet"))
 
     def picture(self, shot: Shot) -> Image.Image:
@@ -190,8 +191,8 @@ class PathsOfGloryStage:
         image = Image.new("RGB", (wide, high), SEA)
         image.paste(PAINTER.image(ribbon(shot, self._say, wide)), (0, 0))
         left = 0
-        for part in self._far(shot) if self._heights else (self._close(shot),):
-            room = part.width if self._heights else wide
+        for part in self._whole(shot) if self._far else (PAINTER.image(self._near(shot)),):
+            room = part.width if self._far else wide
             top = RIBBON + (high - RIBBON - CAPTION - part.height) // 2
             image.paste(part, (left + (room - part.width) // 2, top))
             left += room
@@ -199,40 +200,36 @@ class PathsOfGloryStage:
         self._last = image
         return image
 
-    def _close(self, shot: Shot) -> Image.Image:
-        return _reduced(PAINTER.image(map_of(shot, *self._aim(shot), self._say)), *CLOSE)
+    def _near(self, shot: Shot) -> Scene:
+        told = _told(shot)
+        return report.crop_scene(shot.view, told, self._aim(shot), self._say, veiled=bool(told.spaces))
 
-    def _far(self, shot: Shot) -> Iterator[Image.Image]:
-        for name, high in self._heights.items():
+    def _whole(self, shot: Shot) -> Iterator[Image.Image]:
+        for name, zoom in self._far.items():
             sheet = sheets()[name]
-            scene = map_of(shot, sheet, sheet.all, self._say)
+            whole = Region(sheet, sheet.all, (), zoom)
+            scene = report.crop_scene(shot.view, _told(shot), whole, self._say, veiled=False)
             if name not in self._painted or self._painted[name][0] != scene:
-                self._painted[name] = scene, _reduced(PAINTER.image(scene), _across(name, high), high)
+                self._painted[name] = scene, PAINTER.image(scene)
             yield self._painted[name][1]
 
-    def _aim(self, shot: Shot) -> tuple[Sheet, Crop]:
-        """The sheet and the part of it: where the camera was if everything is to be seen there, and large enough."""
+    def _aim(self, shot: Shot) -> Region:
+        """What the camera shows: what it showed before if everything is to be seen there, and large enough."""
         spaces = [space for space in _told(shot).spaces if space in SPACES]
         if not spaces and self._at is not None:
             return self._at
         spaces = spaces or list(MIDDLE)
         sheet = best_sheet(spaces)
         points = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
-        wanted = _framed(sheet, points)
-        if self._at is None or sheet is not self._at[0] or not _suits(self._at[1], wanted, points):
-            self._at = sheet, wanted
+        wanted = framed(sheet, points)
+        if self._at is None or sheet is not self._at.sheet or not _suits(self._at, wanted, points):
+            self._at = wanted
         return self._at
 
 
-def _across(name: str, high: int) -> int:
-    """How wide a whole sheet of this height is."""
-    wide, full = sheets()[name].size
-    return round(wide * high / full)
-
-
-def map_of(shot: Shot, sheet: Sheet, crop: Crop, say: Say) -> Scene:
-    """A part of a sheet with what happens in a shot; the rest is darkened when it is not the whole sheet."""
-    return report.crop_scene(shot.view, _told(shot), Region(sheet, crop, ()), say, veiled=crop != sheet.all)
+def _size(crop: Crop, zoom: int) -> Point:
+    """A part of a sheet in pixels of the picture."""
+    return scaled(crop[2] - crop[0], zoom), scaled(crop[3] - crop[1], zoom)
 
 
 def _told(shot: Shot) -> Story:
@@ -265,26 +262,21 @@ def briefly(event: Any) -> Text:
     return sentence
 
 
-def _suits(crop: Crop, wanted: Crop, points: Sequence[tuple[int, int]]) -> bool:
-    """Whether all points are well inside a crop that is not much larger than the one wanted for them."""
-    inside = all(crop[0] + EDGE <= x <= crop[2] - EDGE and crop[1] + EDGE <= y <= crop[3] - EDGE for x, y in points)
-    return inside and crop[2] - crop[0] <= TOO_FAR * (wanted[2] - wanted[0])
+def _suits(now: Region, wanted: Region, points: Sequence[Point]) -> bool:
+    """Whether all points are well inside a part that is shown no smaller than the one wanted for them."""
+    left, top, right, bottom = now.crop
+    inside = all(left + EDGE <= x <= right - EDGE and top + EDGE <= y <= bottom - EDGE for x, y in points)
+    return inside and now.zoom >= wanted.zoom
 
 
-def _framed(sheet: Sheet, points: Sequence[tuple[int, int]]) -> Crop:
-    """A part of the sheet in the shape of the picture, as large as it or larger."""
-    crop = frame(sheet, points, MARGIN, CLOSE)
-    more = max((crop[2] - crop[0]) / CLOSE[0], (crop[3] - crop[1]) / CLOSE[1])
-    return frame(sheet, points, MARGIN, (round(CLOSE[0] * more), round(CLOSE[1] * more))) if more > 1 else crop
-
-
-def _reduced(image: Image.Image, wide: int, high: int) -> Image.Image:
-    """The picture made so small that it fits."""
-    share = min(1.0, wide / image.width, high / image.height)
-    if share == 1:
-        return image
-    size = (round(image.width * share), round(image.height * share))
-    return image.resize(size, Image.Resampling.BILINEAR, reducing_gap=1.5)  # a quarter of the time of LANCZOS
+def framed(sheet: Sheet, points: Sequence[Point]) -> Region:
+    """The points in the middle of a picture, as large as they all fit into it."""
+    for zoom in ZOOMS:
+        room = CLOSE[0] * FULL // zoom, CLOSE[1] * FULL // zoom
+        crop = frame(sheet, points, MARGIN, room)
+        if crop[2] - crop[0] <= room[0] and crop[3] - crop[1] <= room[1]:
+            return Region(sheet, crop, (), zoom)
+    return Region(sheet, sheet.all, (), ZOOMS[-1])
 
 
 def needs_near_east(shots: Sequence[Shot]) -> bool:

@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model import AutoOp, Done
+from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.chance import Draw, RecordedChance, SeededChance
 from engine.kernel.play import step
 from engine.kernel.story import Moment
@@ -20,9 +21,19 @@ from engine.session.ports import Record, Stored
 from engine.session.story import Story
 from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, Gif, Limits, TooLarge, durations, film
 from render.pog.annals import PathsOfGloryAnnals
-from render.pog.replay import CLOSE, PathsOfGloryStage, caption_scene, needs_near_east, ribbon, title_scene
+from render.pog.places import sheets
+from render.pog.replay import (
+    CLOSE,
+    ZOOMS,
+    PathsOfGloryStage,
+    caption_scene,
+    framed,
+    needs_near_east,
+    ribbon,
+    title_scene,
+)
 from render.reel import Cut, Level, cut, shot_of
-from render.scene import Words
+from render.scene import Words, scaled
 from tests.render.moments import campaign, played
 
 ANNALS = PathsOfGloryAnnals(Messages().say)
@@ -187,7 +198,7 @@ def test_a_far_film_shows_the_whole_map_and_what_counts() -> None:
     shots = cut(campaign(), ANNALS.mark, 3, Level.ROUND).shots
     stage = ANNALS.stage(shots, Level.ROUND)
     assert stage.picture(shots[0]).size == stage.title(shots[0]).size == stage.size
-    assert stage.size[0] == round(3280 * 780 / 2560)
+    assert stage.size == (scaled(3280, 305), scaled(2560, 305) + 56 + 72)
     assert "Cambrai passes" in stage.caption(shots[0])
     assert "redeploys" not in stage.caption(shots[0])
     assert not needs_near_east(shots)
@@ -204,12 +215,31 @@ def test_the_camera_stays_while_it_sees_everything() -> None:
     assert views[4] != views[3], "an army dies in the East"
 
 
+def test_nothing_is_darkened_when_nothing_happens_on_the_map() -> None:
+    stage = PathsOfGloryStage(Messages().say)
+    battle, nothing = (shot_of(moment, ANNALS.mark) for moment in campaign()[1:3])
+    assert "Veil" in stage._near(battle).text()
+    assert "Veil" not in stage._near(nothing).text()
+
+
 def test_the_camera_comes_nearer_again() -> None:
     stage = PathsOfGloryStage(Messages().say)
     battle, far = shot_of(campaign()[1], ANNALS.mark), shot_of(campaign()[4], ANNALS.mark)
-    (_, near), (_, wide), (_, again) = map(stage._aim, (battle, battle.then(far), battle))
-    assert wide[2] - wide[0] > 1.5 * (near[2] - near[0])
+    near, wide, again = map(stage._aim, (battle, battle.then(far), battle))
+    assert wide.zoom < near.zoom
     assert again == near
+
+
+@pytest.mark.parametrize("spaces", [("sedan",), ("sedan", "vienna"), ("reval", "lisbon"), ("london", "baghdad"), ()])
+def test_whatever_is_shown_fits(spaces: tuple[str, ...]) -> None:
+    europe = sheets()["europe"]
+    points = [europe.spaces[SpaceId(name)] for name in spaces if name in europe.spaces] or [(0, 0), europe.size]
+    found = framed(europe, points)
+    wide, high = (scaled(found.crop[n + 2] - found.crop[n], found.zoom) for n in (0, 1))
+    assert wide <= CLOSE[0]
+    assert high <= CLOSE[1]
+    assert all(found.crop[0] <= x <= found.crop[2] and found.crop[1] <= y <= found.crop[3] for x, y in points)
+    assert found.zoom == ZOOMS[-1] or (wide, high) == CLOSE
 
 
 # ------------------------------------------------------------------------------------------------------ scenes
