@@ -55,7 +55,7 @@ pog-army-lost-with-corps = { $unit } is out of the game, because the corps that 
 
 ## Why not: the attack
 
-pog-refuse-not-now = This does not answer the open decision.
+pog-refuse-not-now = Something else has to be decided first; the newest prompt says what.
 pog-refuse-attack-now = Name a space to attack, or end the action.
 pog-refuse-attack-again = { $space } has been attacked in this action already.
 pog-refuse-attack-retreated = { $space } holds only units that have retreated in this round.

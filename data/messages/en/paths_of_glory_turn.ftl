@@ -58,7 +58,7 @@ pog-drew = The { $side } { $cards ->
 }
 pog-reshuffled = The draw pile of the { $side } ran out; the discards have been shuffled into a new one.
 pog-discarded = The { $side } discard { $card }.
-pog-game-over = The game is over. { $result }
+pog-game-over = The game is over at { $vp } VP.
 
 ## Mandated offensives
 

@@ -7,7 +7,8 @@ last frame alone says who acts and what is offered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -822,11 +823,16 @@ class Attacked:
     only: Side | None = None
 
     def narrate(self) -> Text:
+        origins = dict.fromkeys(origin for _, _, origin in self.attackers)
         attackers = tuple(
-            text("pog-unit-from", unit=unit_text(piece, reduced), space=space_text(origin))
-            for piece, reduced, origin in self.attackers
+            text(
+                "pog-unit-from",
+                unit=units_text(u[:2] for u in self.attackers if u[2] == origin),
+                space=space_text(origin),
+            )
+            for origin in origins
         )
-        defenders = tuple(unit_text(piece, reduced) for piece, reduced in self.defenders)
+        defenders = units_text(self.defenders)
         return text(
             "pog-attacked",
             target=space_text(self.target),
@@ -914,6 +920,12 @@ def unit_text(piece: PieceId, reduced: bool) -> str:
     """A counter as players write it: `GE 4`, reduced in parentheses: `(GE 4)`."""
     label = PIECES[piece].label
     return f"({label})" if reduced else label
+
+
+def units_text(units: Iterable[tuple[PieceId, bool]]) -> tuple[str, ...]:
+    """Counters as players write them, equal ones counted: `GE 4`, `2 (FRc)`."""
+    found = Counter(unit_text(piece, reduced) for piece, reduced in units)
+    return tuple(unit if number == 1 else f"{number} {unit}" for unit, number in found.items())
 
 
 def space_text(space: SpaceId) -> Text:

@@ -23,7 +23,7 @@ def headline(state: m.State) -> Text:
     """Turn, round or phase, VP and War Status."""
     tracks = state.tracks
     turn = TABLES.turns[tracks.turn].name if tracks.turn in TABLES.turns else str(tracks.turn)
-    part = text("pog-headline-round", round=tracks.round) if _in_rounds(state) else _phase(tracks.phase)
+    part = text("pog-headline-round", round=tracks.round) if _in_rounds(state) else _phase(_phase_name(state))
     return text(
         "pog-headline",
         number=tracks.turn,
@@ -34,6 +34,12 @@ def headline(state: m.State) -> Text:
         cp=tracks.ws_cp,
         all=tracks.ws,
     )
+
+
+def _phase_name(state: m.State) -> str:
+    """The phase; before the first hands are dealt the set-up still goes on."""
+    opening = any(isinstance(frame, m.OpeningHand | m.PickCards) for frame in state.stack)
+    return "setup" if opening else state.tracks.phase
 
 
 def _in_rounds(state: m.State) -> bool:
