@@ -41,6 +41,8 @@ SLEEPY, KEEN, SLOW = Plan(0.35, 0.1), Plan(0.9, 0.8), Plan(0.8, 0.2)
 IN_RUSSIA = Plan(0.95, 0.9, frozenset({"ru"}), GERMAN)
 PLANS: tuple[dict[Side, Plan], ...] = (
     {CP: IN_RUSSIA, AP: SLEEPY},
+    {CP: IN_RUSSIA, AP: Plan(0.6, 0.6, frozenset({"it", "ah", "fr", "ge"}))},
+    {CP: IN_RUSSIA, AP: Plan(0.8, 0.2, WEST, BRITISH)},
     {CP: IN_RUSSIA, AP: Plan(0.5, 0.2, frozenset({"it", "tu"}))},
     {CP: Plan(0.6, 0.1, WEST, GERMAN), AP: Plan(0.95, 0.3, WEST, BRITISH)},
     {CP: Plan(0.9, 0.4, WEST, GERMAN), AP: Plan(0.9, 0.2, WEST, BRITISH)},
@@ -59,6 +61,7 @@ class Warlord:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.plans = rng.choice(PLANS)
+        self.eventful = rng.choice((0.7, 0.95))
 
     def pick(self, state: m.State, role: Side, actions: Sequence[m.Action]) -> m.Action:
         """One of the legal actions."""
@@ -101,7 +104,7 @@ class Warlord:
         offers = [action for action in actions if isinstance(action, m.OfferPeace)]
         if offers and self.rng.random() < 0.01:
             return offers[0]
-        if events and self.rng.random() < 0.75:
+        if events and self.rng.random() < self.eventful:
             return self.rng.choice(events)
         spent = [action for action in plays if action.use != "event" and action.card not in KEPT | RARE]
         plain = [action for action in spent if not CARDS[action.card].combat] or spent

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, play, replacements, setup, tracks
+from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, placing, play, replacements, setup, tracks
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, on_turn, piece, put, work_on
@@ -291,3 +291,9 @@ def test_russian_cavalry_stays_together() -> None:
 def test_the_sixtus_affair(die: int, vp: int) -> None:
     late = with_status(ready("the_sixtus_affair"), 15, 15)
     assert event(late, "the_sixtus_affair", die).tracks.vp == vp
+
+
+def test_9_5_3_3_no_army_enters_beside_an_enemy_too_weak_to_besiege() -> None:
+    for corps, free in (("-oppeln", True), ("-breslau", False)):
+        state = put(ready("reinf_ge_14", 12), ru_c=corps)
+        assert (SpaceId("breslau") in placing.entry_spaces(state, piece("ge_14"))) == free

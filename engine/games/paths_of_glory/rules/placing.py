@@ -18,6 +18,7 @@ from engine.games.paths_of_glory.tables import (
     PieceId,
     SpaceId,
     UnitId,
+    foe,
 )
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
@@ -50,10 +51,11 @@ def room(board: m.Board, space: SpaceId) -> int:
 
 
 def _usable(board: m.Board, piece: PieceId, space: SpaceId) -> bool:
-    """Friendly, not besieged, in supply for this army; stacking apart."""
+    """Friendly, no enemy in it (too few to besiege its fort, perhaps), in supply for this army; stacking apart."""
     side = PIECES[piece].side
     return (
         facts.controls(board, side, space)
+        and facts.occupier(board, space) != foe(side)
         and not facts.besieged(board, space)
         and supply.supplied(board, piece, at=space)
     )
