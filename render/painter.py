@@ -30,6 +30,7 @@ FAST, SMALL, SMALLEST = (1, 3), (3, 0), (6, 0)
 MOST = 1_000_000  # bytes
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
 STROKE = 3  # of a halo around words
+EVERYWHERE = 1 << 20  # pixels
 
 # How many things are kept in memory; a whole map has about 230 groups of some 15 kB.
 SPRITES_KEPT, GROUPS_KEPT, LINES_KEPT = 3000, 1000, 600
@@ -79,11 +80,20 @@ class Painter:
         """A scene without a sheet. What insets will cover from side to side is not painted."""
         canvas = self._blank(scene)
         wide, high = scene.size
+        items = [(item, self._rows(item, scene.zoom)) for item in scene.items if not isinstance(item, Inset)]
         for top, bottom in _uncovered(scene, wide, high):
             part = Image.new("RGB", (wide, bottom - top), scene.background)
-            self._draw(part, [item for item in scene.items if not isinstance(item, Inset)], scene.zoom, (0, -top))
+            here = [item for item, (first, last) in items if first < bottom and last > top]
+            self._draw(part, here, scene.zoom, (0, -top))
             canvas.paste(few_colours(part, colours(self._game)), (0, top))
         return canvas
+
+    def _rows(self, item: Item, zoom: int) -> Point:
+        """The rows, from and to, in which an item may be seen."""
+        if isinstance(item, Stamp | Box | Words):
+            _, top, _, bottom = self._frame(item, zoom)
+            return top, bottom
+        return -EVERYWHERE, EVERYWHERE
 
     def _blank(self, scene: Scene) -> Image.Image:
         pixel = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self._game))

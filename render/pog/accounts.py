@@ -51,7 +51,7 @@ def _written(items: list[Item], lines: list[tuple[str, Colour]], wide: int, y: i
 
 def _battle(battle: Battle, number: int, wide: int, top: int, say: Say) -> Iterator[Item]:
     high = HEAD + FIRE * len(battle.fires) + 4
-    yield Box(6, top + 4, wide - 13, high, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1, 8)
+    yield Box(6, top + 4, wide - 13, high, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1)
     x = 16
     if number:
         yield Stamp("disc", x + 10, top + 4 + HEAD // 2, (str(number), *PURPLE))
@@ -73,7 +73,7 @@ def _cut(text: str, room: int) -> str:
 def _fire(battle: Battle, fire: m.Fire, wide: int, top: int, say: Say) -> Iterator[Item]:
     """Side, sum, die and loss number; below the sum the steps the other side has lost."""
     colour, middle = SIDES[fire.side], top + FIRE // 2
-    yield Box(12, top + 2, wide - 25, FIRE - 4, mix(colour, PAPER, 0.84), colour, 2, 8 if fire.side == "ap" else 2)
+    yield Box(12, top + 2, wide - 25, FIRE - 4, mix(colour, PAPER, 0.84), colour, 2, 8 if fire.side == "ap" else 0)
     yield Stamp("die", 42, middle, (fire.die, fire.side))
     yield Words(74, middle, fire.side.upper(), 26, colour, True, "lm")
     lost = list(losses_of(battle, foe(fire.side)))
