@@ -15,10 +15,19 @@ from render.fonts import font
 RADIUS = 10  # of a plate's corners
 
 
+def _tones(base: Colour, ground: Ground, share: float = 1.0) -> tuple[Colour, Colour]:
+    """A light and a dark tone of a sign."""
+    return mix(ground.paper, base, 0.35 * share + 0.2), mix(ground.paper, base, 0.5 * share + 0.3)
+
+
+def sign_colours(ground: Ground) -> list[Colour]:
+    """The colours of the small signs, too thin to be noticed when a palette is chosen by area."""
+    return [tone for base in (ground.wood, ground.marsh, ground.desert, ground.hill) for tone in _tones(base, ground)]
+
+
 def tree(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
     """A round tree with its shadow, as on a surveyor's sheet."""
-    (x, y), light = at, mix(ground.paper, ground.wood, 0.35 * share + 0.2)
-    dark = mix(ground.paper, ground.wood, 0.5 * share + 0.3)
+    (x, y), (light, dark) = at, _tones(ground.wood, ground, share)
     draw.line([(x - 1 * k, y + 5 * k), (x + 7 * k, y + 5 * k)], dark, round(1.2 * k))
     draw.ellipse([x - 4 * k, y - 5 * k, x + 4 * k, y + 3.6 * k], light, dark, max(1, round(1.1 * k)))
     draw.line([(x, y + 3.6 * k), (x, y + 5.5 * k)], dark, round(1.4 * k))
@@ -26,7 +35,7 @@ def tree(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.
 
 def reeds(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
     """Water lines and a tuft: a marsh."""
-    (x, y), water = at, mix(ground.paper, ground.marsh, 0.5 * share + 0.25)
+    (x, y), (_, water) = at, _tones(ground.marsh, ground, share)
     for dy, half in ((0, 8), (3.4, 5)):
         draw.line([(x - half * k, y + dy * k), (x + half * k, y + dy * k)], water, max(1, round(1.3 * k)))
     for dx, high in ((-2.4, 4), (0, 6), (2.4, 4)):
@@ -35,7 +44,7 @@ def reeds(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1
 
 def sand(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
     """A few grains: a desert."""
-    (x, y), grain = at, mix(ground.paper, ground.desert, 0.5 * share + 0.3)
+    (x, y), (_, grain) = at, _tones(ground.desert, ground, share)
     for dx, dy in ((-6, 0), (-1, -4), (5, -1), (-3, 5), (3, 4), (8, 5)):
         draw.ellipse([x + (dx - 1) * k, y + (dy - 1) * k, x + (dx + 1) * k, y + (dy + 1) * k], grain)
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.colours import Colour
 
-FREQUENT = 90
+FREQUENT = 84
 SHARE = (900, 700)  # each sample is reduced or repeated to this
 
 

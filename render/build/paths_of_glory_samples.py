@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from PIL import Image
 
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
-from render.build.marks import plate_fill
+from render.build.marks import plate_fill, sign_colours
 from render.build.palette import SHARE
 from render.colours import COUNTERS, INK, PAPER, Colour, Ground, mix
 from render.colours import SIDES as SIDE_COLOURS
@@ -37,7 +39,8 @@ def _marks() -> Scene:
 def exact(ground: Ground) -> list[Colour]:
     """Colours of large areas, kept as they are."""
     shallow = [mix(ground.sea, ground.shallow, share) for share in (0.35, 0.7, 1.0)]
-    found = [ground.sea, *shallow, ground.outside, ground.paper, PAPER, INK, *ground.land.values()]
+    found = [*shallow, PAPER, INK, *(getattr(ground, one.name) for one in fields(ground) if one.name != "land")]
+    found += [*ground.land.values(), *sign_colours(ground)]
     found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
     found += [mix(colour, PAPER, share) for colour in SIDE_COLOURS.values() for share in (0.82, 0.88)]
     found += [plate_fill(space.nation, "clear", ground) for space in SPACES.values()]

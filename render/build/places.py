@@ -13,8 +13,8 @@ from render.fonts import width
 
 ROUNDS = 900
 NAME_ROOM = 24
-GAP_ACROSS = 26
-GAP_DOWN = 19
+GAP_ACROSS = 36  # room for the marks beside two plates
+GAP_DOWN = 20
 CLEAR = 6  # between a connection and what it passes
 
 Floats: TypeAlias = "npt.NDArray[np.float64]"
