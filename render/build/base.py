@@ -77,6 +77,9 @@ class Base:
     def _nations(self) -> dict[str, BaseGeometry]:
         owned = [Owned(site.nation, site.degrees) for site in self.plan.sites if site.is_anchor and not site.is_beach]
         found = frontiers.nations(self.world.land, self.world.outside, self.world.borders, [*owned, *self.world.owners])
+        lost = frontiers.strays(found, owned)
+        if lost:
+            raise ValueError(f"on another nation's ground, mend the borders: {lost}")
         ground = {nation: self._on_sheet(shape, 8).intersection(self.land) for nation, shape in found.items()}
         near = [Owned(site.nation, site.at) for site in self.plan.sites if not site.is_beach]
         return frontiers.around_sites(ground, near, ROOM)
@@ -96,16 +99,10 @@ class Base:
         self._borders()
         lettering.write(self.image, bare, self.plan, self.ground, self.k)
         self.draw = ImageDraw.Draw(self.image)
-        for at in self.plan.roses:
-            marks.rose(self.draw, (at[0] * self.k, at[1] * self.k), self.k, self.ground)
         self._links()
-        for site in self.plan.sites:
-            if site.is_beach:
-                marks.beach(self.draw, site.at, PLATE, self.k, self.ground)
-            else:
-                marks.plate(self.draw, site, PLATE, self.k, self.ground)
+        self._plates()
         lettering.names(self.image, bare, self.plan, self.ground, self.k)
-        marks.neat_line(ImageDraw.Draw(self.image), self.image.size, self.k, self.ground)
+        marks.neat_line(self.draw, self.image.size, self.k, self.ground)
         return self.image.reduce(OVER)
 
     def _fill(self, shape: BaseGeometry, colour: Colour) -> None:
@@ -145,7 +142,7 @@ class Base:
         land = self._mask(self.land)
         dark = soft(found.shade(), size).point(lambda value: value * 52 // 255)
         self.image.paste(self.ground.shade, mask=ImageChops.multiply(dark, land))
-        strokes = Image.new("L", self.size)
+        strokes = Image.new("L", self.size)  # as large as the finished picture: hard pixels take fewer bytes
         draw = ImageDraw.Draw(strokes)
         k = self.k / OVER
         for points, weight in hachures(found):
@@ -153,7 +150,7 @@ class Base:
             draw.line(line, 255, 1)
             if weight > 0.45:
                 draw.line(line[:half], 255, 2)
-        strokes = strokes.resize(size, Image.Resampling.NEAREST)  # hard pixels: a third of the bytes of soft ones
+        strokes = strokes.resize(size, Image.Resampling.NEAREST)
         strokes = strokes.point(lambda value: value * 120 // 255)
         self.image.paste(self.ground.hill, mask=ImageChops.multiply(strokes, land))
         self.draw = ImageDraw.Draw(self.image)
@@ -205,6 +202,15 @@ class Base:
     def _borders(self) -> None:
         for line in lines(shapely.line_merge(self.frontiers)):
             marks.frontier(self.draw, self._scaled(line.coords), self.k, self.ground.border)
+
+    def _plates(self) -> None:
+        for at in self.plan.roses:
+            marks.rose(self.draw, (at[0] * self.k, at[1] * self.k), self.k, self.ground)
+        for site in self.plan.sites:
+            if site.is_beach:
+                marks.beach(self.draw, site.at, PLATE, self.k, self.ground)
+            else:
+                marks.plate(self.draw, site, PLATE, self.k, self.ground)
 
     def _links(self) -> None:
         for link in self.plan.links:

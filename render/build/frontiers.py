@@ -12,8 +12,6 @@ from shapely.geometry.base import BaseGeometry
 
 from render.build.outlines import polygons
 
-REACH = 0.9  # degrees; a piece without a site belongs to whom it touches, or to the nearest site within reach
-
 
 @dataclass(frozen=True)
 class Owned:
@@ -41,7 +39,7 @@ def nations(
 
 
 def strays(found: Mapping[str, BaseGeometry], known: Iterable[Owned]) -> list[Owned]:
-    """Points that lie on another nation's ground than their own; the pieces' borders should be mended."""
+    """Points that lie on another nation's ground than their own."""
     return [
         one
         for one in known

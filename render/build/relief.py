@@ -76,14 +76,12 @@ def relief(plan: Plan, warp: Warp, grid: Floats) -> Relief:
 
 
 def _smooth(values: Floats, radius: float) -> Floats:
-    top = float(values.max()) or 1.0
-    image = Image.fromarray((values / top * 65535).astype(np.int32)).convert("F")
+    """Evened out, by a bell curve of a radius in cells."""
     kernel = np.exp(-0.5 * (np.arange(-6, 7) / radius) ** 2)
     kernel /= kernel.sum()
-    array = np.asarray(image, dtype=float) / 65535 * top
-    padded = np.pad(array, 6, mode="edge")
-    rows = sum(k * padded[i : i + array.shape[0], :] for i, k in enumerate(kernel))
-    return np.asarray(sum(k * rows[:, i : i + array.shape[1]] for i, k in enumerate(kernel)))
+    padded = np.pad(values, 6, mode="edge")
+    rows = sum(k * padded[i : i + values.shape[0], :] for i, k in enumerate(kernel))
+    return np.asarray(sum(k * rows[:, i : i + values.shape[1]] for i, k in enumerate(kernel)))
 
 
 def _distances(site: Site, size: tuple[int, int]) -> tuple[Floats, Floats]:
@@ -121,9 +119,10 @@ def hachures(ground: Relief) -> Iterator[Stroke]:
         for x, y in _contour(ground.height, level):
             dx, dy = ground.slope(x, y)
             steep = math.hypot(dx, dy)
-            if steep < LEAST or _crowded(taken, x, y):
+            cell = (int(x // GAP), int(y // GAP))
+            if steep < LEAST or cell in taken:
                 continue
-            taken.add((int(x // GAP), int(y // GAP)))
+            taken.add(cell)
             points = _down(ground, x, y, min(LONGEST, 0.86 * RISE / (steep * STEEP) * CELL))
             if len(points) > 2:
                 yield points, min(1.0, steep * 0.9)
@@ -143,10 +142,6 @@ def _contour(height: Floats, level: float) -> list[tuple[float, float]]:
         y = (rows + 0.5 + (0 if axis else share)) * CELL
         found.extend(zip(x.tolist(), y.tolist(), strict=True))
     return sorted(found)
-
-
-def _crowded(taken: set[tuple[int, int]], x: float, y: float) -> bool:
-    return (int(x // GAP), int(y // GAP)) in taken
 
 
 def _down(ground: Relief, x: float, y: float, reach: float) -> list[tuple[float, float]]:
