@@ -100,6 +100,7 @@ pog-refuse-pinning = { $space } is not one of the attacking spaces.
 
 pog-refuse-loss-outsider = { $unit } does not take part in this combat.
 pog-refuse-loss-first = The first loss belongs to another unit: BEF army, BEF corps, MEF or CAU, then AUS or CND.
+pog-refuse-loss-corps = No such corps in the Reserve Box may replace this army now.
 pog-refuse-loss-choice = Losses must come as close to the loss number as possible without going over it; { $number } is still to be met.
 pog-refuse-restore = The withdrawal returns a lost corps step; an army step only if no corps lost one.
 pog-refuse-cancel-now = Take one more step loss to stay, or retreat.

@@ -94,3 +94,5 @@ pog-vp-bid = the bid for sides
 pog-result-peace-lost-draw = Peace has been made at { $vp } VP: in a tournament that is a loss for both sides.
 
 pog-greece-opens = Salonika and Kavala are open to both sides; three neutral Greek corps stand in the rest of Greece.
+
+pog-stays-out = There is no room for { $unit }: it stays out of the war.

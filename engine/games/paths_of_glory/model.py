@@ -24,6 +24,7 @@ from engine.games.paths_of_glory.tables import (
     PieceId,
     Side,
     SpaceId,
+    UnitId,
 )
 from engine.kernel.chance import Chance
 from engine.kernel.text import Arg, Text, text
@@ -56,6 +57,9 @@ class Options:
     guns_of_august: str = "choice"  # choice: the CP may take it (4.3.1); dealt: as the cards fall; forced: 5.7.4
     cards: str = "standard"  # standard, optional (all of them), picked (in secret), valiant
     tournament: bool = False  # 5.6.2, 5.6.3: the AP wins draws, an accepted peace is a loss for both
+    eleventh_army: str = "lower"  # GE 11 with a second army: lower (of 2 and the ordinary price), ordinary (UNC-01)
+    reinforcements: str = "all"  # an army without a place: all (the event is refused), fitting (it stays out; UNC-06)
+    haig: str = "germans"  # who may stay: germans, stack (UNC-09)
     bid: int = 0  # VP that the end of the game adds (5.6.1.1)
 
     @property
@@ -651,9 +655,13 @@ class UseCard:
 
 @dataclass(frozen=True)
 class TakeLoss:
-    """Take one step from a unit; also the extra step that cancels a retreat (12.4, 12.5.3)."""
+    """Take one step from a unit; also the extra step that cancels a retreat (12.4, 12.5.3).
+
+    `corps` names the corps that shall replace an army if it is not the plain one of its nation.
+    """
 
     piece: PieceId
+    corps: UnitId | None = None
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
 from engine.games.paths_of_glory.rules import movement
 from engine.games.paths_of_glory.rules.combat import eligible
-from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, UNITS, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
 from engine.kernel.errors import NotationError, Refused
 
@@ -118,8 +118,8 @@ def _unit_label(state: m.State, action: _UnitAction) -> str:
             return f"entrench {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
         case m.Join(piece):
             return f"join {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
-        case m.TakeLoss():
-            return f"loss {unit}"
+        case m.TakeLoss(_, corps):
+            return f"loss {unit}" if corps is None else f"loss {unit} by {UNITS[corps].label}"
         case m.Restore():
             return f"restore {unit}"
         case m.RetreatTo(_, space):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import words
-from engine.games.paths_of_glory.tables import CARDS, PIECES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, PIECES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
 from engine.kernel.game import Offer, Part, Verb
 
 # The kinds of order with the names of their arguments; the order of a panel's steps.
@@ -103,8 +103,8 @@ def _unit_path(state: m.State, action: _UnitAction) -> tuple[str, tuple[Part, ..
             return "entrench", (unit,)
         case m.Join():
             return "join", (unit,)
-        case m.TakeLoss():
-            return "loss", (unit,)
+        case m.TakeLoss(_, corps):
+            return "loss", (_replaced(unit, corps),)
         case m.Restore():
             return "restore", (unit,)
         case m.Flip():
@@ -119,6 +119,11 @@ def _unit_path(state: m.State, action: _UnitAction) -> tuple[str, tuple[Part, ..
             return "place", (unit, space_part(space))
         case m.Rebuild(_, space):
             return "rebuild", (unit, space_part(space))
+
+
+def _replaced(unit: Part, corps: UnitId | None) -> Part:
+    """An army whose replacement was chosen."""
+    return unit if corps is None else Part(f"{unit.key}+{corps}", f"{unit.label}, then {UNITS[corps].label}")
 
 
 def unit_part(state: m.State, piece: PieceId) -> Part:

@@ -50,6 +50,9 @@ OPTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
     "guns_of_august": (str, ("choice", "dealt", "forced")),
     "cards": (str, DECKS),
     "tournament": (bool, ()),
+    "eleventh_army": (str, ("lower", "ordinary")),
+    "reinforcements": (str, ("all", "fitting")),
+    "haig": (str, ("germans", "stack")),
     "bid": (int, ()),
 }
 SETS = {"optional_cards": "optional", "valiant": "valiant"}  # other words for a set of cards

@@ -93,6 +93,13 @@ def test_act_11_eleventh_army() -> None:
     assert price({"cracow": ["GE 11", "GE 8"]}, "cracow", events=events) == 1
 
 
+def test_unc_01_the_ordinary_price_if_it_was_agreed() -> None:
+    units = {"cracow": ["GE 11", "AH 1", "TUc"]}
+    for reading, ops in (("lower", 2), ("ordinary", 3)):
+        assert price(units, "cracow", events=["eleventh_army"], eleventh_army=reading) == ops
+    assert price({"cracow": ["GE 11", "AHc"]}, "cracow", events=["eleventh_army"], eleventh_army="ordinary") == 1
+
+
 def test_act_12_moltke() -> None:
     units = {"sedan": ["GE 1", "GE 2", "GEc"], "munkacs": ["AHc", "GEc"]}
     assert price(units, "sedan", events=["moltke", "sud_army"]) == 3

@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, placing, play, replacements, setup, tracks
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, CardId, Nation, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, on_turn, piece, put, work_on
 from tests.games.paths_of_glory.test_turn import act, refused
 
@@ -297,3 +297,24 @@ def test_9_5_3_3_no_army_enters_beside_an_enemy_too_weak_to_besiege() -> None:
     for corps, free in (("-oppeln", True), ("-breslau", False)):
         state = put(ready("reinf_ge_14", 12), ru_c=corps)
         assert (SpaceId("breslau") in placing.entry_spaces(state, piece("ge_14"))) == free
+
+
+def test_unc_06_an_army_without_a_place_stays_out_if_it_was_agreed() -> None:
+    for reading, units in (("all", 0), ("fitting", 1)):
+        state = ready("reinf_ge_17_18", 12)
+        state = replace(state, options=replace(state.options, reinforcements=reading))
+        full = {SpaceId(name) for name in ("berlin", "essen", "breslau")}
+        for number, army in enumerate(("ge_1", "ge_2", "ge_3", "ge_4", "ge_5", "ge_6", "ge_7", "ge_8")):
+            state = put(state, **{army: ("berlin", "essen", "breslau")[number % 3]})
+        others = {p: m.ELIMINATED for space in full for p in state.board.at(space) if PIECES[p].id not in ARMIES}
+        for counter, box in others.items():
+            state = replace(state, board=state.board.place(counter, box))
+        why = PATHS_OF_GLORY.refuse(state, CP, m.PlayCard(CardId("reinf_ge_17_18"), "event"))
+        assert (why is None) == bool(units)
+        if why is None:
+            after = act(state, m.PlayCard(CardId("reinf_ge_17_18"), "event"))
+            arrived = [unit for unit in ("ge_17", "ge_18") if after.board.where[piece(unit)] != m.OFF_MAP]
+            assert len(arrived) == units
+
+
+ARMIES = frozenset(f"ge_{number}" for number in range(1, 9))

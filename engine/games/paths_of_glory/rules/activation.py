@@ -99,7 +99,7 @@ def _central_price(state: State, space: SpaceId, pieces: tuple[PieceId, ...], no
         return len(pieces), False
     best = normal
     if played(state, "eleventh_army"):
-        best = min(best, _eleventh_army(pieces, normal))
+        best = min(best, _eleventh_army(state, pieces, normal))
     if played(state, "sud_army") and state.op.sud_army in (None, space):
         sud = _sud_army(pieces, normal)
         if sud < best:
@@ -107,11 +107,13 @@ def _central_price(state: State, space: SpaceId, pieces: tuple[PieceId, ...], no
     return best, False
 
 
-def _eleventh_army(pieces: tuple[PieceId, ...], normal: int) -> int:
-    """GE 11 with corps only: 1; with a second army: at most 2."""
+def _eleventh_army(state: State, pieces: tuple[PieceId, ...], normal: int) -> int:
+    """GE 11 with corps only: 1; with a second army: at most 2, unless the ordinary price was agreed on."""
     if GE_11 not in pieces:
         return normal
-    return 2 if sum(map(facts.is_army, pieces)) > 1 else 1
+    if sum(map(facts.is_army, pieces)) == 1:
+        return 1
+    return 2 if state.options.eleventh_army == "lower" else normal
 
 
 def _sud_army(pieces: tuple[PieceId, ...], normal: int) -> int:

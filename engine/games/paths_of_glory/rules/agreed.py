@@ -19,6 +19,9 @@ CHOICES = (
     Choice("hand", (AS_PRINTED, "7", "8")),  # 9.1.4
     Choice("entrench_modifier", (AS_PRINTED, "no", "yes")),  # 11.2.10
     Choice("guns", (AS_PRINTED, "choice", "dealt")),  # 4.3.1: may the CP take Guns of August
+    Choice("eleventh_army", ("lower", "ordinary")),  # readings on which leagues differ: UNC-01,
+    Choice("reinforcements", ("all", "fitting")),  # UNC-06,
+    Choice("haig", ("germans", "stack")),  # UNC-09
 )
 FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical rules leave no choice about (5.7)
 
@@ -39,6 +42,9 @@ def read_options(settings: Settings) -> m.Options:
         guns_of_august=_agreed(picked["guns"], scenario.guns),
         cards=picked["cards"],
         tournament=picked["tournament"] == "yes",
+        eleventh_army=picked["eleventh_army"],
+        reinforcements=picked["reinforcements"],
+        haig=picked["haig"],
         bid=_bid(str(settings.get(BID, ""))),
     )
 

@@ -145,11 +145,11 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
         case m.SendCorps(), m.SR(piece, to):
             fit = piece in SENT and to == SALONIKA and may_be_sent(state, piece)
             return None if fit else cardplay.by_card("salonika", "pog-not-to-salonika")
-        case m.LoseCorps(), m.TakeLoss(piece):
+        case m.LoseCorps(), m.TakeLoss(piece, None):
             return (
                 None if piece in african_corps(state.board) else cardplay.by_card("war_in_africa", "pog-not-to-africa")
             )
-        case m.Reduce(), m.TakeLoss(piece):
+        case m.Reduce(), m.TakeLoss(piece, None):
             return (
                 None
                 if piece in _deserting(state.board)

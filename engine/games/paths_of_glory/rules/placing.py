@@ -136,10 +136,14 @@ def cavalry_spaces(state: m.State) -> tuple[SpaceId, ...]:
 
 def all_fit(state: m.State, armies: tuple[PieceId, ...], card: CardId) -> bool:
     """Whether all these armies of one nation could be placed (9.5.3.1)."""
+    return places_for(state, armies, card) >= len(armies)
+
+
+def places_for(state: m.State, armies: tuple[PieceId, ...], card: CardId) -> int:
+    """How many of these armies of one nation could be placed."""
     if not armies:
-        return True
-    free = sum(room(state.board, space) for space in choices(state, card, armies[0]))
-    return free >= len(armies)
+        return 0
+    return sum(room(state.board, space) for space in choices(state, card, armies[0]))
 
 
 def trench_spaces(state: m.State, side: str) -> tuple[SpaceId, ...]:

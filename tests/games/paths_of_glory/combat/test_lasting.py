@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, CP, CardId, Side, SpaceId
+from engine.games.paths_of_glory.rules.combat import lasting
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, PieceId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 
 CAMBRAI, LODZ = SpaceId("cambrai"), SpaceId("lodz")
@@ -111,6 +112,17 @@ def test_cmb_28_haig_lets_entrenched_germans_stay() -> None:
     assert "ge_2" in fight.do(m.Done()).at("cambrai")
     assert isinstance(fight.frame, m.ChooseAttack), "nobody advances"
     assert fight.at("cambrai")
+
+
+def test_unc_09_the_whole_stack_may_stay_if_it_was_agreed() -> None:
+    for reading, stays in (("germans", False), ("stack", True)):
+        fight = pressed()
+        state = replace(fight.state, options=replace(fight.state.options, haig=reading))
+        combat = next(frame for frame in state.stack if isinstance(frame, m.Combat))
+        austrian = PieceId(next(number for number, unit in enumerate(PIECES) if unit.id == "ah_c"))
+        mixed = replace(combat, defenders=(*combat.defenders, austrian))
+        assert lasting.stands_fast(state, mixed, austrian) == stays
+        assert lasting.stands_fast(state, mixed, combat.defenders[0])
 
 
 def test_haig_only_against_the_british_and_in_its_turn() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import assign, losses
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SpaceId, foe
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, SpaceId, UnitId, foe
 from tests.games.paths_of_glory.combat.field import Fight, field
 
 
@@ -134,6 +134,25 @@ def test_los_06_british_replacements() -> None:
 def test_los_07_cavalry_and_czechs_replace_nobody_poles_do() -> None:
     assert Assigning("-ru_1", 2, reserve="ru_cav_c cz_legion_c").take("ru_1").at("sedan") == ""
     assert Assigning("-ge_1", 3, side=CP, reserve="pol_c").take("ge_1").at("sedan") == "pol_c"
+
+
+def test_los_07_the_owner_chooses_between_equal_corps() -> None:
+    fight = Assigning("-ge_1", 3, side=CP, reserve="ge_c pol_c -pol_c")
+    poles = m.TakeLoss(fight.unit("ge_1"), UnitId("pol_c"))
+    assert [*losses.candidates(fight.state, fight.state.top)] == [m.TakeLoss(fight.unit("ge_1")), poles]
+    work = m.Work(fight.state, fight.chance)
+    losses.apply(work, fight.state.top, poles)
+    assert PIECES[work.board.at(SpaceId("sedan"))[0]].id == "pol_c"
+    assert not work.board.reduced & {*work.board.at(SpaceId("sedan"))}
+
+
+@pytest.mark.parametrize("reserve", ["ge_c", "pol_c", "ge_c -pol_c", "-ge_c pol_c"])
+def test_los_07_no_choice_without_equal_corps(reserve: str) -> None:
+    fight = Assigning("-ge_1", 3, side=CP, reserve=reserve)
+    assert len([*losses.candidates(fight.state, fight.state.top)]) == 1
+    why = losses.refuse(fight.state, fight.state.top, m.TakeLoss(fight.unit("ge_1"), UnitId("ah_c")))
+    assert why is not None
+    assert why.rule == "12.4.4"
 
 
 @pytest.mark.parametrize("army", ["br_mef", "br_ne", "fr_orient", "ru_cau", "br_bef"])

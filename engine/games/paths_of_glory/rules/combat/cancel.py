@@ -39,7 +39,7 @@ def refuse(state: m.State, frame: m.CancelRetreat, action: m.Action) -> Refusal 
     """Any defending unit, whatever its LF, unless it is the last step."""
     if isinstance(action, m.Done):
         return None
-    if not isinstance(action, m.TakeLoss):
+    if not isinstance(action, m.TakeLoss) or action.corps is not None:
         return common.not_now("pog-refuse-cancel-now")
     if action.piece in spare(state, common.combat_of(state)):
         return None

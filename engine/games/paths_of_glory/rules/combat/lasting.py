@@ -63,7 +63,10 @@ def _offensive_of_1918(state: m.State) -> bool:
 
 def stands_fast(state: m.State, combat: m.Combat, piece: PieceId) -> bool:
     """Whether Haig lets this unit ignore a retreat: entrenched Germans in the west, attacked by British units."""
-    if not this_turn(state, "haig") or _offensive_of_1918(state) or PIECES[piece].nation != "ge":
+    if not this_turn(state, "haig") or _offensive_of_1918(state):
+        return False
+    stack = combat.defenders if state.options.haig == "stack" else (piece,)
+    if not any(PIECES[unit].nation == "ge" for unit in stack):
         return False
     west = SPACES[combat.target].nation in ("fr", "be", "ge")
     return west and common.trench(state, combat) > 0 and took_part(combat, "br")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import assign, cards, common
-from engine.games.paths_of_glory.tables import PIECES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import PIECES, PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 PRIORITY = ("loss_priority_1", "loss_priority_2", "loss_priority_3", "loss_priority_4")  # 12.4.5
@@ -110,8 +110,11 @@ def _doomed_armies(
     return pieces
 
 
-def lose_step(work: m.Work, side: Side, piece: PieceId) -> m.Loss:
-    """Take one step from a unit in the combat: flip it, or remove it and bring its replacement (12.4.4)."""
+def lose_step(work: m.Work, side: Side, piece: PieceId, by: UnitId | None = None) -> m.Loss:
+    """Take one step from a unit in the combat: flip it, or remove it and bring its replacement (12.4.4).
+
+    `by` is the kind of corps that shall replace an army, if not the plain one.
+    """
     board, combat = work.board, common.combat_of(work.state)
     shape, where = assign.shape_of(board, piece), board.where[piece]
     if len(shape.steps) > 1:
@@ -120,7 +123,8 @@ def lose_step(work: m.Work, side: Side, piece: PieceId) -> m.Loss:
         work.tell(m.StepLost(piece, where, eliminated=False))
         common.amend(work, replace(combat, losses=(*combat.losses, loss)))
         return loss
-    corps = next(assign.corps_in_reserve(board, side, shape.family), None) if shape.army else None
+    willing = assign.corps_in_reserve(board, side, shape.family) if shape.army else iter(())
+    corps = next((p for p in willing if by in (None, PIECES[p].id)), None)
     permanent = shape.army and (corps is None or piece in combat.oos)
     facts.eliminate(work, piece, permanent=permanent, replacement=corps)
     left = tuple(other for other in common.participants(combat, side) if other != piece)
@@ -153,7 +157,8 @@ def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | N
     if action.piece not in common.participants(combat, frame.side):
         return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(action.piece, False))
     if action.piece in allowed(state, frame):
-        return None
+        fits = action.corps is None or action.corps in _other_corps(state.board, action.piece)
+        return None if fits else refusal("12.4.4", "pog-refuse-loss-corps")
     if frame.first and frame.side == combat.side and _first_losses(state, combat.attackers, frame.number):
         return refusal("12.4.5", "pog-refuse-loss-first")
     return refusal("12.4.3", "pog-refuse-loss-choice", number=frame.number)
@@ -163,13 +168,24 @@ def candidates(state: m.State, frame: m.TakeLosses) -> Iterator[m.Action]:
     """One of each kind of unit that may lose a step."""
     for piece in common.alike(state, allowed(state, frame)):
         yield m.TakeLoss(piece)
+        yield from (m.TakeLoss(piece, corps) for corps in _other_corps(state.board, piece))
+
+
+def _other_corps(board: m.Board, piece: PieceId) -> tuple[UnitId, ...]:
+    """Corps as strong as the plain one that may replace the army with its last step instead: Poles for Germans."""
+    shape = assign.shape_of(board, piece)
+    if not shape.army or len(shape.steps) > 1:
+        return ()
+    willing = tuple(assign.corps_in_reserve(board, PIECES[piece].side, shape.family))
+    equal = {PIECES[p].id for p in willing if (p in board.reduced) == (willing[0] in board.reduced)}
+    return tuple(sorted(equal - {PIECES[p].id for p in willing[:1]}))
 
 
 def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
     """Take the step; close the decision when nothing more can be fulfilled."""
     assert isinstance(action, m.TakeLoss)
     doomed = frame.first and len(_doomed_armies(work.state, *_about(work.state, frame))) > 0
-    loss = lose_step(work, frame.side, action.piece)
+    loss = lose_step(work, frame.side, action.piece, action.corps)
     owed = frame.corps_step_owed and PIECES[loss.piece].army
     bound = action.piece if doomed and not loss.eliminated else None
     frame = replace(frame, number=frame.number - loss.lf, first=False, corps_step_owed=owed, bound=bound)

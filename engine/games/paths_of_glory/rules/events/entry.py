@@ -57,7 +57,8 @@ def _refuse_room(state: m.State, card: Card) -> Refusal | None:
             if why is not None:
                 return why
     armies = tuple(piece for piece in units if PIECES[piece].army)
-    return None if placing.all_fit(state, armies, card.id) else full
+    fitting = state.options.reinforcements == "fitting" or placing.all_fit(state, armies, card.id)
+    return None if fitting else full
 
 
 def _refuse_on_map(state: m.State, piece: PieceId) -> Refusal | None:
@@ -80,6 +81,10 @@ def reinforce(work: m.Work, side: Side, card: Card) -> None:
     for corps in (piece for piece in units if not PIECES[piece].army):
         bring_corps(work, side, corps)
     armies = tuple(piece for piece in units if PIECES[piece].army)
+    room = placing.places_for(work.state, armies, card.id)
+    for army in armies[room:]:
+        work.say("pog-stays-out", unit=m.unit_text(army, False))
+    armies = armies[:room]
     if armies:
         work.state = work.state.push(m.PlaceUnits(side, armies, card.id))
 
