@@ -72,5 +72,5 @@ def canonical(data: Any) -> str:
 
 
 def fingerprint(data: Any) -> str:
-    """Eight hexadecimal digits that stand for a JSON value, such as an action on a button."""
-    return hashlib.sha256(canonical(data).encode()).hexdigest()[:8]
+    """Twelve hexadecimal digits that stand for a JSON value, such as an action on a button."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()[:12]
