@@ -10,6 +10,7 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.kernel.text import Text
 from render.pog import overlays, report
 from render.pog.atlas import Atlas, space_named, unit_named
 from render.scene import Group, Inset, Scene, Stamp, Veil
@@ -98,7 +99,7 @@ def test_what_of_the_past_is_needed() -> None:
 
 def test_where_the_last_round_begins() -> None:
     def entry(number: int, *keys: str) -> Entry:
-        return Entry(number, number + 100, tuple(m.Text(key) for key in keys))
+        return Entry(number, number + 100, tuple(Text(key) for key in keys))
 
     log = [
         entry(1, "pog-turn-begins"), entry(2, "pog-played-ops"), entry(3), entry(5, "pog-played-sr"),

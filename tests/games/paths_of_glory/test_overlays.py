@@ -8,7 +8,7 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import movement, redeploy, supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from tests.render.positions import piece, position, view
 
 
@@ -90,7 +90,7 @@ def test_nobody_holds_an_empty_space() -> None:
 
 
 def test_the_front_since_a_turn() -> None:
-    def taken(space: str, side: str) -> m.Text:
+    def taken(space: str, side: str) -> Text:
         return m.ControlChanged(SpaceId(space), AP if side == "ap" else CP).narrate()
 
     told = [

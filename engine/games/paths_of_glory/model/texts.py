@@ -1,0 +1,46 @@
+"""Counters, spaces and sides as arguments of sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId
+from engine.kernel.text import Text, text
+
+
+def unit_text(piece: PieceId, reduced: bool) -> str:
+    """A counter as players write it: `GE 4`, reduced in parentheses: `(GE 4)`."""
+    label = PIECES[piece].label
+    return f"({label})" if reduced else label
+
+
+def units_text(units: Iterable[tuple[PieceId, bool]]) -> tuple[str, ...]:
+    """Counters as players write them, equal ones counted: `GE 4`, `2 (FRc)`."""
+    found = Counter(unit_text(piece, reduced) for piece, reduced in units)
+    return tuple(unit if number == 1 else f"{number} {unit}" for unit, number in found.items())
+
+
+def space_text(space: SpaceId) -> Text:
+    """A space's or box's name through the catalogue (spaces carry their own name as an argument)."""
+    if space in SPACES:
+        return text("pog-space", name=SPACES[space].name)
+    return text(f"pog-box-{space.replace('_', '-')}")
+
+
+def way_text(path: tuple[SpaceId, ...]) -> Text:
+    """A way from space to space: `Aachen > Liege > Brussels`."""
+    way = space_text(path[0])
+    for space in path[1:]:
+        way = text("pog-way", start=way, next=space_text(space))
+    return way
+
+
+def signed(change: int) -> str:
+    """A change of VP with its sign: `+1`, `−2`."""
+    return f"{change:+d}".replace("-", "−")
+
+
+def side_text(side: Side) -> Text:
+    """The side's name through the catalogue."""
+    return text(f"pog-side-{side}")

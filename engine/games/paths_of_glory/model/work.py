@@ -1,0 +1,59 @@
+"""The state while one action is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory.model.events import Event, Told
+from engine.games.paths_of_glory.model.parts import Board, Operation, Tracks
+from engine.games.paths_of_glory.model.state import State
+from engine.games.paths_of_glory.tables import Side, SpaceId
+from engine.kernel.chance import Chance
+from engine.kernel.text import Arg, Text
+
+
+class Work:
+    """The state while one action is carried out, its events and its numbers; lives only inside `apply`."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+        self.reveals = False
+
+    def tell(self, event: Event) -> None:
+        """Record an event."""
+        self.events.append(event)
+
+    def say(self, key: str, *spaces: SpaceId, only: Side | None = None, **args: Arg) -> None:
+        """Record a sentence."""
+        self.events.append(Told(Text(key, args), spaces, only))
+
+    def die(self, purpose: str) -> int:
+        """Roll a die; nothing rolled can be undone freely."""
+        self.reveals = True
+        return self.chance.draw(purpose, 6)
+
+    @property
+    def board(self) -> Board:
+        return self.state.board
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self.state = replace(self.state, board=board)
+
+    @property
+    def tracks(self) -> Tracks:
+        return self.state.tracks
+
+    @tracks.setter
+    def tracks(self, tracks: Tracks) -> None:
+        self.state = replace(self.state, tracks=tracks)
+
+    @property
+    def op(self) -> Operation:
+        return self.state.op
+
+    @op.setter
+    def op(self, op: Operation) -> None:
+        self.state = replace(self.state, op=op)
