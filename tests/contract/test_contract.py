@@ -24,7 +24,7 @@ from engine.kernel.text import Text
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
-EVERY = 1 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
+EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
 LONGEST = 6000
 CONTRACT = [*GAMES.values(), BLUFF]
