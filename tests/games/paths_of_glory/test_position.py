@@ -16,7 +16,7 @@ from engine.games.paths_of_glory import flow, notation, position, position_decis
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, setup
-from engine.games.paths_of_glory.tables import AP, CP, CardId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
 
@@ -98,7 +98,7 @@ def test_decisions_by_hand() -> None:
     assert isinstance(combat, m.Combat)
     assert state.top == m.TakeLosses(AP, 3)
     assert [m.unit_text(p, p in state.board.reduced) for p in combat.defenders] == ["FR 5", "(FRc)"]
-    assert combat.defenders[1] == state.board.at(m.SpaceId("sedan"))[2]
+    assert combat.defenders[1] == state.board.at(SpaceId("sedan"))[2]
     assert list(combat.origins) == [str(combat.attackers[0])]
     assert (state.tracks.active, state.tracks.round) == (CP, 2)
 
@@ -145,14 +145,14 @@ def test_the_great_war_by_its_name() -> None:
     moved = position.read(
         {"scenario": "The Great War", "units": {"Paris": ["FR 5"]}, "phase": "action", "active": "ap"}
     )
-    assert len(moved.board.at(m.SpaceId("paris"))) == 1
+    assert len(moved.board.at(SpaceId("paris"))) == 1
     assert moved.board.at(m.REMOVED) == state.board.at(m.REMOVED)
 
 
 def test_persia_and_salonika_open_with_their_nations() -> None:
     """11.1.13, 9.5.2.4: who holds them need not be said."""
     board = position.read({"at_war": {"TU": 4}, "limited_greek_entry": True}).board
-    held = {name: board.control[m.SpaceId(name)] for name in ("kermanshah", "tabriz", "salonika", "kavala", "athens")}
+    held = {name: board.control[SpaceId(name)] for name in ("kermanshah", "tabriz", "salonika", "kavala", "athens")}
     assert held == {"kermanshah": "cp", "tabriz": "ap", "salonika": "ap", "kavala": "ap", "athens": "neutral"}
 
 
@@ -162,7 +162,7 @@ def test_an_edited_file_counts_as_edited() -> None:
     data["units"]["Aachen"] = [["GE 1", True]]
     state = position.read(data)
     assert state.tracks.vp == 15
-    assert [m.unit_text(p, p in state.board.reduced) for p in state.board.at(m.SpaceId("aachen"))] == ["(GE 1)"]
+    assert [m.unit_text(p, p in state.board.reduced) for p in state.board.at(SpaceId("aachen"))] == ["(GE 1)"]
 
 
 def test_every_part_can_be_written_by_hand() -> None:
@@ -195,7 +195,7 @@ def test_every_part_can_be_written_by_hand() -> None:
     assert state.tracks.mo_cp == "ah_it"
     assert state.tracks.rp == {"ge": 2, "a": 1}
     assert state.log.sr_br
-    assert len(state.board.at(m.SpaceId("sedan"))) == 3
+    assert len(state.board.at(SpaceId("sedan"))) == 3
     assert len(state.board.at(m.REMOVED)) == 1
     assert state.cards(AP).hand == (CardId("reinf_br_2"), CardId("reinf_ru_11"))
     assert len(state.cards(CP).deck) == 12
@@ -206,7 +206,7 @@ def test_every_part_can_be_written_by_hand() -> None:
 def test_an_operation_by_hand() -> None:
     state = position.read({"actions": {"cp": [["auto_op", None]]}, "context": {"activated_combat": {"Metz": 1}}})
     assert state.top == m.ChooseAttack(CP)
-    assert state.op.activations == (m.Activation(m.SpaceId("metz"), "combat", 1),)
+    assert state.op.activations == (m.Activation(SpaceId("metz"), "combat", 1),)
     assert position.read({"context": {"ops_left": 2}}).top == m.Activate(CP, 2)
 
 
