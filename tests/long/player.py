@@ -21,6 +21,9 @@ _RARE = """
 wireless_intercepts alberich mine_attack royal_tank_corps maude von_below they_shall_not_pass backs_to_the_wall
 achtung_panzer turk_determination alpenkorps alpine_troops von_hutier place_of_execution
 """
+# The road out of the war for Russia, in its order.
+_CHAIN = "tsar_takes_command fall_of_the_tsar bolshevik_revolution treaty_of_brest_litovsk russian_desertions"
+CHAIN = frozenset(map(CardId, _CHAIN.split()))
 KEPT, RARE = frozenset(map(CardId, _KEPT.split())), frozenset(map(CardId, _RARE.split()))
 ENDS = ("Done", "AutoOp")
 
@@ -61,7 +64,7 @@ class Warlord:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.plans = rng.choice(PLANS)
-        self.eventful = rng.choice((0.7, 0.95))
+        self.eventful = rng.choice((0.7, 0.8, 0.95))
 
     def pick(self, state: m.State, role: Side, actions: Sequence[m.Action]) -> m.Action:
         """One of the legal actions."""
@@ -77,7 +80,8 @@ class Warlord:
             case m.PickCards():
                 return m.Done() if self.rng.random() < 0.2 else self.rng.choice(actions)
             case m.DiscardCards():
-                return m.Done()
+                plain = [action for action in actions if isinstance(action, m.Discard) and action.card not in RARE]
+                return self.rng.choice(plain) if plain and self.rng.random() < 0.3 else m.Done()
             case m.Muster() | m.Advance() | m.SendCorps() | m.Replace() | m.FlipUnits() | m.Reduce():
                 return self._eagerly(actions, 0.95)
             case m.Activate():
@@ -105,7 +109,7 @@ class Warlord:
         if offers and self.rng.random() < 0.01:
             return offers[0]
         if events and self.rng.random() < self.eventful:
-            return self.rng.choice(events)
+            return self.rng.choice([action for action in events if action.card in CHAIN] or events)
         spent = [action for action in plays if action.use != "event" and action.card not in KEPT | RARE]
         plain = [action for action in spent if not CARDS[action.card].combat] or spent
         ops = [action for action in plain if action.use == "ops"]
@@ -113,6 +117,10 @@ class Warlord:
             return self.rng.choice(ops)
         if plain and self.rng.random() < 0.9:
             return self.rng.choice(plain)
+        rest = [action for action in plays if action.use == "ops" and action.card not in CHAIN]
+        rest = [action for action in rest if action.card not in RARE] or rest
+        if rest and self.rng.random() < (0.2 if rest[0].card in RARE else 0.7):
+            return self.rng.choice(rest)
         return m.AutoOp() if m.AutoOp() in actions else self.rng.choice(actions)
 
     def _activate(self, state: m.State, role: Side, plan: Plan, actions: Sequence[m.Action]) -> m.Action:
