@@ -238,7 +238,7 @@ def _note_lines(chart: LineChart, top: int) -> tuple[list[Item], int]:
 
 # --------------------------------------------------------------------------------------------------------- bars
 
-BAR_LEFT, BAR_RIGHT = 196, 250
+BAR_LEFT, BAR_RIGHT = 196, 190  # the least room for the words after a bar
 BAR_ROW = 42
 
 
@@ -257,21 +257,23 @@ def bar_scene(chart: BarChart) -> Scene:
     top += ROW + 8 if chart.legend or chart.expected else 0
     sums = [sum(value for value, _ in bar.parts) for group in chart.groups for bar in group.bars]
     most = max([1.0, *map(float, sums), *(group.expected or 0.0 for group in chart.groups)])
+    words = (length(bar.words, TEXT) for group in chart.groups for bar in group.bars)
+    room = max([BAR_RIGHT, *(14 + round(width) + RIGHT for width in words)])
     for group in chart.groups:
-        found, top = _group(group, most, top, chart.none)
+        found, top = _group(group, most, top, chart.none, room)
         items.extend(found)
     return Scene(WIDTH, top + 8, PAPER, tuple(items))
 
 
-def _group(group: Group, most: float, top: int, none: str) -> tuple[list[Item], int]:
+def _group(group: Group, most: float, top: int, none: str, room: int) -> tuple[list[Item], int]:
     items: list[Item] = [Box(0, top, WIDTH, 38, group.colour), Words(20, top + 19, group.name, 26, WHITE, True, "lm")]
     top += 46
-    scale = (WIDTH - BAR_LEFT - BAR_RIGHT) / most
+    scale = (WIDTH - BAR_LEFT - room) / most
     if not group.bars:
         items.append(Words(20, top + BAR_ROW // 2, none, TEXT, GREY, False, "lm"))
         return items, top + BAR_ROW + 8
     for bar in group.bars:
-        items.extend(_bar(bar, scale, top, group.expected is not None))
+        items.extend(_bar(bar, scale, top, WIDTH - room if group.expected is not None else None))
         top += BAR_ROW
     if group.expected is not None:
         x = BAR_LEFT + round(group.expected * scale)
@@ -279,7 +281,7 @@ def _group(group: Group, most: float, top: int, none: str) -> tuple[list[Item], 
     return items, top + 10
 
 
-def _bar(bar: Bar, scale: float, top: int, in_column: bool) -> Iterator[Item]:
+def _bar(bar: Bar, scale: float, top: int, column: int | None) -> Iterator[Item]:
     middle = top + BAR_ROW // 2
     yield Words(BAR_LEFT - 14, middle, bar.name, 26, INK, True, "rm")
     done = 0
@@ -288,5 +290,5 @@ def _bar(bar: Bar, scale: float, top: int, in_column: bool) -> Iterator[Item]:
         if value:
             yield Box(BAR_LEFT + left, top + 4, max(right - left, 2), BAR_ROW - 10, colour, INK, 1)
         done += value
-    end = WIDTH - BAR_RIGHT if in_column else BAR_LEFT + round(done * scale)
+    end = BAR_LEFT + round(done * scale) if column is None else column
     yield Words(end + 14, middle, bar.words, TEXT, INK, False, "lm")

@@ -24,6 +24,7 @@ from render.charts import (
     bar_scene,
     line_scene,
 )
+from render.fonts import width
 from render.pog import charts
 from render.pog.annals import PathsOfGloryAnnals
 from render.scene import Box, Scene, Words
@@ -75,6 +76,14 @@ def test_everything_is_on_the_picture(kind: str) -> None:
             assert item.y + item.height <= scene.height
         if isinstance(item, Words):
             assert 0 <= item.y <= scene.height
+            assert item.anchor[0] != "l" or item.x + width(item.text, item.size, item.bold) <= WIDTH, item.text
+
+
+def test_long_words_after_a_bar_stay_on_the_picture() -> None:
+    bar = Bar("Austria-Hungary", ((16, BLUE),), "16 steps, 7 units, 3 of them for good and more words")
+    words = [item for item in bar_scene(BarChart("Losses", (Group("", RED, (bar,)),))).items if isinstance(item, Words)]
+    last = next(item for item in words if item.text == bar.words)
+    assert last.x + width(last.text, last.size, last.bold) <= WIDTH
 
 
 @pytest.mark.parametrize("kind", ANNALS.charts)
