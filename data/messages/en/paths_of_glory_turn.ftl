@@ -115,6 +115,11 @@ pog-account-spaces = { $change }: taken by the { $side }: { $spaces }.
 pog-account-line = { $change }: { $reason }.
 pog-account-total = Total: { $vp } VP.
 pog-account-levels = The Central Powers win with { $cp } or more, the Allied Powers with { $ap } or fewer.
+pog-account-margin =
+    { $by ->
+        [0] The { $side } have just reached their limit.
+       *[other] The { $side } are { $by } VP beyond their limit.
+    }
 
 ## Refusals: cards
 

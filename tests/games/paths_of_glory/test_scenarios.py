@@ -245,6 +245,16 @@ def test_5_6_1_1_the_bid_moves_the_end_and_nothing_else(bid: str, shift: int) ->
     assert automatic == m.Result(CP, "automatic", 20)
 
 
+@pytest.mark.parametrize(("vp", "by"), [(13, 0), (17, 4), (9, 0), (4, 5), (11, None)])
+def test_the_account_says_by_how_much(vp: int, by: int | None) -> None:
+    state = initial(scenario="campaign")
+    state = replace(state, tracks=replace(state.tracks, turn=20, vp=vp))
+    result = victory.final(state)
+    assert result is not None
+    lines = {line.key: line.args for line in victory.account(replace(state, result=result))}
+    assert lines.get("pog-account-margin", {}).get("by") == by
+
+
 @pytest.mark.parametrize("bid", ["ap", "ap:-1", "ge:2", "ap:two"])
 def test_a_bid_that_cannot_be_read_is_refused(bid: str) -> None:
     assert refused(bid=bid) == "5.6.1"

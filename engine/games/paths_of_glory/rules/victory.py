@@ -123,6 +123,10 @@ def account(state: m.State) -> Iterator[Text]:
     yield text("pog-account-total", vp=state.tracks.vp)
     found = levels(state)
     yield text("pog-account-levels", cp=found.cp_from, ap=found.ap_to)
+    result = state.result
+    if result is not None and result.winner is not None and result.reason in ENDS:
+        by = result.vp - found.cp_from if result.winner == CP else found.ap_to - result.vp
+        yield text("pog-account-margin", side=m.side_text(result.winner), by=by)
 
 
 def _taken(state: m.State, side: Side) -> tuple[Text, ...]:
