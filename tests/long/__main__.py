@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
 import sys
 from collections import Counter
@@ -19,7 +20,9 @@ OTHER_ENDS = ("last-turn: nobody", "armistice: nobody", "peace: nobody", "peace-
 
 
 def play(seed: int) -> Report:
-    """One game of the series."""
+    """One game of the series; what the games before it left in caches is put out of the collector's sight."""
+    gc.collect()
+    gc.freeze()
     return War(seed, options_for(seed)).fight()
 
 

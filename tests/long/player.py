@@ -24,6 +24,8 @@ achtung_panzer turk_determination alpenkorps alpine_troops von_hutier place_of_e
 # The road out of the war for Russia, in its order.
 _CHAIN = "tsar_takes_command fall_of_the_tsar bolshevik_revolution treaty_of_brest_litovsk russian_desertions"
 CHAIN = frozenset(map(CardId, _CHAIN.split()))
+# Not even spent when the hand is full of cards that wait.
+HELD = CHAIN | frozenset(map(CardId, ("reinf_us_2c", "von_below", "wireless_intercepts")))
 KEPT, RARE = frozenset(map(CardId, _KEPT.split())), frozenset(map(CardId, _RARE.split()))
 ENDS = ("Done", "AutoOp")
 
@@ -117,7 +119,7 @@ class Warlord:
             return self.rng.choice(ops)
         if plain and self.rng.random() < 0.9:
             return self.rng.choice(plain)
-        rest = [action for action in plays if action.use == "ops" and action.card not in CHAIN]
+        rest = [action for action in plays if action.use == "ops" and action.card not in HELD]
         rest = [action for action in rest if action.card not in RARE] or rest
         if rest and self.rng.random() < (0.2 if rest[0].card in RARE else 0.7):
             return self.rng.choice(rest)
