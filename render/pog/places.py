@@ -17,6 +17,7 @@ Crop = tuple[int, int, int, int]
 
 # Parts of the map with a name of their own: the sheet and spaces at their corners.
 THEATRES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "europe": ("europe", ()),
     "west": ("europe", ("london", "nantes", "lyon", "stuttgart", "wilhelmshaven", "avignon")),
     "east": ("europe", ("konigsberg", "riga", "vitebsk", "kiev", "odessa", "cracow", "cluj", "thorn")),
     "italy": ("europe", ("turin", "innsbruck", "vienna", "zagreb", "rome", "naples", "taranto", "genoa")),

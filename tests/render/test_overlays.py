@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import Text
 from render.pog import overlays, report
-from render.pog.atlas import Atlas, space_named, unit_named
+from render.pog.atlas import Atlas, parts, space_named, unit_named
 from render.scene import Group, Inset, Scene, Stamp, Veil
 from render.wanted import Entry, Wanted
 from tests.render.moments import played
@@ -56,7 +56,7 @@ def test_every_overlay_is_painted_and_said(show: str) -> None:
 
 
 @pytest.mark.parametrize("show", ["supply cp", "control", "attack cambrai", "last round"])
-@pytest.mark.parametrize("where", ["west", "near east", "Sedan"])
+@pytest.mark.parametrize("where", ["west", "europe", "near east", "Sedan"])
 def test_an_overlay_of_a_part(show: str, where: str) -> None:
     assert ATLAS.picture(view(None), wanted(show, where=where)) is not None
 
@@ -64,6 +64,15 @@ def test_an_overlay_of_a_part(show: str, where: str) -> None:
 @pytest.mark.parametrize("show", ["nonsense", "supply", "units zz", "attack", "attack nantes", "reach GE 99", "sr"])
 def test_what_there_is_not(show: str) -> None:
     assert ATLAS.picture(view(None), wanted(show)) is None
+
+
+def test_every_part_that_is_offered_has_its_place() -> None:
+    for key, _ in parts():
+        assert ATLAS._place(Wanted(key)) is not None, key
+
+
+def test_a_sheet_by_name() -> None:
+    assert ATLAS.picture(view(None), Wanted("europe")).filename == "europe.png"
 
 
 def test_an_unknown_place_is_none_of_the_map() -> None:
