@@ -133,7 +133,15 @@ def strip(side: str, nation: str, army: bool, label: str, factors: str, reduced:
 
 def ghost(side: str, nation: str, army: bool, label: str, factors: str, reduced: bool) -> Image.Image:
     """A counter where it was: pale, within a dashed frame."""
-    image = tile(side, nation, army, label, factors, reduced)
+    return _pale(tile(side, nation, army, label, factors, reduced))
+
+
+def ghost_strip(side: str, nation: str, army: bool, label: str, factors: str, reduced: bool) -> Image.Image:
+    """The same of a counter under others."""
+    return _pale(strip(side, nation, army, label, factors, reduced))
+
+
+def _pale(image: Image.Image) -> Image.Image:
     image.putalpha(image.getchannel("A").point(lambda value: value * 50 // 100))
     draw = ImageDraw.Draw(image)
     for x in range(0, image.width, 8):

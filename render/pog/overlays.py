@@ -251,7 +251,9 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
     for space, pieces in found.attackers.items():
         factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
         label = say(word("factors", factors=factors))
-        over.append((space, Stamp("pill", 0, -HALF - 8, (label, *SIDES[found.side]))))
+        over.append(
+            (space, Stamp("pill", 0, -HALF - 8 - 8 * (len(view.board.at(space)) - 1), (label, *SIDES[found.side])))
+        )
     arrows = tuple(((space, target), "attack") for space in found.attackers if space != target)
     signs: list[tuple[Item | None, str]] = []
     if found.attack is None:

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
 from render.pog.accounts import account, lines_of
-from render.pog.counters import TAG_HEIGHT, tag_width
+from render.pog.counters import STRIP, TAG_HEIGHT, size_of, tag_width
 from render.pog.maps import action_scene
 from render.pog.markers import pill_width
 from render.pog.places import HALF, NAME, Point, Sheet
@@ -21,12 +21,13 @@ from render.pog.room import Room
 from render.pog.stacks import counter, label_of, torn
 from render.pog.story import Battle, Story, story
 from render.pog.titles import TITLE, title
-from render.pog.ways import arrow, bow
+from render.pog.ways import arrow, bow, past
 from render.scene import Inset, Item, Scene, Stamp, Veil, Words
 from render.words import Say, plain, word
 
 NOWHERE = ((SpaceId("verdun"),),)
 GAP = 4  # between two crops
+DISC = 26  # pixels across the number of a battle
 CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
 
 
@@ -59,8 +60,9 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     numbered = len(told.battles) > 1
-    room = Room(region, view.board.occupants, _lines(told, region.sheet))
-    over = [*_ways(told, region, room, say), *_marks(told, region, room, say, numbered)]
+    room = Room(region, view.board, _lines(told, region.sheet))
+    discs = [*_discs(told, region, room)] if numbered else []
+    over = [*_ways(view, told, region, room, say), *_names(told, region), *_marks(told, region, room, say), *discs]
     veil = [_veil(told, region)] if veiled else []
     under = [*veil, *_rings(told, region), *_ghosts(view, told, region)]
     return action_scene(view, region.sheet, region.crop, set(told.spaces), (under, over), say, region.zoom)
@@ -94,27 +96,45 @@ def _rings(told: Story, region: Region) -> Iterator[Item]:
         if space in region.sheet.spaces:
             x, y = region.sheet.spaces[space]
             yield Stamp("ring", x, y, (*colour, pattern))
-            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
 
 
 def _ghosts(view: m.View, told: Story, region: Region) -> Iterator[Item]:
-    """Where units were: in an empty space in its middle, else behind those that are there now."""
-    seen: dict[SpaceId, int] = {}
+    """Where units were, no more than three: a stack in an empty space, else behind those that are there now."""
+    gone: dict[SpaceId, list[m.Moved]] = {}
     for move in told.moves:
-        start = move.path[0]
-        if start not in region.sheet.spaces or seen.get(start, 0) > 2:
-            continue
+        if move.path[0] in region.sheet.spaces:
+            gone.setdefault(move.path[0], []).append(move)
+    for start, moves in gone.items():
         x, y = region.sheet.spaces[start]
-        step = seen.get(start, 0)
-        seen[start] = step + 1
-        at = (x - 14 - 8 * step, y - 14 - 8 * step) if view.board.at(start) else (x, y - 14 + 22 * step)
-        yield counter(move.piece, move.reduced, at, "ghost")
+        if view.board.at(start):
+            for step, move in enumerate(moves[:3]):
+                yield counter(move.piece, move.reduced, (x - 14 - 8 * step, y - 14 - 8 * step), "ghost")
+        else:
+            yield from _ghost_stack(moves[:3], x, y)
+
+
+def _ghost_stack(moves: Sequence[m.Moved], x: int, y: int) -> Iterator[Item]:
+    """Strips above the whole counter that moved last, as stacks are shown."""
+    y -= 14 + (len(moves) - 1) * STRIP // 2
+    for step, move in enumerate(moves[:-1]):
+        high = size_of(PIECES[moves[-1].piece].army)[1]
+        yield counter(move.piece, move.reduced, (x, y - (high - STRIP) // 2 + STRIP * step), "ghost_strip")
+    last = moves[-1]
+    yield counter(last.piece, last.reduced, (x, y + STRIP * (len(moves) - 1)), "ghost")
 
 
 # ---------------------------------------------------------------------------------------------- over the counters
 
 
-def _ways(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _names(told: Story, region: Region) -> Iterator[Item]:
+    """The names of the spaces concerned, once more: rings and arrows lie over those of the map."""
+    for space in dict.fromkeys((*told.spaces, *told.others)):
+        if space in region.sheet.spaces:
+            x, y = region.sheet.spaces[space]
+            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
+
+
+def _ways(view: m.View, told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
     drawn: set[tuple[tuple[SpaceId, ...], str]] = set()
     for battle in told.battles:
         for origin in battle.origins:
@@ -123,19 +143,20 @@ def _ways(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
     for move in told.moves:
         if (move.path, move.how) not in drawn:
             drawn.add((move.path, move.how))
-            yield from _way(move, region, room, say)
+            yield from _way(view, move, region, room, say)
 
 
-def _way(move: m.Moved, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> Iterator[Item]:
     """The arrow of a move; of one that leaves the crop, words at the end that is seen."""
     sheet, start, end = region.sheet, move.path[0], move.path[-1]
     seen = [space for space in (start, end) if region.shows(space)]
-    path = [sheet.spaces[space] for space in move.path if space in sheet.spaces]
+    path = past([(sheet.spaces[space], bool(view.board.at(space))) for space in move.path if space in sheet.spaces])
     if len(seen) == 2 or (seen and move.how != "sr" and len(path) > 1):
         yield arrow(bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
     elif seen:
         name, other = ("to", end) if seen[0] == start else ("from", start)
-        label = say(word(f"{name}-place", place=m.space_text(other)))
+        place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(other)
+        label = say(word(f"{name}-place", place=place))
         yield _pill(room, seen[0], label, WAYS[_kind(move)])
 
 
@@ -147,16 +168,20 @@ def _pill(room: Room, space: SpaceId, label: str, colour: Colour) -> Stamp:
     return Stamp("pill", *room.place(space, pill_width(label), 21), (label, *colour))
 
 
-def _marks(told: Story, region: Region, room: Room, say: Say, numbered: bool) -> Iterator[Item]:
-    """Numbers of battles, flank and pinning spaces, steps lost, works."""
-    sheet = region.sheet
+def _discs(told: Story, region: Region, room: Room) -> Iterator[Item]:
+    """The numbers of the battles; tags keep clear of them."""
     for number, battle in enumerate(told.battles, 1):
-        if not region.shows(battle.target):
-            continue
-        if numbered:
-            x, y = sheet.spaces[battle.target]
+        if region.shows(battle.target):
+            x, y = region.sheet.spaces[battle.target]
+            room.take(x, y - HALF - 12, DISC, DISC)
             yield Stamp("disc", x, y - HALF - 12, (str(number), *PURPLE))
-        yield from _flank(battle, region, room, say)
+
+
+def _marks(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
+    """Flank and pinning spaces, steps lost, works."""
+    for battle in told.battles:
+        if region.shows(battle.target):
+            yield from _flank(battle, region, room, say)
     yield from _losses(told, region, room)
     for space, work in told.works:
         if region.shows(space):
@@ -184,9 +209,8 @@ def _losses(told: Story, region: Region, room: Room) -> Iterator[Item]:
         if not region.shows(space):
             continue
         for piece, gone in list(pieces.items())[:3]:
-            yield torn(
-                piece, gone, room.place(space, tag_width(label_of(piece), "gone" if gone else "step"), TAG_HEIGHT)
-            )
+            wide = tag_width(label_of(piece), "gone" if gone else "step")
+            yield torn(piece, gone, room.place(space, wide, TAG_HEIGHT, far=True))
 
 
 # ----------------------------------------------------------------------------------------------------------- words
@@ -203,8 +227,13 @@ def told_alt(told: Story, say: Say) -> str:
     for battle in told.battles:
         parts.append(say(word("alt-attack", place=m.space_text(battle.target))))
         parts += [say(word("alt-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)) for fire in battle.fires]
+    parts += [say(word("alt-work", place=m.space_text(s), work=word(f"work-{work}"))) for s, work in told.works[:12]]
     parts += [line for line, _ in lines_of(told, say, losses=True)]
-    words = "; ".join(parts) or ", ".join(SPACES[space].name for space in told.spaces) or say(word("alt-map"))
+    words = (
+        "; ".join(part.rstrip(".") for part in parts)
+        or ", ".join(SPACES[space].name for space in told.spaces)
+        or say(word("alt-map"))
+    )
     return say(word("alt-report", words=words))[:1000]
 
 

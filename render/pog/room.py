@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
+from engine.games.paths_of_glory.model import Board
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from render.fonts import width
 from render.pog.places import HALF, Crop, Point
@@ -18,22 +19,28 @@ OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 40, 12, 8, 5, 2, 3
 class Room:
     """The tags of one crop; each call of `place` takes a place."""
 
-    def __init__(self, region: Region, filled: Collection[SpaceId], ways: Iterable[tuple[Point, Point]]) -> None:
+    def __init__(self, region: Region, board: Board, ways: Iterable[tuple[Point, Point]]) -> None:
         self._region = region
         self._things: list[tuple[Frame, int]] = []
         for space, (x, y) in region.sheet.spaces.items():
             if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
                 plate = (x - HALF, y - HALF - 6, x + HALF, y + HALF)
                 half = round(width(SPACES[space].name, NAME, True)) // 2
-                self._things.append((plate, COUNTERS if space in filled else BARE))
+                self._things.append((plate, COUNTERS if board.at(space) else BARE))
                 self._things.append(((x - half, y + HALF + 8, x + half, y + HALF + 24), NAMED))
+                if board.control.get(space) == "neutral":
+                    self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
         for (x0, y0), (x1, y1) in ways:
             for t in (0.3, 0.5, 0.7):
                 x, y = round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)
                 self._things.append(((x - 12, y - 12, x + 12, y + 12), WAY))
 
-    def place(self, space: SpaceId, wide: int, high: int) -> Point:
-        """The middle of a tag of this size near a space."""
+    def take(self, x: int, y: int, wide: int, high: int) -> None:
+        """Keep tags clear of something about a point."""
+        self._things.append((_frame((x, y), wide, high), TAG))
+
+    def place(self, space: SpaceId, wide: int, high: int, far: bool = False) -> Point:
+        """The middle of a tag of this size near a space; `far`: or a little off, as it names its unit."""
         x, y = self._region.sheet.spaces[space]
         side, level = HALF + 8 + wide // 2, high // 2
         spots = [
@@ -48,6 +55,14 @@ class Room:
             (x + HALF, y - HALF - 12 - level),
             (x - HALF, y - HALF - 12 - level),
         ]
+        if far:
+            spots += [
+                (x, y - HALF - 14 - high - level),
+                (x + side, y - HALF - level),
+                (x - side, y - HALF - level),
+                (x + side, y + HALF + 10 + level),
+                (x - side, y + HALF + 10 + level),
+            ]
         reach = HALF + 40 + max(wide, high)
         around = (x - reach, y - reach, x + reach, y + reach)
         near = [thing for thing in self._things if _overlap(around, thing[0])]

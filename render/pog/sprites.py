@@ -18,6 +18,7 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "tile": counters.tile,
     "strip": counters.strip,
     "ghost": counters.ghost,
+    "ghost_strip": counters.ghost_strip,
     "torn": counters.torn,
 }
 

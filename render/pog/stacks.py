@@ -15,6 +15,7 @@ from render.pog.places import HALF, Point
 from render.scene import Group, Stamp, Value
 from render.words import Say, plain, word
 
+ASIDE = 7  # from the edge of a strip, which is lettered in full, to its marks
 CORNER = HALF + 7  # from the middle of a plate to its printed signs
 BRIEF = {"FR Orient": "FR Ori"}
 # Counters with a colour apart from their nation's.
@@ -100,7 +101,7 @@ def stack(known: Facts, pieces: tuple[PieceId, ...], at: Point = (0, 0)) -> Iter
     tags: list[Stamp] = []
     for piece in pile[:-1]:
         yield Stamp("strip", x, y + STRIP // 2, face(piece, piece in board.reduced))
-        tags.extend(_tags(known, piece, x, y + STRIP // 2))
+        tags.extend(_tags(known, piece, x, y + STRIP // 2, ASIDE))
         y += STRIP
     last = pile[-1]
     yield counter(last, last in board.reduced, (x, y + top_high // 2))
@@ -110,9 +111,9 @@ def stack(known: Facts, pieces: tuple[PieceId, ...], at: Point = (0, 0)) -> Iter
         yield Stamp("total", x, y + top_high, (strength(board, pile),))
 
 
-def _tags(known: Facts, piece: PieceId, x: int, y: int) -> Iterator[Stamp]:
-    """Marks at the edges of a counter: out of supply left, what it has done this round right."""
-    half = size_of(PIECES[piece].army)[0] // 2 - 2
+def _tags(known: Facts, piece: PieceId, x: int, y: int, aside: int = -2) -> Iterator[Stamp]:
+    """Marks at the edges of a counter, so far outside: out of supply left, what it has done this round right."""
+    half = size_of(PIECES[piece].army)[0] // 2 + aside
     if piece in known.oos:
         yield Stamp("mark", x - half, y, ("oos",))
     done = deed(known.view, piece)
@@ -186,7 +187,9 @@ def _edges(known: Facts, space: SpaceId, holder: str) -> Iterator[Stamp]:
         state = "destroyed" if space in board.destroyed else "besieged" if facts.besieged(board, space) else "intact"
         yield Stamp("fort", -CORNER, -CORNER, (SPACES[space].fort, state))
     if holder:
-        yield Stamp("flag", *_flag_place(space), (holder,))
+        x, y = _flag_place(space)
+        high = len(board.at(space)) > 2 and x > 0  # the strips of a high stack end beside the flag
+        yield Stamp("flag", x + 6 if high else x, y, (holder,))
     elif board.control.get(space) == "neutral":
         yield Stamp("pill", 0, -HALF - 4, (known.say(word("neutral")), *GREY))
     if space == board.beachhead:

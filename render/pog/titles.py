@@ -20,9 +20,14 @@ def title(view: m.View, told: Story, say: Say, since: str = "", width: int = WID
     yield Box(0, 0, 3000, TITLE - 1, TABLE)
     when = say(Text(f"pog-turn-{view.tracks.turn}"))
     if view.tracks.round:
-        when = say(word("when", turn=when, round=view.tracks.round))
+        when = say(word("when", turn=when, round=_round(view)))
     when = f"{since} · {when}" if since else when
     yield Words(12, TITLE // 2, when, 21, WHITE, True, "lm")
     change = sum(event.vp for event in told.control) + sum(event.change for event in told.points)
     points = say(word("points", vp=view.tracks.vp, change=f" ({m.signed(change)})" if change else ""))
     yield Words(width - 12, TITLE // 2, points, 21, GOLD, True, "rm")
+
+
+def _round(view: m.View) -> int:
+    """The round of the last action: when the second one of a round is over, the next round has not begun to be told."""
+    return max(len(view.log.deeds_ap), len(view.log.deeds_cp)) or view.tracks.round

@@ -14,6 +14,8 @@ from render.pog.places import HALF
 from render.scene import Point, Stamp
 
 K = 2
+ASIDE = 38  # how far from a space's middle a way goes past its counters
+STRAIGHT = 0.5  # a bend of less than about 30 degrees
 REACH = 34  # how far an arrow's sprite extends beyond its path
 Spot: TypeAlias = tuple[float, float]
 
@@ -59,6 +61,30 @@ def bow(a: Point, b: Point) -> list[Point]:
         )
         for t in parts
     ]
+
+
+def past(path: Sequence[tuple[Point, bool]]) -> list[Point]:
+    """A way that goes past the counters of the spaces it only passes; each point with whether counters are there."""
+    found = [at for at, _ in path]
+    for i, (at, filled) in enumerate(path[1:-1], 1):
+        if filled:
+            found[i] = _beside(at, path[i - 1][0], path[i + 1][0])
+    return found
+
+
+def _beside(at: Point, before: Point, after: Point) -> Point:
+    """The point beside a plate's counters at the inner side of a bend; below them where the way is straight."""
+    (ax, ay), (bx, by) = _unit(at, before), _unit(at, after)
+    x, y = ax + bx, ay + by
+    if math.hypot(x, y) < STRAIGHT:
+        x, y = (-by, bx) if bx >= 0 else (by, -bx)
+    length = math.hypot(x, y)
+    return round(at[0] + x / length * ASIDE), round(at[1] + y / length * ASIDE)
+
+
+def _unit(a: Point, b: Point) -> Spot:
+    length = math.dist(a, b) or 1.0
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
 
 
 def arrow(path: Sequence[Point], kind: str, start: int = HALF - 6, end: int = HALF - 8) -> Stamp:

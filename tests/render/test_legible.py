@@ -46,7 +46,7 @@ def _words(item: Item, below: tuple[Item, ...], scene: Scene) -> Iterator[Letter
         case Stamp():
             with watched() as found:
                 SPRITES[item.name](*item.args)
-            if item.name != "ghost":  # pale on purpose: where something was
+            if item.name not in ("ghost", "ghost_strip"):  # pale on purpose: where something was
                 yield from found
         case Group():
             for inner in item.items:

@@ -88,7 +88,7 @@ def test_every_card_paints(card: CardId) -> None:
 def test_every_counter_paints(reduced: bool) -> None:
     for number, unit in enumerate(TABLES.pieces):
         look = face(PieceId(number), reduced)
-        for paint in (counters.tile, counters.ghost, counters.strip):
+        for paint in (counters.tile, counters.ghost, counters.strip, counters.ghost_strip):
             assert paint(*look).width == counters.size_of(unit.army)[0]
 
 

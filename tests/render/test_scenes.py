@@ -9,11 +9,12 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
-from render.pog import report, stacks, status
+from engine.kernel.text import text
+from render.pog import report, stacks, status, ways
 from render.pog.cards import card_scene, hand_scene, plain_words
 from render.pog.maps import map_scene
 from render.pog.places import sheets
-from render.scene import Scene, Stamp
+from render.scene import Inset, Scene, Stamp, Words
 from tests.render.positions import battle, piece, position, single_events, view
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -133,3 +134,60 @@ def test_the_arrows_stay_while_the_combat_goes_on() -> None:
     lost = [m.StepLost(piece("FR 5"), cambrai, False)]
     assert "'arrow'" not in report.scene(view(), lost).text()
     assert "'arrow'" in report.scene(replace(view(), stack=(combat,)), lost).text()
+
+
+def test_a_way_goes_past_the_counters_it_only_passes() -> None:
+    bend = [((0, 0), True), ((100, 0), True), ((100, 100), True)]
+    assert ways.past(bend) == [(0, 0), (100 - 27, 27), (100, 100)]
+    assert ways.past([(at, False) for at, _ in bend]) == [at for at, _ in bend]
+    for straight in ([(0, 0), (100, 0), (200, 0)], [(200, 0), (100, 0), (0, 0)]):
+        assert ways.past([(at, True) for at in straight])[1] == (100, ways.ASIDE)
+
+
+def test_the_names_of_what_is_told_lie_over_the_arrows() -> None:
+    scene = report.scene(view(), battle())
+    crop = next(item.scene for item in scene.items if isinstance(item, Inset))
+    last = max(n for n, item in enumerate(crop.items) if isinstance(item, Stamp) and item.name == "arrow")
+    written = [item.text for item in crop.items[last:] if isinstance(item, Words)]
+    assert {"Cambrai", "Sedan", "Brussels", "Rouen"} <= set(written)
+
+
+def test_the_number_of_a_battle_stays_in_sight() -> None:
+    cambrai = SpaceId("cambrai")
+    told = [
+        *battle(),
+        m.Told(text("pog-fort-destroyed", space="x"), (cambrai,)),
+        m.Attacked(CP, SpaceId("paris"), (), (), 0),
+    ]
+    crop = next(item.scene for item in report.scene(view(), told).items if isinstance(item, Inset))
+    stamps = [item for item in crop.items if isinstance(item, Stamp)]
+    disc = next(item for item in stamps if item.name == "disc" and item.args[0] == "1")
+    tags = [item for item in stamps if item.name in ("pill", "torn")]
+    assert tags
+    assert all(abs(tag.x - disc.x) > 20 or abs(tag.y - disc.y) > 20 for tag in tags)
+
+
+def test_the_band_tells_the_round_of_the_action_even_when_the_next_has_begun() -> None:
+    deed = m.Deed("auto_op", None)
+    over = replace(view(), log=m.TurnLog(deeds_ap=(deed,), deeds_cp=(deed,)))
+    over = replace(over, tracks=replace(over.tracks, round=2))
+    assert band(over).endswith("round 1")
+    begun = replace(over, log=replace(over.log, deeds_cp=(deed, deed)))
+    assert band(begun).endswith("round 2")
+
+
+def band(now: m.View) -> str:
+    """What the band above a report says of the time."""
+    return next(item.text for item in report.scene(now, battle(), SAY).items if isinstance(item, Words))
+
+
+def test_a_description_joins_sentences_without_full_stops_between_them() -> None:
+    owed = [m.VpChanged(1, 14, text("pog-vp-mo-ap")), m.VpChanged(-1, 13, text("pog-vp-mo-cp"))]
+    told = report.alt(view(), [*battle(), *owed], SAY)
+    assert ".;" not in told
+    assert told.count("; VP ") == 2
+
+
+def test_a_description_tells_what_the_tags_tell() -> None:
+    dug = m.Told(text("pog-entrench-failed"), (SpaceId("lutsk"),))
+    assert report.alt(view(), [dug], SAY) == "Map: Lutsk: fails to dig in"

@@ -6,6 +6,7 @@ pic-neutral = neutral
 pic-beachhead = beachhead
 pic-to-place = to { $place }
 pic-from-place = from { $place }
+pic-reserve = the Reserve Box
 pic-pins = pins
 pic-flank-won = flank won
 pic-flank-lost = flank lost
@@ -43,6 +44,7 @@ pic-alt-report = Map: { $words }
 pic-alt-map = no change
 pic-alt-move = { $unit } to { $place }
 pic-alt-attack = attack on { $place }
+pic-alt-work = { $place }: { $work }
 pic-alt-fire = { $side } rolled { $die }, loss number { $loss }
 
 ## Legend
