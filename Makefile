@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: bot test check fuzz bench map lock image clean help
+.PHONY: bot test check fuzz bench gallery map lock image clean help
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -37,6 +37,9 @@ fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 whole wars 
 bench: $(VENV)/dev  ## the benchmarks, one after another
 	@for bench in tests/benchmarks/bench_*.py; do \
 		name=$$(basename $$bench .py); echo "== $$name"; $(BIN)/python -m tests.benchmarks.$$name || exit 1; done
+
+gallery: $(VENV)/dev  ## paint the pictures of docs/gallery from its position files
+	$(BIN)/python -m tests.gallery
 
 map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared map from public-domain geography
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-map.lock

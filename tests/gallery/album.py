@@ -1,0 +1,125 @@
+"""The pictures of docs/gallery: which there are, and how each is made from its position file."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.chance import ScriptedChance
+from engine.kernel.play import step
+from render.picture import Picture
+from render.pog.face import PathsOfGloryFace
+from render.wanted import Wanted
+
+FOLDER = Path(__file__).parents[2] / "docs" / "gallery"
+LIST = FOLDER / "pictures.toml"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A picture of the gallery: what is shown of a position, or of the orders carried out on it.
+
+    `show` is `report` (what the orders did), `status`, `hand ap`, `hand cp`, `card NAME`, a part of the map, or a part
+    of the map (or none) and an overlay after a colon. Orders of `before` are carried out first and not shown. `dice`
+    are all public dice, in their order. `wide` is the width in pixels at which the page shows the picture, 0 for all.
+    """
+
+    name: str
+    chapter: str
+    caption: str
+    position: str
+    show: str = "report"
+    before: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    wide: int = 0
+
+    @property
+    def file(self) -> str:
+        """The picture's file name."""
+        return f"{self.name}.png"
+
+
+@cache
+def chapters() -> dict[str, tuple[Entry, ...]]:
+    """The pictures by chapter, in the order of the list."""
+    with LIST.open("rb") as file:
+        listed = tomllib.load(file)
+    return {
+        chapter: tuple(Entry(**{key: _frozen(value) for key, value in one.items()}, chapter=chapter) for one in found)
+        for chapter, found in listed.items()
+    }
+
+
+def entries() -> Iterator[Entry]:
+    """All pictures in order."""
+    for found in chapters().values():
+        yield from found
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+@cache
+def stand(name: str) -> m.State:
+    """The position of a file; raises `PositionFaults`."""
+    return position.read(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def carried_out(entry: Entry) -> tuple[m.State, tuple[m.Event, ...]]:
+    """The position after the orders, and what those that are shown did; all dice must be used."""
+    state, chance = stand(entry.position), ScriptedChance(entry.dice)
+    for order in entry.before:
+        state, _ = _ordered(state, order, chance)
+    told: list[m.Event] = []
+    for order in entry.orders:
+        state, events = _ordered(state, order, chance)
+        told += events
+    if chance.left:
+        raise ValueError(f"{entry.name}: {chance.left} dice left")
+    return state, tuple(told)
+
+
+def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.State, list[m.Event]]:
+    """Typed orders, between semicolons, each by whoever must act."""
+    events: list[m.Event] = []
+    for part in order.split(";"):
+        (role,) = PATHS_OF_GLORY.to_act(state)
+        for action in PATHS_OF_GLORY.parse(state, role, part.strip()):
+            done = step(PATHS_OF_GLORY, state, role, action, chance)
+            state = done.state
+            events += [event for event in done.events if event.only is None]
+    return state, events
+
+
+def paint(entry: Entry) -> Picture:
+    """The picture, as the bot would post it in English."""
+    state, events = carried_out(entry)
+    face = PathsOfGloryFace(Messages("en").say)
+    kind, _, rest = entry.show.partition(" ")
+    view = PATHS_OF_GLORY.view(state, rest if kind == "hand" else None)
+    if kind == "report":
+        found = face.report(view, events)
+    elif kind == "status":
+        found = face.status(view)
+    elif kind == "hand":
+        found = face.hand(view)
+    elif kind == "card":
+        card = face.look_up(view, "card", rest)
+        found = card.picture if card is not None else None
+    else:
+        where, _, show = (part.strip() for part in entry.show.partition(":"))
+        found = face.map(view, Wanted(where, show, events=events))
+    if found is None:
+        raise ValueError(f"{entry.name}: nothing to see")
+    return found
