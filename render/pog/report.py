@@ -27,6 +27,7 @@ from render.words import Say, plain, word
 
 NOWHERE = ((SpaceId("verdun"),),)
 GAP = 4  # between two crops
+RIM, SHORTEST = HALF - 7, 44  # where an arrow begins and ends; the shortest that keeps off a stack
 DISC = 26  # pixels across the number of a battle
 CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
 
@@ -60,7 +61,7 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     numbered = len(told.battles) > 1
-    room = Room(region, view.board, _lines(told, region.sheet))
+    room = Room(region, view.board, told.spaces, _lines(told, region.sheet))
     discs = [*_discs(told, region, room)] if numbered else []
     over = [*_ways(view, told, region, room, say), *_names(told, region), *_marks(told, region, room, say), *discs]
     veil = [_veil(told, region)] if veiled else []
@@ -139,7 +140,8 @@ def _ways(view: m.View, told: Story, region: Region, room: Room, say: Say) -> It
     for battle in told.battles:
         for origin in battle.origins:
             if {origin, battle.target} <= region.sheet.spaces.keys() and origin != battle.target:
-                yield arrow([region.sheet.spaces[origin], region.sheet.spaces[battle.target]], "attack")
+                path = [region.sheet.spaces[origin], region.sheet.spaces[battle.target]]
+                yield _arrow(view, origin, battle.target, path, "attack")
     for move in told.moves:
         if (move.path, move.how) not in drawn:
             drawn.add((move.path, move.how))
@@ -152,12 +154,27 @@ def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> I
     seen = [space for space in (start, end) if region.shows(space)]
     path = past([(sheet.spaces[space], bool(view.board.at(space))) for space in move.path if space in sheet.spaces])
     if len(seen) == 2 or (seen and move.how != "sr" and len(path) > 1):
-        yield arrow(bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
+        yield _arrow(view, start, end, bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
     elif seen:
         name, other = ("to", end) if seen[0] == start else ("from", start)
         place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(other)
         label = say(word(f"{name}-place", place=place))
         yield _pill(room, seen[0], label, WAYS[_kind(move)])
+
+
+def _arrow(view: m.View, start: SpaceId, end: SpaceId, path: Sequence[Point], kind: str) -> Stamp:
+    """An arrow that keeps off the strips of the stacks between which it lies."""
+    leave, come = _rising(view, start, path[0], path[1]), _rising(view, end, path[-1], path[-2])
+    return arrow(path, kind, RIM + leave, RIM + come)
+
+
+def _rising(view: m.View, space: SpaceId, at: Point, other: Point) -> int:
+    """How far a stack rises above its plate towards a way that comes from above, if so much is left of the way."""
+    high = at[1] - other[1]
+    if high < abs(at[0] - other[0]):
+        return 0
+    strips = max(0, len(view.board.at(space)) - 1)
+    return max(0, min(STRIP // 2 * strips, high - 2 * RIM - SHORTEST))
 
 
 def _kind(move: m.Moved) -> str:

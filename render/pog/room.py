@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.games.paths_of_glory.model import Board
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
@@ -19,7 +19,10 @@ OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 40, 12, 8, 5, 2, 3
 class Room:
     """The tags of one crop; each call of `place` takes a place."""
 
-    def __init__(self, region: Region, board: Board, ways: Iterable[tuple[Point, Point]]) -> None:
+    def __init__(
+        self, region: Region, board: Board, told: Collection[SpaceId], ways: Iterable[tuple[Point, Point]]
+    ) -> None:
+        """`told`: spaces whose names must stay in sight; `ways`: connections that arrows follow."""
         self._region = region
         self._things: list[tuple[Frame, int]] = []
         for space, (x, y) in region.sheet.spaces.items():
@@ -27,7 +30,9 @@ class Room:
                 plate = (x - HALF, y - HALF - 6, x + HALF, y + HALF)
                 half = round(width(SPACES[space].name, NAME, True)) // 2
                 self._things.append((plate, COUNTERS if board.at(space) else BARE))
-                self._things.append(((x - half, y + HALF + 8, x + half, y + HALF + 24), NAMED))
+                self._things.append(
+                    ((x - half, y + HALF + 8, x + half, y + HALF + 24), TAG if space in told else NAMED)
+                )
                 if board.control.get(space) == "neutral":
                     self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
         for (x0, y0), (x1, y1) in ways:
@@ -56,13 +61,7 @@ class Room:
             (x - HALF, y - HALF - 12 - level),
         ]
         if far:
-            spots += [
-                (x, y - HALF - 14 - high - level),
-                (x + side, y - HALF - level),
-                (x - side, y - HALF - level),
-                (x + side, y + HALF + 10 + level),
-                (x - side, y + HALF + 10 + level),
-            ]
+            spots.append((x, y - HALF - 14 - high - level))
         reach = HALF + 40 + max(wide, high)
         around = (x - reach, y - reach, x + reach, y + reach)
         near = [thing for thing in self._things if _overlap(around, thing[0])]

@@ -191,3 +191,20 @@ def test_a_description_joins_sentences_without_full_stops_between_them() -> None
 def test_a_description_tells_what_the_tags_tell() -> None:
     dug = m.Told(text("pog-entrench-failed"), (SpaceId("lutsk"),))
     assert report.alt(view(), [dug], SAY) == "Map: Lutsk: fails to dig in"
+
+
+def test_an_arrow_from_above_keeps_off_the_strips_of_a_stack() -> None:
+    """Brussels lies above Cambrai, where three units stand; were it one, the arrow would be longer."""
+    now, cambrai = view(), SpaceId("cambrai")
+    alone = replace(now, board=now.board.place(piece("FR 5"), m.OFF_MAP).place(piece("FR 6"), m.OFF_MAP))
+    (high,), (low,) = (heights(seen, SpaceId("brussels"), cambrai) for seen in (now, alone))
+    assert len(now.board.at(cambrai)) == 3
+    assert high < low
+
+
+def heights(now: m.View, origin: SpaceId, target: SpaceId) -> list[int]:
+    """How high the arrows of an attack from one space are."""
+    attack = m.Attacked(CP, target, ((piece("GE 1"), False, origin),), ((piece("BEF"), False),), 0)
+    crop = next(item.scene for item in report.scene(now, [attack]).items if isinstance(item, Inset))
+    ways_seen = [item.args[0] for item in crop.items if isinstance(item, Stamp) and item.name == "arrow"]
+    return [max(y for _, y in path) for path in ways_seen]
