@@ -34,10 +34,12 @@ from data.database import DatabaseRefused, open_database
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
 from engine.games.registry import GAMES
+from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.text import Text
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
+from render.wanted import Wanted
 
 log = logging.getLogger("adjutant")
 
@@ -99,6 +101,16 @@ async def open_desk(settings: Settings, escape: Callable[[str], str]) -> AsyncIt
             yield Desk(tables, messages, GAMES, faces(messages.say), painter, escape)
 
 
+def warm_up(faces: Mapping[str, GameUI]) -> None:
+    """Paint each game's map once, for the first picture anybody asks for should not wait for sheets and fonts."""
+    for key, face in faces.items():
+        try:
+            game = GAMES[key]
+            face.map(game.view(game.setup({}, SeededChance(b"")).state, None), Wanted())
+        except Exception:
+            log.exception("no first picture of %s", key)
+
+
 async def run_discord(settings: Settings, token: str) -> None:
     """Connect and stay until SIGTERM or SIGINT."""
     stop = asyncio.Event()
@@ -106,6 +118,7 @@ async def run_discord(settings: Settings, token: str) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     async with open_desk(settings, escaped) as desk:
+        desk.painter.submit(warm_up, desk.faces)
         synced = settings.database.with_suffix(".commands")
         async with Adjutant(desk, synced) as client:
             connection = asyncio.create_task(client.start(token))

@@ -78,7 +78,7 @@ async def test_the_points_count_at_the_end(club: Club) -> None:
         await server.command(second, "bluff fold")
     await club.quiet()
     assert "Red 18, Blue 0" in newest(club)["content"]
-    assert f"**Blue** (<@{second}>) wins" in newest(club)["content"]
+    assert f"Victory for the **Blue** (<@{second}>)" in newest(club)["content"]
     assert "✔" in (await server.command(CY, "game verify")).text
 
 
