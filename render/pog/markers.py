@@ -139,6 +139,11 @@ def holder(side: str, counts: bool) -> Image.Image:
     return _reduce(image)
 
 
+def holder_sign(side: str) -> Image.Image:
+    """The same as small as a line of text, for an explanation."""
+    return holder(side, False).resize((28, 28), Image.Resampling.LANCZOS)
+
+
 def swatch(red: int, green: int, blue: int) -> Image.Image:
     """A piece of a ring, for an explanation."""
     image, draw = _canvas(36, 22)
@@ -298,6 +303,7 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "total": total,
     "control": control,
     "holder": holder,
+    "holder_sign": holder_sign,
     "swatch": swatch,
     "fort": fort,
     "trench": trench,

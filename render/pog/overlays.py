@@ -281,8 +281,8 @@ def control(view: m.View, say: Say = plain) -> Overlay:
         points = sum(1 for space, holder in held.items() if holder == side and is_vp(view, space))
         count = sum(1 for holder in held.values() if holder == side)
         text = say(word("sign-holds", side=m.side_text(Side(side)), count=count, points=points))
-        signs.append((Stamp("holder", 0, 0, (side, False)), text))
-    signs.append((Stamp("holder", 0, 0, ("neutral", False)), say(word("sign-neutral"))))
+        signs.append((Stamp("holder_sign", 0, 0, (side,)), text))
+    signs.append((Stamp("holder_sign", 0, 0, ("neutral",)), say(word("sign-neutral"))))
     title = say(word("title-control"))
     return Overlay(title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True)
 
