@@ -11,7 +11,8 @@ from tests.gallery.album import FOLDER, Entry, chapters, entries, paint
 HEAD = """# Gallery
 
 Pictures as the bot posts them, made by `make gallery` from the position files beside them: `pictures.toml` lists what
-is shown of which position, the orders carried out on it by the engine, and the dice.
+is shown of which position, the orders carried out on it by the engine, and the dice. The set-ups are those of the
+scenarios; the other positions were arranged by hand, as a war might stand then, and are no records of games.
 """
 
 
