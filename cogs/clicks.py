@@ -13,8 +13,8 @@ from cogs.controls import Click, Operation
 from cogs.desk import Desk
 from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
-from cogs.looks import found_page, hand_page, history_page
-from cogs.panel import Panel, leaf, panel_for, receipt
+from cogs.looks import found_page, hand_page, history_page, situation_page
+from cogs.panel import Panel, leaf, panel_for, receipt, since_last
 from cogs.play_cog import channel_of
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, SeatError, StaleAction
@@ -46,6 +46,7 @@ class Clicks:
             "log": self.log,
             "look": self.look,
             "leaf": self.leaf,
+            "tell": self.tell,
             "join": self.join,
             "decline": self.decline,
             "cancel": self.cancel,
@@ -63,7 +64,8 @@ class Clicks:
         """`Your move` under a public message: open the private panel."""
         await interaction.response.defer(thinking=True, ephemeral=True)
         info = await self._seated(interaction, click)
-        panel = await panel_for(self.desk, info.channel, interaction.user.id)
+        notes = await since_last(self.desk, info.channel, interaction.user.id)
+        panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=notes)
         await interaction.edit_original_response(content=panel.content, view=panel.view)
 
     async def choose(self, interaction: Interaction, click: Click) -> None:
@@ -118,7 +120,7 @@ class Clicks:
             await self._show(interaction, panel)
             return
         self.poster.tell(told)
-        notes = receipt(self.desk, told)
+        notes = await receipt(self.desk, told, interaction.user.id)
         await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
 
     async def _stale(self, interaction: Interaction, channel: int) -> None:
@@ -162,6 +164,13 @@ class Clicks:
         """Another page of a look-up, or what it leads to, in the same message."""
         await interaction.response.defer()
         await self._turn_to(interaction, click)
+
+    async def tell(self, interaction: Interaction, click: Click) -> None:
+        """Another page of the situation in sentences, as it is now."""
+        await interaction.response.defer()
+        info = await self.desk.tables.numbered(click.table)
+        page = await situation_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
+        await interaction.edit_original_response(content=page.content, view=page.view)
 
     async def _turn_to(self, interaction: Interaction, click: Click) -> None:
         kind, _, key = click.arg.partition(".")

@@ -14,12 +14,13 @@ from discord.app_commands import Choice
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.invitations import Invitations
-from cogs.looks import Page, found_page, hand_page, history_page, map_page, shelf_for, status_page
+from cogs.looks import Page, found_page, hand_page, history_page, map_page, shelf_for, situation_page, status_page
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.ports import GameUI
 from cogs.poster import Poster
 from cogs.presenter import Tree
 from cogs.replay import Replays, replay_commands
+from cogs.settings_cog import settings_command
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
 from engine.kernel.game import Part
@@ -39,7 +40,7 @@ def furnish(
     tree.add_command(GameCommands(desk, poster, invitations, auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
-    looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays)]
+    looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays), settings_command(desk)]
     for command in [*_order_commands(play), *looks]:
         command.guild_only = True
         tree.add_command(command)
@@ -86,6 +87,13 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
     async def overlays(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.overlays(view, current))
 
+    async def describe(interaction: Interaction, where: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(interaction, await situation_page(desk, channel_of(interaction), interaction.user.id, where))
+
+    async def situations(interaction: Interaction, current: str) -> list[Choice[str]]:
+        return await _choices(desk, interaction, lambda face, view: face.situations(view, current))
+
     async def status(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await _answer(interaction, await status_page(desk, channel_of(interaction), interaction.user.id))
@@ -99,6 +107,9 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
     mapped.autocomplete("where")(places)
     mapped.autocomplete("show")(overlays)
     yield mapped
+    told: Command = app_commands.Command(name="describe", description="…", callback=describe)
+    told.autocomplete("where")(situations)
+    yield told
     yield app_commands.Command(name="status", description="…", callback=status)
     yield app_commands.Command(name="log", description="…", callback=log)
 

@@ -102,6 +102,20 @@ class Desk:
             log.exception("a picture could not be painted")
             return None
 
+    async def text_only(self, user: int) -> bool:
+        """Whether this user wants words in place of pictures."""
+        return (await self.tables.preferences(user)).text_only
+
+    async def picture_for(self, user: int, work: Callable[..., Picture | None], *args: Any) -> Picture | None:
+        """A picture for one user alone, as that user wants it."""
+        if await self.text_only(user):
+            return None
+        return await self.suited(user, await self.picture(work, *args))
+
+    async def suited(self, user: int, picture: Picture | None) -> Picture | None:
+        """The picture as this user wants to see it; None for one who wants words instead."""
+        return None if await self.text_only(user) else picture
+
     def seats(self, info: TableInfo) -> tuple[Text, ...]:
         """Who plays what."""
         return tuple(

@@ -16,7 +16,7 @@ from cogs.looks import Page
 from cogs.ports import Annals, Picture
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.model import TableInfo
 from engine.session.story import Story
 from render.film import Film, Limits, TooLarge, film
@@ -103,6 +103,8 @@ class Filming:
         self._note_task()
         story = await self._desk.tables.story(channel)
         annals = annals_of(self._desk, story.info)
+        if await self._desk.text_only(user):
+            return await self._in_words(story, annals, what, turn, action_round)
         if user in self._users:
             raise TableError(text("film-waiting"))
         self._users.add(user)
@@ -144,10 +146,25 @@ class Filming:
         finally:
             gone.set()
 
-    def _page(self, story: Story, span: Span, what: What, made: Film) -> Page:
+    async def _in_words(
+        self, story: Story, annals: Annals, what: What, turn: int | None, action_round: int | None
+    ) -> Page:
+        """The steps that a film would show as sentences: the newest at once, all of them in a file."""
         desk = self._desk
+        span = span_of(await asyncio.to_thread(story.each, annals.mark), what, turn, action_round)
+        moments = await asyncio.to_thread(lambda: list(story.moments(span.first, span.last)))
+        lines = [desk.say(event.narrate()) for moment in moments for event in moment.events]
+        title = desk.say("film-in-words", what=self._title(story, span, what))
+        whole = desk.messages.say(text("film-words-alt", what=self._title(story, span, what)))
+        file = Finished("\n".join(lines).encode(), f"replay-{what}.txt", whole)
+        return Page(_fitting([title, *lines]), (file,))
+
+    def _title(self, story: Story, span: Span, what: What) -> Text:
         where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
-        title = where.get(what, text("film-game", title=story.info.title, number=str(story.info.number)))
+        return where.get(what, text("film-game", title=story.info.title, number=str(story.info.number)))
+
+    def _page(self, story: Story, span: Span, what: What, made: Film) -> Page:
+        desk, title = self._desk, self._title(story, span, what)
         level = text(f"film-each-{made.level.name.lower()}")
         words = desk.say("film-ready", what=title, count=made.pictures, each=level)
         alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
@@ -155,14 +172,14 @@ class Filming:
         return Page(words, (picture,))
 
 
-async def chart_page(desk: Desk, channel: int, kind: str) -> Page:
-    """A chart of the channel's game, and its numbers as sentences."""
+async def chart_page(desk: Desk, channel: int, user: int, kind: str) -> Page:
+    """For a user a chart of the channel's game, and its numbers as sentences."""
     story = await desk.tables.story(channel)
     annals = annals_of(desk, story.info)
     if kind not in annals.charts:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
     made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
-    picture = await desk.picture(annals.picture, kind, made)
+    picture = await desk.picture_for(user, annals.picture, kind, made)
     name = desk.say("chart-title", name=text(f"chart-{kind}"), title=story.info.title, number=str(story.info.number))
     words = _fitting([name, *map(desk.say, made.lines)])
     return Page(words, (picture,) if picture is not None else ())

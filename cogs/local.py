@@ -22,7 +22,23 @@ from engine.kernel.text import text
 from engine.session.model import BID
 
 BARE = frozenset(
-    ("bid", "accept", "withdraw", "help", "new", "undo", "hand", "map", "status", "log", "panel", "quit", "exit")
+    (
+        "bid",
+        "accept",
+        "withdraw",
+        "help",
+        "new",
+        "undo",
+        "hand",
+        "map",
+        "describe",
+        "settings",
+        "status",
+        "log",
+        "panel",
+        "quit",
+        "exit",
+    )
 )  # without a slash too
 
 
@@ -114,6 +130,8 @@ class LocalTable(LocalBidding, LocalReplay):
             "undo",
             "hand",
             "map",
+            "describe",
+            "settings",
             "status",
             "log",
             "replay",

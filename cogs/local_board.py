@@ -12,10 +12,13 @@ from cogs.bidding import is_bidding
 from cogs.choices import ROOT
 from cogs.desk import Desk
 from cogs.local_lines import plain
-from cogs.looks import Page, find, hand_page, history_page, map_page, status_page
+from cogs.looks import Page, find, hand_page, history_page, map_page, situation, status_page
 from cogs.ports import Picture
-from engine.kernel.text import Text
+from cogs.settings_cog import settings_words, typed_settings
+from engine.kernel.errors import TableError
+from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo, Told
+from engine.session.preferences import COLOURS, PICTURES
 from render.wanted import Wanted
 
 CHANNEL = 1
@@ -50,8 +53,9 @@ class LocalBoard:
         self._write(self._named(told.info, plain("\n".join(lines))))
         if told.public():
             seen = await self._desk.tables.view(CHANNEL)
-            face = self._desk.face(told.info)
-            self._keep(await self._desk.picture(face.report, seen.view, told.public()), f"{told.revision:04}-")
+            work = self._desk.face(told.info).report
+            picture = await self._desk.picture_for(await self._user(), work, seen.view, told.public())
+            self._keep(picture, f"{told.revision:04}-")
         await self._desk.tables.mark_shown(told.info.number, told.revision)
 
     async def _changed(self, told: Told) -> None:
@@ -98,7 +102,26 @@ class LocalBoard:
         self._page(await hand_page(self._desk, CHANNEL, await self._user()))
 
     async def _map(self, words: str) -> None:
-        self._page(await map_page(self._desk, CHANNEL, await self._user(), wanted_of(words)))
+        wanted, user = wanted_of(words), await self._user()
+        if not wanted.show and await self._desk.text_only(user):
+            await self._describe(wanted.where)
+        else:
+            self._page(await map_page(self._desk, CHANNEL, user, wanted))
+
+    async def _describe(self, where: str) -> None:
+        """All sentences at once: there is room."""
+        _, found = await situation(self._desk, CHANNEL, await self._user(), where)
+        self._write(plain(self._desk.lines(found.lines)))
+
+    async def _settings(self, typed: str) -> None:
+        """`/settings`, `/settings dark`, `/settings text`: for the person, who is both players."""
+        colours, pictures, unknown = typed_settings(typed.split())
+        if unknown:
+            known = (*COLOURS, *PICTURES)
+            raise TableError(text("no-such-setting", words=", ".join(unknown), known=", ".join(known)))
+        for user in (1, 2):
+            chosen = await self._desk.tables.prefer(user, colours, pictures)
+        self._write(plain(settings_words(self._desk, chosen)))
 
     async def _status(self, _: str) -> None:
         page = await status_page(self._desk, CHANNEL, await self._user())
@@ -112,7 +135,7 @@ class LocalBoard:
         async def look_up(name: str) -> None:
             _, found = await find(self._desk, CHANNEL, await self._user(), kind, name)
             self._write(plain(self._desk.lines(found.lines)))
-            self._keep(found.picture)
+            self._keep(await self._desk.suited(await self._user(), found.picture))
 
         return look_up
 

@@ -35,8 +35,9 @@ class LocalReplay(LocalBoard):
         if way not in (*WAYS, "turn") or (way == "turn" and not number.isdigit()):
             raise TableError(text("local-no-way", way=line, ways=", ".join((*WAYS, "turn 2"))))
         story = await self._desk.tables.story(CHANNEL)
-        page, self._step = await step_page(self._desk, story, way, self._step, int(number) if way == "turn" else None)
+        turn = int(number) if way == "turn" else None
+        page, self._step = await step_page(self._desk, story, await self._user(), way, self._step, turn)
         self._page(page)
 
     async def _chart(self, kind: str) -> None:
-        self._page(await chart_page(self._desk, CHANNEL, kind))
+        self._page(await chart_page(self._desk, CHANNEL, await self._user(), kind))

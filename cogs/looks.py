@@ -53,11 +53,14 @@ async def hand_page(desk: Desk, channel: int, user: int) -> Page:
         raise SeatError(text("no-seat-here"))
     face = desk.face(seen.info)
     lines = [desk.say("hand-of", role=desk.role(seen.info, seen.role)), desk.lines(face.hand_lines(seen.view))]
-    return _page(lines, await desk.picture(face.hand, seen.view))
+    return _page(lines, await desk.picture_for(user, face.hand, seen.view))
 
 
 async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
-    """The map, a part of it, or the surroundings of a space, with what was asked for over it."""
+    """The map, a part of it, or the surroundings of a space, with what was asked for over it; or the same in words."""
+    in_words = await desk.text_only(user)
+    if in_words and not wanted.show:
+        return await situation_page(desk, channel, user, wanted.where)
     seen = await desk.tables.view(channel, user)
     wanted = await _with_past(desk, channel, desk.face(seen.info), wanted)
     picture = await desk.picture(desk.face(seen.info).map, seen.view, wanted)
@@ -65,7 +68,25 @@ async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
         raise TableError(text("no-such-overlay", where=wanted.where or "-", show=wanted.show))
     if picture is None:
         raise TableError(text("no-such-place", where=wanted.where))
-    return _page([desk.say(await desk.tables.headline(channel))], picture)
+    headline = desk.say(await desk.tables.headline(channel))
+    return _page([headline, desk.escape(picture.alt)], None) if in_words else _page([headline], picture)
+
+
+async def situation(desk: Desk, channel: int, user: int, where: str) -> tuple[TableInfo, Found]:
+    """The situation as this user may know it; `TableError` when there is no such part."""
+    seen = await desk.tables.view(channel, user)
+    found: Found | None = await desk.paint(desk.face(seen.info).situation, seen.view, where)
+    if found is None:
+        raise TableError(text("no-such-place", where=where))
+    return seen.info, found
+
+
+async def situation_page(desk: Desk, channel: int, user: int, where: str, page: int = 1) -> Page:
+    """The situation, a part of it or the surroundings of a space as sentences, a page at a time, 1 first."""
+    info, found = await situation(desk, channel, user, where)
+    headline = desk.say(await desk.tables.headline(channel))
+    words, page, pages = _leaf(desk, found, page)
+    return Page(clipped(f"{headline}\n{words}"), (), view_of(_leaves(desk, info, "tell", found.key, page, pages)))
 
 
 async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> Wanted:
@@ -99,7 +120,7 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
         desk.lines(face.status_lines(seen.view)),
         *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
     ]
-    return _page(lines, await desk.picture(face.status, seen.view))
+    return _page(lines, await desk.picture_for(user, face.status, seen.view))
 
 
 @dataclass(frozen=True)
@@ -136,11 +157,18 @@ async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tupl
 async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
     """What was looked up; a long answer a page at a time, 1 first."""
     info, found = await find(desk, channel, user, kind, key)
+    words, page, pages = _leaf(desk, found, page)
+    picture = await desk.suited(user, found.picture) if page == 1 else None
+    controls = _turns(desk, info, kind, found, page, pages)
+    return Page(clipped(words), (picture,) if picture is not None else (), view_of(controls))
+
+
+def _leaf(desk: Desk, found: Found, page: int) -> tuple[str, int, int]:
+    """The words of a page, 1 first, its number (the last for one beyond) and how many there are."""
     pages = leaves([desk.lines([line]) for line in found.lines], LEAF)
     page = min(max(1, page), len(pages))
-    words = [pages[page - 1], *([desk.say("look-page", page=page, pages=len(pages))] if len(pages) > 1 else [])]
-    picture = (found.picture,) if found.picture is not None and page == 1 else ()
-    return Page(clipped("\n".join(words)), picture, view_of(_turns(desk, info, kind, found, page, len(pages))))
+    number = [desk.say("look-page", page=page, pages=len(pages))] if len(pages) > 1 else []
+    return "\n".join([pages[page - 1], *number]), page, len(pages)
 
 
 def leaves(lines: Sequence[str], size: int) -> list[str]:
@@ -157,12 +185,16 @@ def leaves(lines: Sequence[str], size: int) -> list[str]:
 
 def _turns(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: int, pages: int) -> list[Control]:
     """Back, on, and what it leads to."""
-    key = f"{kind}.{found.key}"
-    turns = [(desk.say("button-previous"), page - 1)] if page > 1 else []
-    turns += [(desk.say("button-next"), page + 1)] if page < pages else []
-    items = [button(info, "leaf", label, key, page=number, row=0) for label, number in turns]
+    items = _leaves(desk, info, "leaf", f"{kind}.{found.key}", page, pages)
     links = [(link.label, f"{kind}.{link.key}") for link in found.links[:LINKS]]
     return [*items, *(button(info, "leaf", label, key, page=1, row=1 + n // 3) for n, (label, key) in enumerate(links))]
+
+
+def _leaves(desk: Desk, info: TableInfo | None, op: str, arg: str, page: int, pages: int) -> list[Control]:
+    """One page back, one page on."""
+    turns = [(desk.say("button-previous"), page - 1)] if page > 1 else []
+    turns += [(desk.say("button-next"), page + 1)] if page < pages else []
+    return [button(info, op, label, arg, page=number, row=0) for label, number in turns]
 
 
 async def history_page(desk: Desk, channel: int, user: int, page: int) -> Page:

@@ -22,6 +22,8 @@ from engine.kernel.text import text
 from engine.session.model import TableInfo, Told
 
 CONTROL_ROW = ROWS
+RECENT = 40  # entries of the log that are looked at for what is new
+TOLD = 1000  # characters of what has changed
 
 
 @dataclass(frozen=True)
@@ -116,8 +118,34 @@ def _seat_controls(desk: Desk, info: TableInfo, user: int | None) -> list[discor
     return [button(info, op, desk.say(key), row=CONTROL_ROW) for op, key in names]
 
 
-def receipt(desk: Desk, told: Told) -> list[str]:
-    """What the player who acted is told privately about it."""
+async def receipt(desk: Desk, told: Told, user: int) -> list[str]:
+    """What the player who acted is told privately about it; with what it changed for one who wants no pictures."""
     key = "receipt-undone" if told.undone else "receipt"
     first = [desk.say(key, orders="; ".join(told.receipt))] if told.receipt else [desk.say("receipt-secret")]
-    return [*first, *desk.private(told)]
+    changed = [desk.say(event.narrate()) for event in told.public()] if await desk.text_only(user) else []
+    return [*first, *desk.private(told), *_newest(changed)]
+
+
+async def since_last(desk: Desk, channel: int, user: int) -> list[str]:
+    """For one who wants no pictures: what has happened since the last order of this user that stands."""
+    if not await desk.text_only(user):
+        return []
+    history = await desk.tables.history(channel, 1, RECENT, user)
+    told: list[str] = []
+    for line in history.lines:
+        if history.info.seats.get(line.role) == user:
+            told.clear()
+        elif not line.undone:
+            told.extend(map(desk.say, line.narration))
+    return [desk.say("since-last"), *_newest(told)] if told else []
+
+
+def _newest(lines: Sequence[str], room: int = TOLD) -> list[str]:
+    """The last lines that fit."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            return ["…", *reversed(kept)]
+        kept.append(line)
+    return kept[::-1]

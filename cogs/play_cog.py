@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 
 from cogs.choices import ROOT, chosen, matching, place_of, suggest, tree
 from cogs.desk import Desk
-from cogs.panel import panel_for, receipt
+from cogs.panel import panel_for, receipt, since_last
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
@@ -33,7 +33,7 @@ class Play:
         """Await a change, have the channel told, answer with the next decision."""
         told = await change
         self.poster.tell(told)
-        await self.panel(interaction, notes=receipt(self.desk, told))
+        await self.panel(interaction, notes=await receipt(self.desk, told, interaction.user.id))
 
     async def panel(self, interaction: Interaction, place: str = ROOT, notes: list[str] | None = None) -> None:
         """The private panel as the answer of a command."""
@@ -55,7 +55,7 @@ class Play:
     async def open(self, interaction: Interaction) -> None:
         """What I have to decide."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.panel(interaction)
+        await self.panel(interaction, notes=await since_last(self.desk, channel_of(interaction), interaction.user.id))
 
     async def verb(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:
         """A verb with some of its arguments: the action if only one is meant, else the panel from there."""

@@ -116,6 +116,14 @@ class GameUI(Protocol):
         """What can be named as `where`."""
         ...
 
+    def situation(self, view: Any, where: str) -> Found | None:
+        """A part of the situation (empty: everything) as sentences alone; None when there is no such part."""
+        ...
+
+    def situations(self, view: Any, typed: str) -> list[Part]:
+        """What can be told as sentences; the first is everything."""
+        ...
+
     def status(self, view: Any) -> Picture | None:
         """Tracks, turn and markers."""
         ...
@@ -164,6 +172,12 @@ class PlainUI:
         return []
 
     def places(self, view: Any, typed: str) -> list[Part]:
+        return []
+
+    def situation(self, view: Any, where: str) -> Found | None:
+        return None
+
+    def situations(self, view: Any, typed: str) -> list[Part]:
         return []
 
     def status(self, view: Any) -> Picture | None:

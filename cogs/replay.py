@@ -65,7 +65,7 @@ def _chart_command(desk: Desk) -> Command:
 
     async def chart(interaction: Interaction, kind: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        page = await chart_page(desk, channel_of(interaction), kind)
+        page = await chart_page(desk, channel_of(interaction), interaction.user.id, kind)
         await interaction.edit_original_response(content=page.content, attachments=page.files())
 
     command: Command = app_commands.Command(

@@ -69,8 +69,10 @@ class Viewed(NamedTuple):
     revision: int
 
 
-async def step_page(desk: Desk, story: Story, way: str = LAST, revision: int = 0, turn: int | None = None) -> Viewed:
-    """The step a way leads to from the one of a revision, or the first of a turn."""
+async def step_page(
+    desk: Desk, story: Story, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
+) -> Viewed:
+    """For a user the step a way leads to from the one of a revision, or the first of a turn."""
     annals = annals_of(desk, story.info)
 
     def look() -> Look:
@@ -83,7 +85,7 @@ async def step_page(desk: Desk, story: Story, way: str = LAST, revision: int = 0
 
     seen = await asyncio.to_thread(look)
     shot = shot_of(seen.moment, annals.mark)
-    picture = await desk.picture(annals.still, shot)
+    picture = await desk.picture_for(user, annals.still, shot)
     words = "\n".join(_lines(desk, story, seen))
     view = view_of(list(_buttons(desk, story, seen.moment)))
     page = Page(clipped(words), (picture,) if picture is not None else (), view)
@@ -121,12 +123,12 @@ class Steps:
         """A new viewer, at the newest step or at the beginning of a turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         story = await self._desk.tables.story(channel)
-        page, _ = await step_page(self._desk, story, turn=turn)
+        page, _ = await step_page(self._desk, story, interaction.user.id, turn=turn)
         await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
 
     async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """A button: the same message shows another step. Anybody may look."""
         await interaction.response.defer()
         story = await self._desk.tables.story_numbered(click.table)
-        page, _ = await step_page(self._desk, story, click.arg, click.page)
+        page, _ = await step_page(self._desk, story, interaction.user.id, click.arg, click.page)
         await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)

@@ -125,6 +125,16 @@ class SqliteStore:
         rows = await self._db.all("SELECT key, value FROM posts WHERE game = ?", number)
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
+    async def prefer(self, user: int, key: str, value: str) -> None:
+        """Keep one preference of a user, in place of what was kept."""
+        async with self._db.transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
+
+    async def preferences(self, user: int) -> dict[str, str]:
+        """What a user prefers; empty for one who never said."""
+        rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)
+        return {row["key"]: row["value"] for row in rows}
+
 
 async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any]) -> aiosqlite.Cursor:
     names, places = ", ".join(values), ", ".join(f":{name}" for name in values)

@@ -165,3 +165,11 @@ class Store(Protocol):
     async def recall(self, number: int) -> dict[str, Any]:
         """All values kept beside a table."""
         ...
+
+    async def prefer(self, user: int, key: str, value: str) -> None:
+        """Keep one preference of a user, in place of what was kept."""
+        ...
+
+    async def preferences(self, user: int) -> dict[str, str]:
+        """What a user prefers; empty for one who never said."""
+        ...

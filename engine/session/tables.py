@@ -19,6 +19,7 @@ from engine.session.model import RANDOM, History, Offered, Prompt, Report, Seen,
 from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
 from engine.session.position import Position, seats_of
+from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
 from engine.session.story import Story
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
@@ -245,6 +246,19 @@ class Tables:
     async def recall(self, number: int, key: str) -> Any:
         """The value kept under this key, or None."""
         return (await self._store.recall(number)).get(key)
+
+    # Users
+
+    async def preferences(self, user: int) -> Preferences:
+        """What a user wants to see, at this table and every other."""
+        return preferences_of(await self._store.preferences(user))
+
+    async def prefer(self, user: int, colours: Colours | None = None, pictures: Pictures | None = None) -> Preferences:
+        """Keep what a user wants to see; what is None stays as it was. All that is preferred now."""
+        for key, value in (("colours", colours), ("pictures", pictures)):
+            if value is not None:
+                await self._store.prefer(user, key, value)
+        return await self.preferences(user)
 
     # Records
 

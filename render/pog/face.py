@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
 from engine.kernel.game import Part
 from engine.kernel.text import Text, text
@@ -23,6 +24,7 @@ from render.words import plain, remembering
 
 KINDS = ("card", "space", "unit", "rule")
 PRINTED = ("card", "rule")
+WHOLE = ("", "europe")  # of the map: told as everything
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,23 @@ class PathsOfGloryFace:
     def overlays(self, view: Any, typed: str) -> list[Part]:
         """What can be laid over the map."""
         return self._atlas.choices(view, typed)
+
+    def situation(self, view: Any, where: str) -> Found | None:
+        """Tracks, a theatre, a space with those next to it, or everything, in sentences."""
+        key = _named(self._tellable(), where) if where.strip().casefold() not in WHOLE else situations.EVERYTHING
+        if key is None:
+            return None
+        if key in situations.PARTS:
+            return Found(key, tuple(situations.part(view, key)))
+        space = SpaceId(key)
+        return Found(key, (*facts.space_lines(view, space), *situations.around(view, space)))
+
+    def situations(self, view: Any, typed: str) -> list[Part]:
+        """Parts, theatres, spaces."""
+        return _fitting(self._tellable(), typed)
+
+    def _tellable(self) -> list[tuple[str, str]]:
+        return [*((part, self._say(situations.part_text(part))) for part in situations.PARTS), *self._spaces()]
 
     def status(self, view: Any) -> Picture | None:
         """Tracks and markers."""

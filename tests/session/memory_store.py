@@ -18,6 +18,7 @@ class MemoryStore:
         self.notes: dict[int, list[Change]] = {}
         self.snapshots: list[Snapshot] = []
         self.posts: dict[tuple[int, str], Any] = {}
+        self.preferred: dict[tuple[int, str], str] = {}
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -100,3 +101,9 @@ class MemoryStore:
 
     async def recall(self, number: int) -> dict[str, Any]:
         return {key: value for (one, key), value in self.posts.items() if one == number and value is not None}
+
+    async def prefer(self, user: int, key: str, value: str) -> None:
+        self.preferred[user, key] = value
+
+    async def preferences(self, user: int) -> dict[str, str]:
+        return {key: value for (one, key), value in self.preferred.items() if one == user}

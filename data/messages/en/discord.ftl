@@ -131,7 +131,26 @@ exported-running = The game so far, without what is secret.
 verified = ✔ The seed is the one promised at the start; { $numbers } numbers and { $entries } entries agree.
 not-verified = ✘ Something does not agree ({ $numbers } numbers, { $entries } entries):
 
+since-last = Since your last order:
+
+# Settings
+settings = Colours: **{ $colours }**. Pictures: **{ $pictures }**.
+    They hold for everything you are shown privately, at every table; /settings changes them.
+setting-colours-light = light
+setting-colours-dark = dark
+setting-colours-contrast = high contrast
+setting-colours-protan = for protanopia (weak red)
+setting-colours-deutan = for deuteranopia (weak green)
+setting-colours-tritan = for tritanopia (weak blue)
+setting-pictures-pictures = with pictures
+setting-pictures-text = words only, for screen readers
+no-such-setting = There is no setting { $words }. There are: { $known }.
+
 # Commands
+command-settings = The colours of your pictures, or words only for screen readers
+command-describe = The situation as sentences: everything, a theatre, or a space and those next to it
+option-colours = Colours of the pictures only you see
+option-pictures = Pictures, or words in their place
 command-game = Offer, list, end and check games
 command-game-new = Offer a game in this channel
 command-game-resign = Give the game of this channel up

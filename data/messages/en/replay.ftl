@@ -23,6 +23,8 @@ film-each-action = one for each action of a side
 film-each-round = one for each round
 film-each-turn = one for each turn
 film-alt = Animation: { $what }, { $count } pictures.
+film-in-words = **{ $what }** in words, the newest last; all of it is in the file.
+film-words-alt = { $what } in words.
 
 # The step viewer
 step-title = **Step { $number } of { $last }** · { $turn }, { $place }

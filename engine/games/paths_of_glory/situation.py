@@ -1,0 +1,225 @@
+"""The situation as sentences, for those who do not see the map. Made from a view, so it tells no secret.
+
+A theatre is told side by side, each side nation by nation and space by space, then what it holds without units. What is
+as printed and has nothing in it is not mentioned.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as boards
+from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    NEIGHBOURS,
+    PIECES,
+    SIDES,
+    SPACES,
+    UNITS,
+    Nation,
+    PieceId,
+    Side,
+    Space,
+    SpaceId,
+    Unit,
+    rows,
+)
+from engine.kernel.text import Arg, Text, text
+
+Lines: TypeAlias = Iterator[Text]
+
+THEATRE_OF: Mapping[SpaceId, str] = {SpaceId(row["space"]): row["theatre"] for row in rows("theatres")}
+THEATRES: tuple[str, ...] = ("west", "east", "italy", "balkans", "near_east")
+TRACKS, EVERYTHING = "tracks", "everything"
+PARTS: tuple[str, ...] = (EVERYTHING, TRACKS, *THEATRES)  # what can be described, besides single spaces
+
+_NATIONS: tuple[Nation, ...] = tuple(dict.fromkeys(unit.nation for unit in UNITS.values()))
+
+
+def part_text(part: str) -> Text:
+    """The name of one of PARTS."""
+    return text(f"pog-tell-part-{part.replace('_', '-')}")
+
+
+def part(view: m.View, name: str) -> Lines:
+    """One of PARTS."""
+    if name in (EVERYTHING, TRACKS):
+        yield from tracks(view)
+    for one in THEATRES:
+        if name in (EVERYTHING, one):
+            yield from theatre(view, one)
+
+
+# --------------------------------------------------------------------------------------------------------- tracks
+
+
+def tracks(view: m.View) -> Lines:
+    """Points, offensives, replacements, cards, boxes, VP spaces taken, neutrals, the American and Russian tracks."""
+    yield _title(part_text(TRACKS))
+    for side in SIDES:
+        yield from _side(view, side)
+    yield text("pog-tell-us", box=text(f"pog-tell-track-{_slug(view.tracks.us_track)}"))
+    yield text("pog-tell-russia", box=text(f"pog-tell-track-{_slug(view.tracks.russian_track)}"))
+    neutral = dict.fromkeys(space.nation for space in SPACES.values() if _control(view, space) == "neutral")
+    if neutral:
+        yield text("pog-tell-neutral", nations=tuple(text(f"pog-nation-of-{nation}") for nation in neutral))
+
+
+def _side(view: m.View, side: Side) -> Lines:
+    pile, points = view.piles[side], view.tracks
+    rp = {pool: n for pool, n in sorted(points.rp.items()) if n and _pool_side(pool) == side}
+    yield text(
+        "pog-tell-side-tracks",
+        side=m.side_text(side),
+        commitment=text(f"pog-commitment-{_slug(points.commitment(side))}"),
+        status=points.ws_ap if side == "ap" else points.ws_cp,
+        hand=pile.hand,
+        deck=pile.deck,
+        discard=len(pile.discard),
+        offensive=text(f"pog-mo-{_slug(points.mo_ap if side == 'ap' else points.mo_cp)}"),
+        rp=tuple(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in rp.items()) or _NONE,
+    )
+    for box in (m.reserve_of(side), m.ELIMINATED):
+        here = tuple(piece for piece in view.board.at(box) if PIECES[piece].side == side)
+        yield text(f"pog-tell-box-{_slug(box)}", side=m.side_text(side), units=_counters(view, here) or _NONE)
+    taken = tuple(space.name for space in SPACES.values() if _is_vp(view, space) and _taken(view, space) == side)
+    yield text("pog-tell-vp", side=m.side_text(side), spaces=taken or _NONE)
+
+
+def _pool_side(pool: str) -> Side:
+    return CP if pool in ("ge", "ah", "bu", "tu") else AP
+
+
+_NONE: tuple[Arg, ...] = (text("pog-nothing"),)
+
+
+# -------------------------------------------------------------------------------------------------------- theatres
+
+
+def theatre(view: m.View, name: str) -> Lines:
+    """A theatre of war: both sides, and which of its nations are neutral."""
+    here = [space for space in SPACES.values() if THEATRE_OF[space.id] == name]
+    for side in SIDES:
+        yield _title(text("pog-tell-theatre", theatre=part_text(name), side=m.side_text(side)))
+        yield from _units(view, side, here)
+        yield from _held(view, side, here)
+    neutral = dict.fromkeys(space.nation for space in here if _control(view, space) == "neutral")
+    if neutral:
+        yield text("pog-tell-neutral", nations=tuple(text(f"pog-nation-of-{nation}") for nation in neutral))
+
+
+def _units(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
+    """Stacks by the nation of their first counter."""
+    stacks: dict[Nation, list[Space]] = {}
+    for space in spaces:
+        pieces = _of(view, space, side)
+        if pieces:
+            stacks.setdefault(PIECES[pieces[0]].nation, []).append(space)
+    if not stacks:
+        yield text("pog-tell-no-units")
+    for nation in sorted(stacks, key=_NATIONS.index):
+        yield text("pog-tell-nation", nation=text(f"pog-nation-of-{nation}"))
+        for space in stacks[nation]:
+            facts = (*_counters(view, _of(view, space, side)), *_activated(view, space, side), *_ground(view, space))
+            yield text("pog-tell-space", space=space.name, facts=facts)
+
+
+def _held(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
+    """What a side controls without units there: conquests, trenches, forts that stand or have fallen."""
+    empty = [space for space in spaces if _control(view, space) == side and not view.board.at(space.id)]
+    found = [(space, tuple(_ground(view, space))) for space in empty]
+    named = tuple(text("pog-tell-empty-space", space=space.name, facts=facts) for space, facts in found if facts)
+    if named:
+        yield text("pog-tell-empty", spaces=named)
+
+
+def _of(view: m.View, space: Space, side: Side) -> tuple[PieceId, ...]:
+    return tuple(piece for piece in view.board.at(space.id) if PIECES[piece].side == side)
+
+
+def _counters(view: m.View, pieces: Iterable[PieceId]) -> tuple[Arg, ...]:
+    """Counters in words, equal ones counted."""
+    board = view.board
+    kinds = Counter((PIECES[piece].id, piece in board.reduced, _is_cut(board, piece)) for piece in pieces)
+    return tuple(_counter(UNITS[kind], reduced, cut, n) for (kind, reduced, cut), n in kinds.items())
+
+
+def _is_cut(board: m.Board, piece: PieceId) -> bool:
+    return board.where[piece] in SPACES and not boards.is_neutral(board, piece) and not supply.supplied(board, piece)
+
+
+def _counter(unit: Unit, reduced: bool, cut: bool, count: int) -> Text:
+    found = text("pog-tell-army" if unit.army else "pog-tell-corps", label=unit.label, count=count)
+    if reduced:
+        found = text("pog-tell-reduced", unit=found)
+    return text("pog-tell-cut", unit=found) if cut else found
+
+
+def _activated(view: m.View, space: Space, side: Side) -> Lines:
+    for activation in view.op.activations:
+        if activation.space == space.id and view.tracks.active == side:
+            yield text(f"pog-tell-activated-{activation.mode}")
+
+
+def _ground(view: m.View, space: Space) -> Lines:
+    """Trench, fort, control other than printed, VP."""
+    board, taken = view.board, _taken(view, space)
+    trench = board.trenches.get(space.id)
+    if trench is not None:
+        is_own = trench.side == _control(view, space)
+        words = text("pog-tell-trench", level=trench.level)
+        yield words if is_own else text("pog-tell-trench-of", trench=words, side=m.side_text(trench.side))
+    if space.fort and space.id in board.destroyed:
+        yield text("pog-tell-fort-destroyed")
+    elif space.fort and boards.besieged(board, space.id):
+        yield text("pog-tell-fort-besieged", level=space.fort)
+    elif space.fort:
+        yield text("pog-tell-fort", level=space.fort)
+    if taken is not None:
+        yield text("pog-tell-taken", side=m.side_text(taken))
+    if taken is not None and _is_vp(view, space):
+        yield text("pog-tell-vp-space")
+
+
+# ---------------------------------------------------------------------------------------------------------- spaces
+
+
+def around(view: m.View, space_id: SpaceId) -> Lines:
+    """Who and what is in the spaces next to one, for both sides."""
+    yield _title(text("pog-tell-around", space=SPACES[space_id].name))
+    for other in sorted(NEIGHBOURS[space_id]):
+        space = SPACES[other]
+        control = text(f"pog-control-{_control(view, space)}")
+        units = _counters(view, view.board.at(other))
+        facts = (control, text(f"pog-tell-terrain-{space.terrain}"), *units, *_ground(view, space))
+        yield text("pog-tell-space", space=space.name, facts=facts)
+
+
+# --------------------------------------------------------------------------------------------------------- facts
+
+
+def _title(words: Text) -> Text:
+    return text("pog-tell-title", words=words)
+
+
+def _slug(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _control(view: m.View, space: Space) -> str:
+    return boards.control_of(view.board, space.id)
+
+
+def _taken(view: m.View, space: Space) -> Side | None:
+    """The side that controls a space printed for the other (3.0)."""
+    control = _control(view, space)
+    return next((side for side in SIDES if side == control != space.printed_side), None)
+
+
+def _is_vp(view: m.View, space: Space) -> bool:
+    return space.vp if view.options.rules.historical else space.vp_classic  # 5.7.2
