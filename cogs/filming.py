@@ -21,6 +21,7 @@ from engine.session.model import TableInfo
 from engine.session.story import Story
 from render.film import Film, Limits, TooLarge, film
 from render.picture import Picture as Finished
+from render.words import told
 
 What = Literal["round", "turn", "game"]
 LARGEST = 8_000_000  # bytes of a film, whatever more the server takes
@@ -168,7 +169,7 @@ class Filming:
         level = text(f"film-each-{made.level.name.lower()}")
         words = desk.say("film-ready", what=title, count=made.pictures, each=level)
         alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
-        picture: Picture = Finished(made.data, f"replay-{what}.gif", f"{alt} {' '.join(made.captions)}")
+        picture: Picture = Finished(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
         return Page(words, (picture,))
 
 

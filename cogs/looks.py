@@ -17,6 +17,7 @@ from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import History, Line, TableInfo
 from render.wanted import Entry, Wanted
+from render.words import ALT
 
 PAGE = 12
 WHOLE = 1_000_000  # entries: the whole log
@@ -39,7 +40,7 @@ class Page:
 
 def attachment(picture: Picture) -> discord.File:
     """A picture for one sending."""
-    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:1024])
+    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:ALT])
 
 
 def _page(lines: Sequence[str], picture: Picture | None) -> Page:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
 from engine.kernel.text import Arg, Text
@@ -19,22 +20,29 @@ from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.legend import legend
 from render.pog.maps import map_scene
 from render.pog.maps import whole_zoom as whole_zoom
-from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, sheets
+from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, inside, sheets
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
 from render.pog.story import story
 from render.scene import FULL
-from render.words import Say, plain, word
+from render.words import Say, plain, told, word
 
 NEAR = 3  # spaces to each side, `around`
 STEP = 105  # pixels from a space to the next
 WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 
 
-def alt(view: View, what: str, say: Say, **args: Arg) -> str:
-    """What a picture of the map shows, for those who do not see it."""
+def alt(view: View, what: str, say: Say, crop: tuple[Sheet, Crop] | None = None, **args: Arg) -> str:
+    """What a picture shows, for those who do not see it; of a map who stands where if there is room."""
     when = Text(f"pog-turn-{view.tracks.turn}")
-    return say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args))[:1000]
+    shown = units_in(view, *crop) if crop is not None else ()
+    return told([say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args)), *map(say, shown)])
+
+
+def units_in(view: View, sheet: Sheet, crop: Crop) -> tuple[Text, ...]:
+    """Sentences on the spaces of a part of a sheet that hold units."""
+    spaces = [space for space, point in sheet.spaces.items() if inside(crop, point, 0)]
+    return tuple(situation.stands(view, spaces)) or (word("alt-empty"),)
 
 
 def report(
@@ -54,21 +62,25 @@ def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:
     """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
     scene = map_scene(view, found, found.all, [legend(found, say)], say, whole_zoom(found))
-    return Picture(PAINTER.paint(scene), f"{_file(sheet)}.png", alt(view, "sheet", say, place=place_text(sheet)))
+    return Picture(
+        PAINTER.paint(scene),
+        f"{_file(sheet)}.png",
+        alt(view, "sheet", say, (found, found.all), place=place_text(sheet)),
+    )
 
 
 def theatre(view: View, name: str, say: Say = plain) -> Picture:
     """A part of the map by name: west, east, italy, balkans, near_east."""
     sheet, crop = theatre_crop(name)
     data = PAINTER.paint(map_scene(view, sheet, crop, (), say))
-    return Picture(data, f"{_file(name)}.png", alt(view, "sheet", say, place=place_text(name)))
+    return Picture(data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(name)))
 
 
 def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> Picture:
     """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(space_id, radius)
     data = PAINTER.paint(map_scene(view, sheet, crop, (), say, zoom * 10 or fitting(crop)))
-    return Picture(data, f"{space_id}.png", alt(view, "around", say, place=m.space_text(space_id)))
+    return Picture(data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(space_id)))
 
 
 def theatre_crop(name: str) -> tuple[Sheet, Crop]:
@@ -108,12 +120,13 @@ def status(view: View, say: Say = plain) -> Picture:
 def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> Picture:
     """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
     names = tuple(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
-    told = say(word("alt-hand", cards=names or (word("none"),)))
-    return Picture(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told[:1000])
+    cards = say(word("alt-hand", cards=names or (word("none"),)))
+    return Picture(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told([cards]))
 
 
 def card(card_id: CardId, words: WordsOf = plain_words, say: Say = plain) -> Picture:
     """One card."""
     found = CARDS[card_id]
-    told = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr, words=" ".join(words(card_id)).strip()))
-    return Picture(PAINTER.paint(card_scene(card_id, words, say)), f"{_file(card_id)}.png", told[:1000])
+    values = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr))
+    data = PAINTER.paint(card_scene(card_id, words, say))
+    return Picture(data, f"{_file(card_id)}.png", told([values, *words(card_id)]))

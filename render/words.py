@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -10,6 +10,7 @@ from engine.kernel.text import Arg, Text
 
 Say: TypeAlias = Callable[[Text], str]
 KEPT = 500  # sentences
+ALT = 1024  # characters that Discord takes to describe a picture
 
 
 def word(name: str, /, **args: Arg) -> Text:
@@ -20,6 +21,18 @@ def word(name: str, /, **args: Arg) -> Text:
 def remembering(say: Say) -> Say:
     """The same words, looked up once: pictures say the same few again and again."""
     return lru_cache(KEPT)(say)
+
+
+def told(parts: Iterable[str], limit: int = ALT) -> str:
+    """What is said of a picture: parts as sentences, as many whole ones as fit, an ellipsis for the rest."""
+    words = ""
+    for part in filter(None, (part.strip() for part in parts)):
+        part = part[:1].upper() + part[1:]
+        longer = f"{words} {part}".lstrip() + ("" if part.endswith((".", "!", "?", ":")) else ".")
+        if len(longer) > limit - 2:
+            return f"{words} …" if words else f"{part[: limit - 1]}…"
+        words = longer
+    return words
 
 
 def plain(sentence: Text) -> str:

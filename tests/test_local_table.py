@@ -74,6 +74,19 @@ def test_films_steps_and_charts_are_written(tmp_path: Path) -> None:
     assert all(path.stat().st_size > 1000 for path in written)
 
 
+def test_words_in_place_of_pictures(tmp_path: Path) -> None:
+    said = table(tmp_path, "/settings text", "1", "/describe west", "/map", "/hand", "/replay", "settings loud")
+    assert "Pictures: words only" in said
+    assert "The West, Allied Powers" in said
+    assert "The Near East, Central Powers" in said, "/map tells everything"
+    assert "There is no setting loud. There are: light, dark" in said
+    assert re.search(r"August 1914 in words, the newest last", said)
+    assert not re.findall(r"^Picture: .+png$", said, re.MULTILINE)
+    again = table(tmp_path, "/settings", "/settings pictures", "/hand")
+    assert "words only" in again
+    assert re.findall(r"^Picture: .+png$", again, re.MULTILINE)
+
+
 def test_every_example_can_be_typed(tmp_path: Path) -> None:
     said = table(tmp_path, "1")
     for _ in range(8):

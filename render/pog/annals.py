@@ -17,8 +17,8 @@ from render.pog import replay as films
 from render.pog.sprites import PAINTER
 from render.reel import Level, Shot
 from render.scene import Scene
+from render.words import told
 
-ALT = 1000
 Made = tuple[LineChart | BarChart, tuple[Text, ...]]
 KINDS: dict[str, Callable[[Iterable[Moment], films.Say], Made]] = {
     "vp": charts.vp,
@@ -59,9 +59,9 @@ class PathsOfGloryAnnals:
         data = BytesIO()
         image = stage.picture(shot).quantize(palette=stage.palette, dither=Image.Dither.NONE)
         image.save(data, "PNG", compress_level=3)
-        told = " ".join(self._say(event.narrate()) for event in shot.events)
-        alt = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}. {told}"
-        return Picture(data.getvalue(), f"step-{shot.number}.png", alt[:ALT])
+        when = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}"
+        alt = told([when, *(self._say(event.narrate()) for event in shot.events)])
+        return Picture(data.getvalue(), f"step-{shot.number}.png", alt)
 
     def charted(self, kind: str, moments: Iterable[Moment]) -> Charted:
         """A chart of the steps of a game; `KeyError` for a kind that is not in `charts`."""
@@ -72,5 +72,5 @@ class PathsOfGloryAnnals:
         """The chart as a picture."""
         data = BytesIO()
         PAINTER.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
-        alt = " ".join(self._say(line) for line in made.lines)
-        return Picture(data.getvalue(), f"chart-{kind}.png", alt[:ALT])
+        alt = told([self._say(Text(f"chart-{kind}")), *map(self._say, made.lines)])
+        return Picture(data.getvalue(), f"chart-{kind}.png", alt)

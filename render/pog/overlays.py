@@ -22,7 +22,7 @@ from render.pog.stacks import changed_control, is_vp
 from render.pog.titles import TITLE
 from render.pog.ways import arrow, line
 from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
-from render.words import Say, plain, word
+from render.words import Say, plain, told, word
 
 TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
 SIGN = 62  # room for its sign
@@ -323,4 +323,4 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
 
 def alt(overlay: Overlay) -> str:
     """An overlay in words."""
-    return f"{overlay.title}: {'; '.join(text for _, text in overlay.signs)}"[:1000]
+    return told([f"{overlay.title}:", *(text for _, text in overlay.signs)])

@@ -23,7 +23,7 @@ from render.pog.story import Battle, Story, story
 from render.pog.titles import TITLE, title
 from render.pog.ways import arrow, bow, past
 from render.scene import Inset, Item, Scene, Stamp, Veil, Words
-from render.words import Say, plain, word
+from render.words import Say, plain, told, word
 
 NOWHERE = ((SpaceId("verdun"),),)
 GAP = 4  # between two crops
@@ -238,20 +238,16 @@ def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
     return told_alt(story(view, events), say)
 
 
-def told_alt(told: Story, say: Say) -> str:
+def told_alt(shown: Story, say: Say) -> str:
     """The same of events that are sorted already."""
-    parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(e.path[-1]))) for e in told.moves[:6]]
-    for battle in told.battles:
+    parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(e.path[-1]))) for e in shown.moves]
+    for battle in shown.battles:
         parts.append(say(word("alt-attack", place=m.space_text(battle.target))))
         parts += [say(word("alt-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)) for fire in battle.fires]
-    parts += [say(word("alt-work", place=m.space_text(s), work=word(f"work-{work}"))) for s, work in told.works[:12]]
-    parts += [line for line, _ in lines_of(told, say, losses=True)]
-    words = (
-        "; ".join(part.rstrip(".") for part in parts)
-        or ", ".join(SPACES[space].name for space in told.spaces)
-        or say(word("alt-map"))
-    )
-    return say(word("alt-report", words=words))[:1000]
+    parts += [say(word("alt-work", place=m.space_text(s), work=word(f"work-{work}"))) for s, work in shown.works]
+    parts += [line for line, _ in lines_of(shown, say, losses=True)]
+    parts = parts or [", ".join(SPACES[space].name for space in shown.spaces) or say(word("alt-map"))]
+    return told([say(word("alt-report")), *parts])
 
 
 def _unit(piece: PieceId) -> str:

@@ -40,10 +40,10 @@ pic-more-changes = and { $count } more changes
 
 ## For those who do not see it
 
-pic-alt-report = Map: { $words }
-pic-alt-map = no change
-pic-alt-move = { $unit } to { $place }
-pic-alt-attack = attack on { $place }
+pic-alt-report = Map of what has happened
+pic-alt-map = Nothing has changed
+pic-alt-move = { $unit } goes to { $place }
+pic-alt-attack = Attack on { $place }
 pic-alt-work = { $place }: { $work }
 pic-alt-fire = { $side } rolled { $die }, loss number { $loss }
 
@@ -105,11 +105,12 @@ pic-place-west = the West
 pic-place-east = the East
 pic-place-italy = Italy
 pic-place-balkans = the Balkans
-pic-alt-sheet = Map of { $place }, { $turn }, VP { $vp }
-pic-alt-around = Map around { $place }, { $turn }, VP { $vp }
-pic-alt-status = Status: { $turn }, VP { $vp }, War Status { $ap } + { $cp } = { $all }
-pic-alt-hand = Your cards: { $cards }
-pic-alt-card = Card { $name }: OPS { $ops }, SR { $sr }. { $words }
+pic-alt-sheet = Map of { $place }, { $turn }, { $vp } victory points
+pic-alt-around = Map around { $place }, { $turn }, { $vp } victory points
+pic-alt-empty = No units
+pic-alt-status = Status: { $turn }, { $vp } victory points, War Status { $ap } + { $cp } = { $all }
+pic-alt-hand = Your cards with operation and redeployment points: { $cards }
+pic-alt-card = Card { $name }: { $ops } operation points, { $sr } redeployment points
 pic-track-us-neutral = US neutral
 pic-track-zimmermann-telegram-allowed = US: telegram possible
 pic-track-zimmermann-telegram = US: Zimmermann Telegram
@@ -150,7 +151,13 @@ pic-with-fort = a fort of level { $level } defends
 pic-not-together = Not all of them may attack together (12.1).
 pic-sign-holds = { $side }: { $count } spaces, { $points } of them for VP (star)
 pic-sign-neutral = neutral
-pic-sign-nation = { $armies } armies and { $corps } corps on the map, { $factors } combat factors
+pic-sign-nation = { $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+} and { $corps } corps on the map, { $factors ->
+    [one] 1 combat factor
+   *[other] { $factors } combat factors
+}
 pic-sign-gained = { $side } gained { $places }; VP spaces: { $points }
 pic-no-change = No space is in other hands than then.
 pic-title-last-round = Last round

@@ -200,6 +200,14 @@ def around(view: m.View, space_id: SpaceId) -> Lines:
         yield text("pog-tell-space", space=space.name, facts=facts)
 
 
+def stands(view: m.View, spaces: Iterable[SpaceId]) -> Lines:
+    """Who stands in some spaces, those without units left out: a sentence each."""
+    for space in spaces:
+        units = _counters(view, view.board.at(space))
+        if units:
+            yield text("pog-tell-space", space=SPACES[space].name, facts=units)
+
+
 # --------------------------------------------------------------------------------------------------------- facts
 
 
