@@ -34,7 +34,7 @@ from engine.kernel.text import Arg, Text, text
 Lines: TypeAlias = Iterator[Text]
 
 THEATRE_OF: Mapping[SpaceId, str] = {SpaceId(row["space"]): row["theatre"] for row in rows("theatres")}
-THEATRES: tuple[str, ...] = ("west", "east", "italy", "balkans", "near_east")
+THEATRES: tuple[str, ...] = tuple(dict.fromkeys(THEATRE_OF.values()))
 TRACKS, EVERYTHING = "tracks", "everything"
 PARTS: tuple[str, ...] = (EVERYTHING, TRACKS, *THEATRES)  # what can be described, besides single spaces
 
