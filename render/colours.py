@@ -133,7 +133,7 @@ COUNTERS: dict[str, tuple[Colour, Colour]] = {
     "ro": ((236, 158, 86), INK),
     "gr": ((134, 196, 216), INK),
     "us": ((82, 94, 50), WHITE),
-    "sn": ((212, 162, 112), INK),
+    "sn": ((206, 186, 120), INK),
 }
 
 # Replacement pools that are no nation's; `a` is the Allied minors'.

@@ -12,10 +12,11 @@ K = 4
 SIZE = 28
 
 
-def _disc(fill: tuple[int, int, int]) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+def _disc(fill: tuple[int, int, int], radius: int = SIZE // 2) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    """A disc, or with a smaller radius a square with such corners."""
     image = Image.new("RGBA", (SIZE * K, SIZE * K), (0, 0, 0, 0))
     draw = ImageDraw.Draw(image)
-    draw.ellipse((0, 0, SIZE * K - 1, SIZE * K - 1), fill, PAPER, 2 * K)
+    draw.rounded_rectangle((0, 0, SIZE * K - 1, SIZE * K - 1), radius * K, fill, PAPER, 2 * K)
     return image, draw
 
 
@@ -24,8 +25,10 @@ def _reduced(image: Image.Image) -> Image.Image:
 
 
 def star(is_capital: bool) -> Image.Image:
-    """A supply source: a gold star on a dark disc; on a red one if it is a capital too."""
+    """A supply source: a gold star on a dark disc; on a red one with a ring if it is a capital too."""
     image, draw = _disc(RED if is_capital else INK)
+    if is_capital:
+        draw.ellipse((4 * K, 4 * K, (SIZE - 4) * K - 1, (SIZE - 4) * K - 1), None, PAPER, round(1.3 * K))
     middle, points = SIZE * K / 2, []
     for i in range(10):
         radius = 11 * K * (1 if i % 2 == 0 else 0.42)
@@ -43,8 +46,8 @@ def capital() -> Image.Image:
 
 
 def port(side: str) -> Image.Image:
-    """A port: an anchor on a disc of its side's colour."""
-    image, draw = _disc(SIDES[side])
+    """A port: an anchor on a disc (AP) or a square (CP) of its side's colour."""
+    image, draw = _disc(SIDES[side], SIZE // 2 if side == "ap" else 4)
     x = y = SIZE * K / 2
     pen = round(2.4 * K)
     draw.ellipse((x - 3 * K, y - 11 * K, x + 3 * K, y - 5 * K), None, WHITE, 2 * K)

@@ -144,8 +144,16 @@ def holder_sign(side: str) -> Image.Image:
     return holder(side, False).resize((28, 28), Image.Resampling.LANCZOS)
 
 
-def swatch(red: int, green: int, blue: int) -> Image.Image:
-    """A piece of a ring, for an explanation."""
+def swatch(side: str) -> Image.Image:
+    """A piece of what belongs to a side, for an explanation: round ends (AP), square ones (CP)."""
+    image, draw = _canvas(36, 22)
+    frame = (0, 5 * K, 36 * K - 1, 17 * K)
+    draw.rounded_rectangle(frame, (6 if side == "ap" else 0) * K, SIDES[side])
+    return _reduce(image)
+
+
+def broken(red: int, green: int, blue: int) -> Image.Image:
+    """A piece of a dashed ring, for an explanation."""
     image, draw = _canvas(36, 22)
     for left in range(0, 27, 13):
         draw.rectangle((left * K, 7 * K, (left + 9) * K, 15 * K), (red, green, blue))
@@ -305,6 +313,7 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "holder": holder,
     "holder_sign": holder_sign,
     "swatch": swatch,
+    "broken": broken,
     "fort": fort,
     "trench": trench,
     "mark": mark,

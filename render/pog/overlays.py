@@ -152,8 +152,8 @@ def _sample(kind: str) -> Stamp:
     return Stamp("line", 0, 0, (((0, 0), (44, 0)), kind))
 
 
-def _swatch(colour: Colour) -> Stamp:
-    return Stamp("swatch", 0, 0, colour)
+def _broken(colour: Colour) -> Stamp:
+    return Stamp("broken", 0, 0, colour)
 
 
 def _names(spaces: Iterable[SpaceId], most: int = 6) -> tuple[str, ...]:
@@ -213,7 +213,7 @@ def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
         (_sample("reach"), say(word("sign-reach", places=_names(ends, 12) or _none())))
     ]
     if passes:
-        signs.append((_swatch(OVERLAY["pass"]), say(word("sign-pass", places=_names(passes)))))
+        signs.append((_broken(OVERLAY["pass"]), say(word("sign-pass", places=_names(passes)))))
     title = say(word("title-reach", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
     return Overlay(title, (here, *ends, *passes), tuple(under), (), lines, (), tuple(signs))
 
@@ -257,7 +257,9 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
     arrows = tuple(((space, target), "attack") for space in found.attackers if space != target)
     signs: list[tuple[Item | None, str]] = []
     if found.attack is None:
-        signs.append((_swatch(SIDES[found.side]), say(word("no-attackers", side=m.side_text(found.side)))))
+        signs.append(
+            (Stamp("swatch", 0, 0, (str(found.side),)), say(word("no-attackers", side=m.side_text(found.side))))
+        )
     for side, strength in ((found.side, found.attack), (foe(found.side), found.defence)):
         if strength is not None:
             text = say(word("strength", side=m.side_text(side), sum=side_sum(strength, say)))

@@ -24,16 +24,16 @@ ROOT = Path(__file__).parents[2]
 SAY = Messages("en").say
 
 
-def lettered(scene: Scene, zoom: float = 1.0) -> Iterator[tuple[Lettering, float]]:
+def lettered(scene: Scene, zoom: float = 1.0, also_veiled: bool = True) -> Iterator[tuple[Lettering, float]]:
     """All words of a scene with their ground, and the zoom they are seen at; darkened if a veil lies over them."""
     zoom *= scene.zoom / 1000
     veiled = max((number for number, item in enumerate(scene.items) if isinstance(item, Veil)), default=-1)
     for number, item in enumerate(scene.items):
         if isinstance(item, Inset):
-            yield from lettered(item.scene, zoom)
+            yield from lettered(item.scene, zoom, also_veiled)
         for one in _words(item, scene.items[:number], scene):
             yield one, zoom
-            if number < veiled:
+            if also_veiled and number < veiled:
                 yield one._replace(ink=dark(one.ink), ground=dark(one.ground)), zoom
 
 

@@ -28,8 +28,8 @@ SHOWS = {
     "attack cambrai": "Strengths at Cambrai",
     "reach GE 1 @ Liege": "Reach of GE 1 from Liege",
     "sr GEc @ Reserve": "Redeployment of GEc",
-    "last round": "attack on Cambrai",
-    "since 12": "attack on Cambrai",
+    "last round": "Attack on Cambrai",
+    "since 12": "Attack on Cambrai",
 }
 
 
