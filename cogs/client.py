@@ -16,6 +16,7 @@ from cogs.controls import Control, Operation
 from cogs.desk import Desk
 from cogs.forms import submitted
 from cogs.invitations import Invitations
+from cogs.own_report import OwnReports
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
 from cogs.replay import Replays
@@ -36,7 +37,11 @@ class Adjutant(discord.Client):
         auctioneer = Auctioneer(desk, self.poster)
         self._replays = Replays.of(desk)
         self._clicks = Clicks(desk, self.poster, invitations, auctioneer)
-        self.operations: Mapping[str, Operation] = {**self._clicks.operations(), "step": self._replays.steps.step}
+        self.operations: Mapping[str, Operation] = {
+            **self._clicks.operations(),
+            "step": self._replays.steps.step,
+            "mine": OwnReports(desk).show,
+        }
         self.tree = Tree(self)
         self._synced = synced
         furnish(self.tree, desk, self.poster, invitations, auctioneer, self._replays)

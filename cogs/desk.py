@@ -106,15 +106,20 @@ class Desk:
         """Whether this user wants words in place of pictures."""
         return (await self.tables.preferences(user)).text_only
 
-    async def picture_for(self, user: int, work: Callable[..., Picture | None], *args: Any) -> Picture | None:
+    async def picture_for(
+        self, face: GameUI, user: int, work: Callable[..., Picture | None], *args: Any
+    ) -> Picture | None:
         """A picture for one user alone, as that user wants it."""
         if await self.text_only(user):
             return None
-        return await self.suited(user, await self.picture(work, *args))
+        return await self.suited(face, user, await self.picture(work, *args))
 
-    async def suited(self, user: int, picture: Picture | None) -> Picture | None:
-        """The picture as this user wants to see it; None for one who wants words instead."""
-        return None if await self.text_only(user) else picture
+    async def suited(self, face: GameUI, user: int, picture: Picture | None) -> Picture | None:
+        """A picture of a game in the colours of this user; None for one who wants words instead."""
+        wants = await self.tables.preferences(user)
+        if picture is None or wants.text_only:
+            return None
+        return await self.paint(face.in_colours, picture, wants.colours)
 
     def seats(self, info: TableInfo) -> tuple[Text, ...]:
         """Who plays what."""

@@ -120,7 +120,7 @@ class Filming:
                 made = await self._film(story, annals, span, limits, progress)
         finally:
             self._users.discard(user)
-        return self._page(story, span, what, made)
+        return await self._page(story, user, span, what, made)
 
     async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
         done, gone = [0, 0], threading.Event()
@@ -164,13 +164,14 @@ class Filming:
         where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
         return where.get(what, text("film-game", title=story.info.title, number=str(story.info.number)))
 
-    def _page(self, story: Story, span: Span, what: What, made: Film) -> Page:
+    async def _page(self, story: Story, user: int, span: Span, what: What, made: Film) -> Page:
         desk, title = self._desk, self._title(story, span, what)
         level = text(f"film-each-{made.level.name.lower()}")
         words = desk.say("film-ready", what=title, count=made.pictures, each=level)
         alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
         picture: Picture = Finished(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
-        return Page(words, (picture,))
+        suited = await desk.suited(desk.face(story.info), user, picture)
+        return Page(words, (suited,) if suited is not None else ())
 
 
 async def chart_page(desk: Desk, channel: int, user: int, kind: str) -> Page:
@@ -180,7 +181,7 @@ async def chart_page(desk: Desk, channel: int, user: int, kind: str) -> Page:
     if kind not in annals.charts:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
     made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
-    picture = await desk.picture_for(user, annals.picture, kind, made)
+    picture = await desk.picture_for(desk.face(story.info), user, annals.picture, kind, made)
     name = desk.say("chart-title", name=text(f"chart-{kind}"), title=story.info.title, number=str(story.info.number))
     words = _fitting([name, *map(desk.say, made.lines)])
     return Page(words, (picture,) if picture is not None else ())

@@ -53,8 +53,8 @@ class LocalBoard:
         self._write(self._named(told.info, plain("\n".join(lines))))
         if told.public():
             seen = await self._desk.tables.view(CHANNEL)
-            work = self._desk.face(told.info).report
-            picture = await self._desk.picture_for(await self._user(), work, seen.view, told.public())
+            face, user = self._desk.face(told.info), await self._user()
+            picture = await self._desk.picture_for(face, user, face.report, seen.view, told.public())
             self._keep(picture, f"{told.revision:04}-")
         await self._desk.tables.mark_shown(told.info.number, told.revision)
 
@@ -133,9 +133,10 @@ class LocalBoard:
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:
-            _, found = await find(self._desk, CHANNEL, await self._user(), kind, name)
+            user = await self._user()
+            shelf, found = await find(self._desk, CHANNEL, user, kind, name)
             self._write(plain(self._desk.lines(found.lines)))
-            self._keep(await self._desk.suited(await self._user(), found.picture))
+            self._keep(await self._desk.suited(shelf.face, user, found.picture))
 
         return look_up
 

@@ -54,7 +54,7 @@ async def hand_page(desk: Desk, channel: int, user: int) -> Page:
         raise SeatError(text("no-seat-here"))
     face = desk.face(seen.info)
     lines = [desk.say("hand-of", role=desk.role(seen.info, seen.role)), desk.lines(face.hand_lines(seen.view))]
-    return _page(lines, await desk.picture_for(user, face.hand, seen.view))
+    return _page(lines, await desk.picture_for(face, user, face.hand, seen.view))
 
 
 async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
@@ -70,7 +70,9 @@ async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
     if picture is None:
         raise TableError(text("no-such-place", where=wanted.where))
     headline = desk.say(await desk.tables.headline(channel))
-    return _page([headline, desk.escape(picture.alt)], None) if in_words else _page([headline], picture)
+    if in_words:
+        return _page([headline, desk.escape(picture.alt)], None)
+    return _page([headline], await desk.suited(desk.face(seen.info), user, picture))
 
 
 async def situation(desk: Desk, channel: int, user: int, where: str) -> tuple[TableInfo, Found]:
@@ -121,7 +123,7 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
         desk.lines(face.status_lines(seen.view)),
         *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
     ]
-    return _page(lines, await desk.picture_for(user, face.status, seen.view))
+    return _page(lines, await desk.picture_for(face, user, face.status, seen.view))
 
 
 @dataclass(frozen=True)
@@ -145,22 +147,22 @@ async def shelf_for(desk: Desk, channel: int, user: int, kind: str) -> Shelf:
     return Shelf(desk.face(seen.info), seen.info, seen.view)
 
 
-async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[TableInfo | None, Found]:
+async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[Shelf, Found]:
     """A card, a space, a unit, a paragraph, as this user may see it; `TableError` if there is no such thing."""
     shelf = await shelf_for(desk, channel, user, kind)
     known = kind in shelf.face.kinds
     found: Found | None = await desk.paint(shelf.face.look_up, shelf.view, kind, key) if known else None
     if found is None:
         raise TableError(text("not-found", what=key))
-    return shelf.info, found
+    return shelf, found
 
 
 async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
     """What was looked up; a long answer a page at a time, 1 first."""
-    info, found = await find(desk, channel, user, kind, key)
+    shelf, found = await find(desk, channel, user, kind, key)
     words, page, pages = _leaf(desk, found, page)
-    picture = await desk.suited(user, found.picture) if page == 1 else None
-    controls = _turns(desk, info, kind, found, page, pages)
+    picture = await desk.suited(shelf.face, user, found.picture) if page == 1 else None
+    controls = _turns(desk, shelf.info, kind, found, page, pages)
     return Page(clipped(words), (picture,) if picture is not None else (), view_of(controls))
 
 

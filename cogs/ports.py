@@ -116,6 +116,10 @@ class GameUI(Protocol):
         """What can be named as `where`."""
         ...
 
+    def in_colours(self, picture: Picture, colours: str) -> Picture:
+        """A picture of this game in other colours; unchanged for a name that the game has no colours for."""
+        ...
+
     def situation(self, view: Any, where: str) -> Found | None:
         """A part of the situation (empty: everything) as sentences alone; None when there is no such part."""
         ...
@@ -173,6 +177,9 @@ class PlainUI:
 
     def places(self, view: Any, typed: str) -> list[Part]:
         return []
+
+    def in_colours(self, picture: Picture, colours: str) -> Picture:
+        return picture
 
     def situation(self, view: Any, where: str) -> Found | None:
         return None

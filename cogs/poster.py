@@ -10,22 +10,39 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 
 from cogs.account import Account, account_of, merged
 from cogs.bidding import asked, bid_controls, is_bidding
-from cogs.controls import button, view_of
+from cogs.controls import Control, button, view_of
 from cogs.desk import CONTENT, Desk, clipped, mention
 from cogs.keepsakes import Asked, Report, grown, recall, remember
 from cogs.looks import attachment
+from cogs.own_report import own_button
 from cogs.ports import Picture
 from engine.session.model import Prompt, TableInfo, Told
 
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The picture of a report, and the button that makes it again for one user."""
+
+    picture: Picture
+    own: Control
+
+    def files(self) -> list[discord.File]:
+        """The picture for one sending."""
+        return [attachment(self.picture)]
+
+    def view(self) -> discord.ui.View:
+        """What stands below it."""
+        return view_of([self.own])
 
 
 class Poster:
@@ -113,11 +130,13 @@ class Poster:
         report = await recall(self._desk, info, "report", Report)
         fresh = [told for told in batch if report is None or told.revision > report.revision]
         picture = await self._picture(info, fresh)
+        own = own_button(self._desk, info, fresh[0].revision, fresh[-1].revision) if fresh else None
+        shown = Shown(picture, own) if picture is not None and own is not None else None
         accounts = merged([account_of(self._desk, told) for told in fresh])
         posted = False
         for number, account in enumerate(accounts):
             is_last = number == len(accounts) - 1
-            head, image = (headline, picture) if is_last else ("", None)
+            head, image = (headline, shown) if is_last else ("", None)
             before = report
             report = await self._report(channel, report, account, head, image, f"{info.number}r{account.revision}")
             posted = posted or before is None or report.message != before.message
@@ -130,7 +149,7 @@ class Poster:
         report: Report | None,
         account: Account,
         headline: str,
-        picture: Picture | None,
+        shown: Shown | None,
         nonce: str,
     ) -> Report:
         """Let the report grow by an account, or begin another one.
@@ -142,20 +161,20 @@ class Poster:
         longer = grown(report, account)
         if report is not None and longer is not None:
             head = headline or report.headline
-            if await self._edit(channel, report.message, f"{head}\n{longer}", picture):
+            if await self._edit(channel, report.message, f"{head}\n{longer}", shown):
                 return replace(report, text=longer, headline=head, revision=account.revision)
         words = clipped(account.text, CONTENT - len(headline) - 1)
-        files = [attachment(picture)] if picture is not None else []
+        more = {"files": shown.files(), "view": shown.view()} if shown is not None else {}
         message = await channel.send(
-            f"{headline}\n{words}".strip(), files=files, allowed_mentions=discord.AllowedMentions.none(), nonce=nonce
+            f"{headline}\n{words}".strip(), allowed_mentions=discord.AllowedMentions.none(), nonce=nonce, **more
         )
         return Report(message.id, words, account.role, headline, int(time.time()), account.revision)
 
-    async def _edit(self, channel: Any, message: int, words: str, picture: Picture | None) -> bool:
+    async def _edit(self, channel: Any, message: int, words: str, shown: Shown | None) -> bool:
         """Let a message grow; False when it is gone."""
         change: dict[str, Any] = {"content": words, "allowed_mentions": discord.AllowedMentions.none()}
-        if picture is not None:
-            change["attachments"] = [attachment(picture)]
+        if shown is not None:
+            change |= {"attachments": shown.files(), "view": shown.view()}
         try:
             await channel.get_partial_message(message).edit(**change)
         except discord.NotFound:

@@ -18,7 +18,9 @@ from render.pog import facts, rulebook
 from render.pog.annals import PathsOfGloryAnnals
 from render.pog.atlas import Atlas, parts
 from render.pog.cards import plain_words
+from render.pog.colours import themes
 from render.pog.story import spaces_of
+from render.themes import Painted, themed
 from render.wanted import Entry, Past, Wanted
 from render.words import plain, remembering
 
@@ -95,6 +97,11 @@ class PathsOfGloryFace:
     def overlays(self, view: Any, typed: str) -> list[Part]:
         """What can be laid over the map."""
         return self._atlas.choices(view, typed)
+
+    def in_colours(self, picture: Painted, colours: str) -> Picture | Painted:
+        """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
+        theme = themes().get(colours)
+        return picture if theme is None else themed(picture, theme)
 
     def situation(self, view: Any, where: str) -> Found | None:
         """Tracks, a theatre, a space with those next to it, or everything, in sentences."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import copy
+import random
 from collections.abc import Mapping
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+from cogs.own_report import own_report
 from cogs.ports import GameUI
 from data.messages import Messages
+from engine.kernel.errors import TableError
 from render.pog.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, buttons
-from tests.discord.test_paths_of_glory import begun
+from tests.discord.test_paths_of_glory import begun, press_at_random
 
 
 @pytest.fixture
@@ -83,3 +89,72 @@ async def test_what_changed_is_told_in_words(club: Club) -> None:
     mine = await server.click(BOB, server.last("Table"), "Your move")
     assert "Since your last order:" in mine.text
     assert "Guns of August" in mine.text
+
+
+def sent(club: Club, start: str) -> list[bytes]:
+    """The pictures sent to paths that begin so, oldest first."""
+    requests = [request for request in club.server.requests if request.path.startswith(start)]
+    return [data for request in requests for data in request.files.values()]
+
+
+def opened(data: bytes) -> tuple[bytes, list[int] | None]:
+    """The pixels and the palette of a picture."""
+    with Image.open(BytesIO(data)) as image:
+        return image.tobytes(), image.getpalette()
+
+
+async def test_private_pictures_come_in_the_colours_of_who_asks(club: Club) -> None:
+    server = club.server
+    await begun(club)
+    await server.command(ANN, "settings", colours="deutan")
+    for user in (ANN, BOB):
+        assert (await server.command(user, "map", where="west")).original["attachments"]
+    mine, yours = (opened(data) for data in sent(club, "/webhooks")[-2:])
+    assert mine[0] == yours[0]
+    assert mine[1] != yours[1]
+
+
+async def test_a_report_in_my_colours_is_the_same_later_and_after_a_restart(club: Club) -> None:
+    server = club.server
+    await begun(club)
+    rng = random.Random(5)
+    while not sent(club, "/channels"):
+        await press_at_random(club, rng, 1)
+        await club.quiet()
+    public = sent(club, "/channels")[-1]
+    report = next(message for message in reversed(server.shown()) if message["attachments"])
+    assert list(buttons(report)) == ["In my colours"]
+    old = copy.deepcopy(report)
+    await server.command(CY, "settings", colours="dark")
+    first = await server.click(CY, old, "In my colours")
+    assert first.followups or first.original["flags"] & EPHEMERAL
+    dark = sent(club, "/webhooks")[-1]
+    assert opened(dark)[0] == opened(public)[0]
+    assert opened(dark)[1] != opened(public)[1]
+    await club.restart()
+    await press_at_random(club, rng, 12)
+    await club.quiet()
+    await server.click(CY, old, "In my colours")
+    assert sent(club, "/webhooks")[-1] == dark
+    await server.command(CY, "settings", colours="light")
+    await server.click(CY, old, "In my colours")
+    assert sent(club, "/webhooks")[-1] == public
+
+
+async def test_a_report_in_words_and_one_that_was_taken_back(club: Club) -> None:
+    server = club.server
+    await begun(club)
+    await server.command(CY, "settings", pictures="text")
+    await server.command(ANN, "order", orders="take Guns of August")
+    await server.command(ANN, "order", orders="play Guns of August: ops")
+    await server.command(ANN, "order", orders="activate Aachen move")
+    await club.quiet()
+    info = await club.desk.tables.info(server.channel)
+    told = await own_report(club.desk, info.number, CY, info.revision, info.revision)
+    assert "Aachen" in told.content
+    assert told.pictures == ()
+    opening = await own_report(club.desk, info.number, CY, 1, 1)
+    assert "Turn 1" in opening.content
+    assert "Taken back" in (await server.command(ANN, "undo")).text
+    with pytest.raises(TableError):
+        await own_report(club.desk, info.number, CY, info.revision, info.revision)

@@ -131,6 +131,8 @@ exported-running = The game so far, without what is secret.
 verified = ✔ The seed is the one promised at the start; { $numbers } numbers and { $entries } entries agree.
 not-verified = ✘ Something does not agree ({ $numbers } numbers, { $entries } entries):
 
+button-mine = In my colours
+report-gone = What this picture showed has been taken back.
 since-last = Since your last order:
 
 # Settings

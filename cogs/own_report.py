@@ -1,0 +1,61 @@
+"""`In my colours` under a public report: the same picture again, privately, as the one who presses wants to see it.
+
+The button names the first revision told in the picture and the last, so the picture is made again from the log: it
+shows the same after more orders and after a restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from cogs.controls import Click, Control, button
+from cogs.desk import Desk, clipped
+from cogs.looks import Page
+from engine.kernel.errors import TableError
+from engine.kernel.story import Moment
+from engine.kernel.text import text
+from engine.session.model import TableInfo
+from engine.session.story import Story
+
+
+def own_button(desk: Desk, info: TableInfo, first: int, last: int) -> Control:
+    """The button of a report on some revisions."""
+    return button(replace(info, revision=last), "mine", desk.say("button-mine"), page=first)
+
+
+def steps_told(story: Story, first: int, last: int) -> list[Moment]:
+    """The steps of some revisions that still stand, the opening with the first; `TableError` if all were taken back."""
+    start, end = (story.step_at(first - 1) + 1 if first > 1 else 0), story.step_at(last)
+    found = list(story.moments(min(start, end) if end == 0 else start, end))
+    if not found:
+        raise TableError(text("report-gone"))
+    return found
+
+
+async def own_report(desk: Desk, number: int, user: int, first: int, last: int) -> Page:
+    """The report on some revisions for one user."""
+    story = await desk.tables.story_numbered(number)
+    moments = await asyncio.to_thread(steps_told, story, first, last)
+    events = tuple(event for moment in moments for event in moment.events)
+    face = desk.face(story.info)
+    picture = await desk.picture_for(face, user, face.report, moments[-1].view, events)
+    told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
+    words = "\n".join([desk.say(moments[-1].headline), *told])
+    return Page(clipped(words), (picture,) if picture is not None else ())
+
+
+class OwnReports:
+    """What the button does. Anybody may press it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def show(self, interaction: discord.Interaction[Any], click: Click) -> None:
+        """Answer privately."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        page = await own_report(self._desk, click.table, interaction.user.id, click.page, click.revision)
+        await interaction.edit_original_response(content=page.content, attachments=page.files())
