@@ -181,16 +181,17 @@ def band(now: m.View) -> str:
     return next(item.text for item in report.scene(now, battle(), SAY).items if isinstance(item, Words))
 
 
-def test_a_description_joins_sentences_without_full_stops_between_them() -> None:
+def test_a_description_is_made_of_sentences() -> None:
     owed = [m.VpChanged(1, 14, text("pog-vp-mo-ap")), m.VpChanged(-1, 13, text("pog-vp-mo-cp"))]
     told = report.alt(view(), [*battle(), *owed], SAY)
     assert ".;" not in told
-    assert told.count("; VP ") == 2
+    assert ".." not in told
+    assert told.count(". VP ") == 2
 
 
 def test_a_description_tells_what_the_tags_tell() -> None:
     dug = m.Told(text("pog-entrench-failed"), (SpaceId("lutsk"),))
-    assert report.alt(view(), [dug], SAY) == "Map: Lutsk: fails to dig in"
+    assert report.alt(view(), [dug], SAY) == "Map of what has happened. Lutsk: fails to dig in."
 
 
 def test_an_arrow_from_above_keeps_off_the_strips_of_a_stack() -> None:
