@@ -17,7 +17,9 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.play import step
 from render.picture import Picture
+from render.pog.colours import themes
 from render.pog.face import PathsOfGloryFace
+from render.themes import themed
 from render.wanted import Wanted
 
 FOLDER = Path(__file__).parents[2] / "docs" / "gallery"
@@ -31,6 +33,7 @@ class Entry:
     `show` is `report` (what the orders did), `status`, `hand ap`, `hand cp`, `card NAME`, a part of the map, or a part
     of the map (or none) and an overlay after a colon. Orders of `before` are carried out first and not shown. `dice`
     are all public dice, in their order. `wide` is the width in pixels at which the page shows the picture, 0 for all.
+    `colours` is a theme.
     """
 
     name: str
@@ -42,6 +45,7 @@ class Entry:
     orders: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     wide: int = 0
+    colours: str = ""
 
     @property
     def file(self) -> str:
@@ -122,4 +126,4 @@ def paint(entry: Entry) -> Picture:
         found = face.map(view, Wanted(where, show, events=events))
     if found is None:
         raise ValueError(f"{entry.name}: nothing to see")
-    return found
+    return found if not entry.colours else themed(found, themes()[entry.colours])
