@@ -39,7 +39,7 @@ class Guarded:
     """Mixin of dynamic items, whose errors discord.py would only log."""
 
     async def chosen(self, interaction: discord.Interaction[Any]) -> None:
-        """What the item does."""
+        """What the item does. Each kind of item has its own; one without is an incident, which `callback` tells."""
         raise NotImplementedError
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:

@@ -21,25 +21,24 @@ from engine.kernel.game import Offer
 from engine.kernel.text import text
 from engine.session.model import BID
 
-BARE = frozenset(
-    (
-        "bid",
-        "accept",
-        "withdraw",
-        "help",
-        "new",
-        "undo",
-        "hand",
-        "map",
-        "describe",
-        "settings",
-        "status",
-        "log",
-        "panel",
-        "quit",
-        "exit",
-    )
-)  # without a slash too
+# The commands, which are methods of these names; the first ones need no slash.
+BARE: tuple[str, ...] = (
+    "bid",
+    "accept",
+    "withdraw",
+    "help",
+    "new",
+    "undo",
+    "hand",
+    "map",
+    "describe",
+    "settings",
+    "status",
+    "log",
+)
+BARE += ("panel", "quit")
+SLASHED = ("replay", "steps", "chart", "resign", "export", "as")
+EXIT = "exit"  # another word for quit
 
 
 class LocalTable(LocalBidding, LocalReplay):
@@ -108,7 +107,7 @@ class LocalTable(LocalBidding, LocalReplay):
     # What may be typed
 
     async def _line(self, line: str) -> None:
-        if line.split()[0].casefold() in BARE:
+        if line.split()[0].casefold() in (*BARE, EXIT):
             line = f"/{line}"
         if not line.startswith("/"):
             await (self._choose(line) if line.isdigit() else self._order(line))
@@ -123,30 +122,8 @@ class LocalTable(LocalBidding, LocalReplay):
     def _commands(self) -> Mapping[str, Command]:
         kinds = {kind: self._look_up(kind) for face in self._desk.faces.values() for kind in face.kinds}
         verbs = {game.meta.command: self._order for game in self._desk.games.values()}
-        own = (
-            "bid",
-            "accept",
-            "withdraw",
-            "undo",
-            "hand",
-            "map",
-            "describe",
-            "settings",
-            "status",
-            "log",
-            "replay",
-            "steps",
-            "chart",
-            "panel",
-            "new",
-            "resign",
-            "export",
-            "as",
-            "help",
-            "quit",
-        )
-        mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in own}
-        return {**kinds, **verbs, "order": self._order, "exit": self._quit, **mine}
+        mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in (*BARE, *SLASHED)}
+        return {**kinds, **verbs, "order": self._order, EXIT: self._quit, **mine}
 
     async def _order(self, line: str) -> None:
         user = await self._user()

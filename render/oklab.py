@@ -58,8 +58,3 @@ def linear(value: int) -> float:
 def coded(light: float) -> float:
     """The value (0 to 1) of a channel's light."""
     return 12.92 * light if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
-
-
-def apart(one: Colour, other: Colour) -> float:
-    """How far two colours look apart: 0.02 is just seen, 1 is black and white."""
-    return float(sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5)

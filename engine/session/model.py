@@ -136,10 +136,6 @@ class Told:
         """The events only this role may be told."""
         return tuple(event for event in self.events if event.only == role)
 
-    def seen_by(self, role: Role | None) -> tuple[Event, ...]:
-        """The events this role may be told, in order; None is a spectator."""
-        return tuple(event for event in self.events if event.only is None or event.only == role)
-
 
 class Prompt(NamedTuple):
     """Who owes a decision, and which."""

@@ -165,13 +165,7 @@ class Tables:
 
     async def view(self, channel: int, user: int | None = None) -> Seen:
         """The game as this user may see it; somebody without a seat is a spectator."""
-        return self._seen(await self._position(channel), user)
-
-    async def view_numbered(self, number: int, user: int | None = None) -> Seen:
-        """The same, for a table by number: also one that has ended."""
-        return self._seen(await self._desk.position(number), user)
-
-    def _seen(self, now: Position, user: int | None) -> Seen:
+        now = await self._position(channel)
         role = now.viewer(user)
         return Seen(self._desk.info(now.stored), now.game.view(now.state, role), role)
 

@@ -9,7 +9,20 @@ from dataclasses import dataclass, field
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.board import control_of
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, TABLES, Nation, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    PIECES,
+    SIDES,
+    SPACES,
+    TABLES,
+    VP_AP,
+    VP_CP,
+    Nation,
+    Side,
+    SpaceId,
+    foe,
+)
 from engine.kernel.chance import Draw
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
@@ -67,7 +80,7 @@ class _Move:
 
 def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """The VP marker over time, and what moved it."""
-    times, values, moves, goals = _Times(), list[int](), list[_Move](), (0, 20)
+    times, values, moves, goals = _Times(), list[int](), list[_Move](), (VP_AP, VP_CP)
     for moment in moments:
         point = times.point(moment, say)
         _put(values, point, moment.view.tracks.vp)

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from engine.games.paths_of_glory.tables import SPACES, TABLES, VP_AP, VP_CP, SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
 from render.colours import GOLD, GREY, INK, PAPER, SEA, TABLE, WHITE, mix
@@ -20,6 +20,7 @@ from render.pog import report
 from render.pog.places import Crop, Point, Sheet, best_sheet, frame, sheets
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
+from render.pog.status import vp_colour
 from render.pog.story import Story, story
 from render.reel import Shot
 from render.scene import FULL, Box, Item, Scene, Words, scaled
@@ -74,9 +75,9 @@ def vp_line(vp: int, right: int, middle: int) -> Iterator[Item]:
     """The VP track in small, its right end at `right`; 330 pixels wide."""
     cell, left = 11, right - 236
     yield Words(left - 12, middle, f"VP {vp}", 34, GOLD, True, "rm")
-    for value in range(21):
-        shade = SIDE_COLOURS["ap"] if value < 10 else SIDE_COLOURS["cp"] if value > 10 else GREY
-        here = value == min(max(vp, 0), 20)
+    for value in range(VP_AP, VP_CP + 1):
+        shade = vp_colour(value)
+        here = value == min(max(vp, VP_AP), VP_CP)
         x, high = left + value * cell, 34 if here else 18
         yield Box(x, middle - high // 2, cell - 2, high, GOLD if here else mix(shade, WHITE, 0.25))
 

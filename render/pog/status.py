@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.commitment import THRESHOLDS
 from engine.games.paths_of_glory.scenarios import LEVELS
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, PieceId, Side
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, VP_AP, VP_CP, VP_START, PieceId, Side
 from engine.kernel.text import Text
-from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, mix, pool
+from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix, pool
 from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width
 from render.pog.cards import pool_text
@@ -46,17 +46,22 @@ def turn_track(turn: int, top: int) -> Iterator[Item]:
         yield Words(x + cell // 2 - 1, top + 17, str(number), 20, colour, here, "mm")
 
 
+def vp_colour(value: int) -> Colour:
+    """The colour of the side that a value is good for."""
+    return SIDE_COLOURS["ap"] if value < VP_START else SIDE_COLOURS["cp"] if value > VP_START else GREY
+
+
 def vp_track(vp: int, top: int, say: Say) -> Iterator[Item]:
-    """The VP track, 0 to 20."""
+    """The VP track, from one automatic victory to the other."""
     yield Words(EDGE, top + 20, say(word("victory-points")), 27, INK, True, "lm")
-    yield Words(WIDTH - EDGE, top + 20, str(vp), 42, SIDE_COLOURS["cp" if vp > 10 else "ap"], True, "rm")
-    cell = (WIDTH - 2 * EDGE) // 21
-    for value in range(21):
-        shade = SIDE_COLOURS["ap"] if value < 10 else SIDE_COLOURS["cp"] if value > 10 else GREY
-        here = value == min(max(vp, 0), 20)
+    yield Words(WIDTH - EDGE, top + 20, str(vp), 42, SIDE_COLOURS["cp" if vp > VP_START else "ap"], True, "rm")
+    cell = (WIDTH - 2 * EDGE) // (VP_CP - VP_AP + 1)
+    for value in range(VP_AP, VP_CP + 1):
+        shade = vp_colour(value)
+        here = value == min(max(vp, VP_AP), VP_CP)
         x, y = EDGE + value * cell, top + 46
         fill = GOLD if here else mix(shade, PAPER, 0.82)
-        yield Box(x, y, cell - 3, 44, fill, INK if here else shade, 4 if here else 2, 10 if value < 10 else 2)
+        yield Box(x, y, cell - 3, 44, fill, INK if here else shade, 4 if here else 2, 10 if value < VP_START else 2)
         yield Words(x + cell // 2 - 1, y + 23, str(value), 22, INK, here, "mm")
     yield Words(EDGE, top + 104, say(word("ap-wins")), 21, SIDE_COLOURS["ap"], False, "lm")
     yield Words(WIDTH - EDGE, top + 104, say(word("cp-wins")), 21, SIDE_COLOURS["cp"], False, "rm")

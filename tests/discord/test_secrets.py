@@ -109,16 +109,21 @@ def swapped(club: Club) -> None:
     desk._open[number] = replace(position, state=state, _offers={}, _choices={})
 
 
+async def begun(club: Club, swap: bool) -> Loopback:
+    """A game that has been dealt, with other hands if `swap`."""
+    options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "guns=dealt"}
+    await club.server.command(ANN, "game new", **options)
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+    if swap:
+        swapped(club)
+    return club.server
+
+
 async def test_the_other_hand_cannot_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def game(swap: bool) -> Play:
         async def play(club: Club) -> None:
-            server = club.server
-            options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "guns=dealt"}
-            await server.command(ANN, "game new", **options)
-            await server.click(BOB, server.last("Paths of Glory"), "Accept")
-            await club.quiet()
-            if swap:
-                swapped(club)
+            server = await begun(club, swap)
             await look_around(club, (ANN, CY))
             for _ in range(12):
                 panel = (await server.command(ANN, "panel")).original
@@ -146,13 +151,7 @@ async def test_the_other_hand_cannot_be_told(tmp_path: Path, monkeypatch: pytest
 async def test_the_owner_does_see_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def game(swap: bool) -> Play:
         async def play(club: Club) -> None:
-            server = club.server
-            options = {"game": "paths_of_glory", "opponent": BOB, "side": "cp", "options": "guns=dealt"}
-            await server.command(ANN, "game new", **options)
-            await server.click(BOB, server.last("Paths of Glory"), "Accept")
-            await club.quiet()
-            if swap:
-                swapped(club)
+            server = await begun(club, swap)
             await server.command(BOB, "hand")
 
         return play

@@ -16,7 +16,8 @@ from render.pog import report, status
 from render.pog.maps import map_scene
 from render.pog.sprites import SPRITES
 from render.scene import Box, Group, Inset, Item, Scene, Stamp, Veil, Words
-from render.shade import contrast, mix
+from render.shade import mix
+from tests.render.measures import contrast
 from tests.render.positions import battle, single_events, view
 
 PHONE, LEAST, RATIO = 600, 9.0, 4.5

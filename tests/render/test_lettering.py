@@ -6,9 +6,10 @@ from itertools import combinations, pairwise
 import pytest
 
 from engine.games.paths_of_glory.tables import DATA, SPACES, TABLES
-from render.colours import LIGHT, Colour
+from render.colours import LIGHT
 from render.fonts import font
 from render.pog.places import PLATE
+from tests.render.measures import contrast
 
 SHEETS = json.loads((DATA / "map" / "places.json").read_text(encoding="utf-8"))
 CUT = 4.0  # pixels by which a connection may cut into the box of a name that is not at its end
@@ -133,17 +134,6 @@ def test_everything_lettered_is_on_the_sheet(row):
 def test_letters_are_high_enough_on_a_phone(size):
     _, top, _, bottom = font(size, True).getbbox("H")
     assert (bottom - top) * PHONE >= LEAST_HIGH
-
-
-def brightness(colour: Colour) -> float:
-    parts = [value / 255 for value in colour]
-    linear = [value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    low, high = sorted((brightness(a), brightness(b)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("nation", sorted({space.nation for space in SPACES.values()}))

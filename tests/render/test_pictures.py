@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, Pi
 from render import paths_of_glory as pictures
 from render.picture import Picture
 from render.pog import counters
-from render.pog.cards import plain_words
+from render.pog.cards import WIDTH, plain_words
 from render.pog.stacks import face
 from tests.render.positions import battle, single_events, view
 
@@ -81,7 +81,9 @@ def test_status_and_hand() -> None:
 
 @pytest.mark.parametrize("card", sorted(CARDS))
 def test_every_card_paints(card: CardId) -> None:
-    opened(pictures.card(card, plain_words))
+    found = opened(pictures.card(card, plain_words))
+    assert found.width > WIDTH
+    assert found.height > WIDTH // 2
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -14,15 +14,15 @@ from PIL import Image, ImageChops
 
 from data.messages import Messages
 from render.colours import COUNTERS, GOLD, LIGHT, OVERLAY, PAPER, RED, SEA, SIDES, WAYS, Colour
-from render.oklab import apart, lab, rgb
+from render.oklab import lab, rgb
 from render.pog import badges, markers
 from render.pog.colours import painted, themes
 from render.pog.face import PathsOfGloryFace
 from render.pog.sprites import SPRITES
-from render.shade import contrast
 from render.themes import Theme, recoloured, themed
 from render.wanted import Wanted
 from tests.render.cones import EYES, seen
+from tests.render.measures import apart, contrast
 from tests.render.positions import battle, view
 from tests.render.test_legible import SCENES, lettered
 

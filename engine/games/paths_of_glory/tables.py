@@ -21,6 +21,7 @@ Side = Role
 AP: Side = Role("ap")
 CP: Side = Role("cp")
 SIDES = (AP, CP)
+VP_AP, VP_START, VP_CP = 0, 10, 20  # automatic victory of either side (5.2), and the start (4.1)
 
 DATA = Path(__file__).resolve().parents[3] / "data" / "games" / "paths_of_glory"
 

@@ -74,6 +74,7 @@ def compare_elsewhere(board: m.Board, rng: random.Random) -> None:
 def test_on_any_board(seed: int) -> None:
     rng = random.Random(seed)
     board = random_board(rng)
+    assert on_map(board), "there is something to compare"
     compare_supply(board)
     compare_attrition(board)
     compare_elsewhere(board, rng)
@@ -83,12 +84,15 @@ def test_along_a_game() -> None:
     """Real positions of a late war: sieges, the beachhead, Greeks and Serbs where play has put them."""
     rng, chance = random.Random(7), SeededChance(b"supply")
     state = PATHS_OF_GLORY.setup({"scenario": "great_war"}, chance).state
+    compared = 0
     for number in range(120):
         if state.top is None or state.result is not None:
             break
         if number % 30 == 0:
             compare_supply(state.board)
             compare_attrition(state.board)
+            compared += 1
         actions = PATHS_OF_GLORY.legal_actions(state, state.top.side)
         longer = [action for action in actions if not isinstance(action, m.Done | m.AutoOp)]
         state = step(PATHS_OF_GLORY, state, state.top.side, rng.choice(longer or actions), chance).state
+    assert compared == 4

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from engine.games.paths_of_glory.model.places import Mode
 from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
-from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Tracks:
     round: int = 0  # 1 to 6 in the Action Phase
     phase: str = "mandated_offensives"
     active: Side = CP
-    vp: int = 10
+    vp: int = VP_START
     ws_ap: int = 0
     ws_cp: int = 0
     commitment_ap: str = "mobilization"

@@ -9,11 +9,23 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import mandated
 from engine.games.paths_of_glory.scenarios import Levels
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, TABLES, CardId, Nation, Side, foe
+from engine.games.paths_of_glory.tables import (
+    AP,
+    CP,
+    SIDES,
+    SPACES,
+    TABLES,
+    VP_AP,
+    VP_CP,
+    VP_START,
+    CardId,
+    Nation,
+    Side,
+    foe,
+)
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
 
-START_VP = 10
 BLOCKADE = CardId("blockade")
 
 
@@ -42,9 +54,9 @@ def war_status_points(work: m.Work) -> None:
 def automatic(state: m.State) -> m.Result | None:
     """Segment E.2: 20 or more, 0 or less (5.2)."""
     vp = state.tracks.vp
-    if vp >= 20:
+    if vp >= VP_CP:
         return m.Result(CP, "automatic", vp)
-    return m.Result(AP, "automatic", vp) if vp <= 0 else None
+    return m.Result(AP, "automatic", vp) if vp <= VP_AP else None
 
 
 def armistice(state: m.State) -> m.Result | None:
@@ -110,7 +122,7 @@ def _reason(result: m.Result) -> Text:
 
 def account(state: m.State) -> Iterator[Text]:
     """How the VP came about: the start, spaces taken, every other reason, the sum."""
-    yield text("pog-account-start", vp=START_VP)
+    yield text("pog-account-start", vp=VP_START)
     for side, sign in ((CP, 1), (AP, -1)):
         names = _taken(state, side)
         if names:
