@@ -26,6 +26,7 @@ from pathlib import Path
 import discord
 from dotenv import load_dotenv
 
+from cogs import logs
 from cogs.client import Adjutant
 from cogs.desk import Desk, escaped
 from cogs.local import LocalTable
@@ -141,7 +142,6 @@ async def run_local(settings: Settings) -> None:
 
 def run(settings: Settings) -> int:
     """The bot, or the local table when there is no token."""
-    logging.getLogger("discord").setLevel(logging.WARNING)
     if settings.token is None:
         logging.getLogger().setLevel(logging.ERROR)
         asyncio.run(run_local(settings))
@@ -210,7 +210,7 @@ def main(argv: list[str] | None = None) -> int:
     load_dotenv()
     try:
         settings = Settings.read(os.environ)
-        logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+        logs.set_up(settings.log_level, settings.token)
         if asked.command == "inspect":
             return inspect(asked.file, asked.unit)
         if asked.command == "verify":

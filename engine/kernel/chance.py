@@ -100,7 +100,7 @@ class RecordedChance:
             raise ChanceMismatch(f"no number left for {purpose!r}")
         drawn = self._left.pop()
         if drawn.sides != sides:
-            raise ChanceMismatch(f"{purpose!r} wants 1-{sides}, the record has {drawn}")
+            raise ChanceMismatch(f"{purpose!r} wants 1-{sides}, the record has 1-{drawn.sides}")
         return drawn.value
 
     @property

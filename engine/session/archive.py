@@ -131,8 +131,9 @@ async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record
 
 
 def changed(stored: Stored, error: Exception) -> TableError:
-    """The error for a log that the rules no longer accept; it is logged."""
-    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, error)
+    """The error for a log that the rules no longer accept; it is logged, but not its arguments: they may be secret."""
+    why = error.message.key if isinstance(error, GameError) else error
+    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, why)
     return TableError(text("rules-changed", number=stored.number))
 
 
