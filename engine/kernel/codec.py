@@ -3,6 +3,9 @@
 A dataclass becomes an object with its fields; where a union of dataclasses is meant the object carries the class
 name under `"_"`. Tuples and frozensets become lists (sets sorted), mappings become objects. Decoders are compiled
 once per type from its annotations.
+
+A field that joins a dataclass after states of it were stored has a default and the metadata `LATER`: it is left out
+while it has that default, so that an older state, whose hash is on record, is still spelled as it was.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, 
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]
+LATER: Mapping[str, bool] = types.MappingProxyType({"later": True})
 
 
 class CodecError(ValueError):
@@ -28,7 +32,9 @@ def encode(value: Any) -> Any:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         data: dict[str, Any] = {"_": type(value).__name__}
         for field in dataclasses.fields(value):
-            data[field.name] = encode(getattr(value, field.name))
+            found = getattr(value, field.name)
+            if not field.metadata.get("later") or found != field.default:
+                data[field.name] = encode(found)
         return data
     if isinstance(value, tuple | list):
         return [encode(item) for item in value]

@@ -12,6 +12,7 @@ from engine.kernel.text import Text
 
 Role = NewType("Role", str)
 Options = Mapping[str, str | int | bool]
+RULES_VERSION = "rules_version"  # the reserved key of the options that `setup` receives
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -114,7 +115,11 @@ class Game(Protocol[S, A]):
     def meta(self) -> Meta: ...
 
     def setup(self, options: Options, chance: Chance) -> Step[S]:
-        """The opening position; raises `Refused` for options that do not go together."""
+        """The opening position; raises `Refused` for options that do not go together.
+
+        `options[RULES_VERSION]` is the version of the rules under which the game began, absent for the newest: the game
+        goes on under it, so that its log means what it meant.
+        """
         ...
 
     def to_act(self, state: S) -> frozenset[Role]:

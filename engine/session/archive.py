@@ -16,7 +16,7 @@ from engine.kernel.play import Entry, opening, replay, step
 from engine.kernel.text import text
 from engine.session.model import Line
 from engine.session.ports import Change, Record, Snapshot, Store, Stored
-from engine.session.position import AnyGame, Position
+from engine.session.position import AnyGame, Position, settings_of
 
 log = logging.getLogger(__name__)
 BATCH = 5  # entries replayed before other tables get their turn
@@ -64,7 +64,7 @@ class Archive:
             mine = tuple(row for row in rows if change.revision in (row.revision, row.undone))
             events: tuple[Event, ...] = ()
             if change.kind == "started":
-                opened = game.setup(stored.options, RecordedChance(stored.opening))
+                opened = game.setup(settings_of(stored), RecordedChance(stored.opening))
                 state, events = opened.state, opened.events
             elif change.kind == "undo":
                 state = before.get(mine[0].sequence)
@@ -84,19 +84,21 @@ class Archive:
 
     async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
         """Where to start folding: the best snapshot, or the opening."""
-        found = await self._store.snapshot(stored.number, game.meta.rules_version, before)
+        if stored.rules_version > game.meta.rules_version:
+            raise changed(stored, ValueError(f"this is version {game.meta.rules_version}"))
+        found = await self._store.snapshot(stored.number, stored.rules_version, before)
         if found is not None:
             try:
                 return found.sequence, game.decode_state(found.state)
             except (CodecError, ValueError, KeyError, TypeError):
                 log.warning("table %s: snapshot %s cannot be read", stored.number, found.sequence)
         try:
-            return 0, opening(game, stored.options, stored.opening)
+            return 0, opening(game, settings_of(stored), stored.opening)
         except (ChanceMismatch, GameError) as error:
             raise changed(stored, error) from error
 
     async def _keep(self, game: AnyGame, stored: Stored, state: Any, sequence: int) -> None:
-        snapshot = Snapshot(stored.number, sequence, game.meta.rules_version, game.encode_state(state))
+        snapshot = Snapshot(stored.number, sequence, stored.rules_version, game.encode_state(state))
         try:
             await self._store.save_snapshot(snapshot)
         except StorageError:

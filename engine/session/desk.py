@@ -94,8 +94,8 @@ class Desk:
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:
             return None
-        game = after.game
-        return Snapshot(after.stored.number, after.sequence, game.meta.rules_version, game.encode_state(after.state))
+        stored = after.stored
+        return Snapshot(stored.number, after.sequence, stored.rules_version, after.game.encode_state(after.state))
 
     def _adopt(self, position: Position) -> None:
         self._open[position.stored.number] = position

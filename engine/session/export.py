@@ -14,7 +14,7 @@ from engine.session.bidding import seats_by_bid, settled, throws_of
 from engine.session.coding import decode_bids, decode_draws, encode_bids, encode_draws, encode_outcome, encode_text
 from engine.session.model import BID, RANDOM, Bidding, Report
 from engine.session.ports import Change, Record, Stored
-from engine.session.position import AnyGame
+from engine.session.position import AnyGame, settings
 
 FORMAT = 1
 
@@ -154,12 +154,13 @@ def _check_bidding(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
 
 
 def _check_replay(game: AnyGame, data: Mapping[str, Any]) -> list[str]:
-    if data["rules_version"] != game.meta.rules_version:
-        return [f"played under rules version {data['rules_version']}, this is {game.meta.rules_version}"]
+    version = data["rules_version"]
+    if version not in range(1, game.meta.rules_version + 1):
+        return [f"played under rules version {version}, this is {game.meta.rules_version}"]
     entries = [
         Entry(item["sequence"], Role(item["role"]), game.decode(item["action"]), decode_draws(item["draws"]))
         for item in data["entries"]
         if item["undone"] is None
     ]
-    state = replay(game, opening(game, data["options"], decode_draws(data["opening"])), entries)
+    state = replay(game, opening(game, settings(data["options"], version), decode_draws(data["opening"])), entries)
     return [] if digest(game, state) == data["state"] else ["the replay ends in another position than the game did"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
-from engine.kernel.game import Game, Offer, Role
+from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import text
 from engine.session.bidding import bidding_of
@@ -62,6 +62,16 @@ class Position:
     def shown(self, revision: int) -> Position:
         """The same position, told up to a revision."""
         return replace(self, stored=replace(self.stored, shown_revision=max(self.stored.shown_revision, revision)))
+
+
+def settings(options: Options, version: int) -> Options:
+    """What a game is set up with: the options agreed on, and the version of the rules under which it began."""
+    return {**options, RULES_VERSION: version}
+
+
+def settings_of(stored: Stored) -> Options:
+    """What the game of a table is set up with."""
+    return settings(stored.options, stored.rules_version)
 
 
 def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:

@@ -9,7 +9,7 @@ from engine.kernel.chance import SeededChance
 from engine.session.desk import Desk
 from engine.session.model import Told
 from engine.session.ports import Change, Stored
-from engine.session.position import Position
+from engine.session.position import Position, settings_of
 
 
 async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:
@@ -18,10 +18,10 @@ async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, requ
     `chance` stands behind the numbers drawn for the seats; `user` is whose acceptance has begun the game.
     """
     game = desk.game(table.game_id)
-    setup = game.setup(table.options, chance)
+    table = replace(table, rules_version=game.meta.rules_version)  # a table proposed before an upgrade begins after it
+    setup = game.setup(settings_of(table), chance)
     stored = replace(
         table,
-        rules_version=game.meta.rules_version,
         status="playing",
         revision=table.revision + 1,
         opening=chance.take(),

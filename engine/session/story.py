@@ -19,7 +19,7 @@ from engine.kernel.story import Moment
 from engine.session.archive import changed
 from engine.session.model import TableInfo
 from engine.session.ports import Record, Stored
-from engine.session.position import AnyGame
+from engine.session.position import AnyGame, settings_of
 
 T = TypeVar("T")
 KEPT_EVERY = 40  # steps between two positions kept in memory; a step from one is milliseconds
@@ -86,7 +86,7 @@ class Story:
     def _told(self, start: int, first: int, last: int) -> Iterator[Moment]:
         game, state = self._game, self._kept.get(start)
         if state is None:
-            opened = game.setup(self._stored.options, RecordedChance(self._stored.opening))
+            opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             state = opened.state
             if first == 0:
                 view = game.view(state, None)

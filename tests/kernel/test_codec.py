@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NewType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.codec import CodecError, decode, encode
+from engine.kernel.codec import LATER, CodecError, decode, encode
 
 Space = NewType("Space", str)
 
@@ -116,3 +116,15 @@ def test_what_is_no_data_cannot_be_encoded(value: Any) -> None:
 
 def test_defaults_fill_missing_fields() -> None:
     assert decode(Move, {"unit": 4}) == Move(4)
+
+
+@dataclass(frozen=True)
+class Grown:
+    first: int
+    second: int = field(default=1, metadata=LATER)
+
+
+def test_a_later_field_leaves_older_values_as_they_were_spelt() -> None:
+    assert encode(Grown(5)) == {"_": "Grown", "first": 5}
+    assert encode(Grown(5, 2)) == {"_": "Grown", "first": 5, "second": 2}
+    assert [decode(Grown, encode(Grown(5, second))).second for second in (1, 2)] == [1, 2]

@@ -27,6 +27,7 @@ class State:
     turn: int = 0
     moves: int = 0
     over: bool = False
+    pace: int = 1  # how far a point of movement goes
     ceded: tuple[str, int] = ("", 0)  # by which side, how much
 
 
@@ -91,7 +92,7 @@ class Race:
         passed = replace(state, turn=1 - side)
         match action.verb:
             case "move":
-                at = tuple(x + number * self.step * (i == side) for i, x in enumerate(state.at))
+                at = tuple(x + number * self.step * state.pace * (i == side) for i, x in enumerate(state.at))
                 return Step(replace(state, at=at), (Did("moved", number),))
             case "roll":
                 die = roll(chance, "race")

@@ -28,7 +28,7 @@ class PathsOfGlory:
         role_names={AP: "Allied Powers", CP: "Central Powers"},
         choices=agreed.CHOICES,
         verbs=offers.VERBS,
-        rules_version=1,
+        rules_version=agreed.NEWEST,
         stage="alpha",
         bid=agreed.BID,
     )

@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.games.paths_of_glory.model.places import Mode
 from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
 from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
+from engine.kernel.codec import LATER
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Options:
     reinforcements: str = "all"  # an army without a place: all (the event is refused), fitting (it stays out; UNC-06)
     haig: str = "germans"  # who may stay: germans, stack (UNC-09)
     bid: int = 0  # VP that the end of the game adds (5.6.1.1)
+    rules_version: int = field(default=1, metadata=LATER)  # under which the game began; states of the first have none
 
     @property
     def rules(self) -> Scenario:

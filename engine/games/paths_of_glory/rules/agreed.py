@@ -6,9 +6,10 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.scenarios import DECKS, SCENARIOS, Scenario
 from engine.games.paths_of_glory.tables import AP, SIDES
 from engine.kernel.errors import Refused, refusal
-from engine.kernel.game import Choice, Role
+from engine.kernel.game import RULES_VERSION, Choice, Role
 from engine.kernel.game import Options as Settings
 
+NEWEST = 2  # the version of these rules; docs/architecture.md tells what each has changed
 AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
 BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
 CHOICES = (
@@ -29,7 +30,7 @@ FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical ru
 def read_options(settings: Settings) -> m.Options:
     """The settings of a table as options of the game; raises `Refused` for what is not on offer or does not fit."""
     picked = {choice.key: _pick(choice, settings) for choice in CHOICES}
-    unknown = set(settings) - set(picked) - {BID}
+    unknown = set(settings) - set(picked) - {BID, RULES_VERSION}
     if unknown:
         raise Refused(refusal("", "pog-no-such-setting", setting=min(unknown)))
     scenario = SCENARIOS[picked["scenario"]]
@@ -46,6 +47,7 @@ def read_options(settings: Settings) -> m.Options:
         reinforcements=picked["reinforcements"],
         haig=picked["haig"],
         bid=_bid(str(settings.get(BID, ""))),
+        rules_version=_version(settings.get(RULES_VERSION, NEWEST)),
     )
 
 
@@ -55,6 +57,12 @@ def _pick(choice: Choice, settings: Settings) -> str:
     if value not in choice.values:
         raise Refused(refusal("", "pog-no-such-value", setting=choice.key, value=value))
     return value
+
+
+def _version(given: str | int | bool) -> int:
+    if type(given) is not int or not 1 <= given <= NEWEST:
+        raise Refused(refusal("", "pog-no-such-value", setting=RULES_VERSION, value=str(given)))
+    return given
 
 
 def _agreed(picked: str, printed: str) -> str:

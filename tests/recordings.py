@@ -1,0 +1,69 @@
+"""Whole games kept as they were recorded: `python -m tests.recordings DIRECTORY SEED...` plays and writes some.
+
+A recording is options, the numbers of the set-up, every action with its numbers, and digests of the state on the way.
+It must replay to the same digests for ever, for a game goes on under the version of the rules with which it began.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.chance import RecordedChance
+from engine.kernel.game import RULES_VERSION, Role
+from engine.kernel.play import Entry, again, canonical
+from engine.session.coding import decode_draws, encode_draws
+from tests.long.war import War, options_for
+
+FIXTURES = Path(__file__).parent / "fixtures"
+EVERY = 100  # entries between two digests
+
+
+def digest(state: Any) -> str:
+    """Sixteen digits that stand for a state."""
+    return hashlib.sha256(canonical(PATHS_OF_GLORY.encode_state(state)).encode()).hexdigest()[:16]
+
+
+def recorded(path: Path) -> Any:
+    """A JSON document as it was written down."""
+    return json.loads(gzip.decompress(path.read_bytes()))
+
+
+def states(recording: Any, version: int) -> Iterator[Any]:
+    """The opening of a recorded game and the state after each of its entries."""
+    chance = RecordedChance(decode_draws(recording["opening"]))
+    state = PATHS_OF_GLORY.setup({**recording["options"], RULES_VERSION: version}, chance).state
+    yield state
+    for number, (role, action, draws) in enumerate(recording["entries"], 1):
+        entry = Entry(number, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws))
+        state = again(PATHS_OF_GLORY, state, entry).state
+        yield state
+
+
+def record(seed: int) -> dict[str, Any]:
+    """A random game of the newest rules."""
+    war = War(seed, options_for(seed))
+    war.fight()
+    entries = [[entry.role, PATHS_OF_GLORY.encode(entry.action), encode_draws(entry.draws)] for entry in war.log]
+    played = {"options": war.report.options, "opening": encode_draws(war.dealt), "entries": entries}
+    kept = {*range(EVERY, len(entries), EVERY), len(entries)}
+    found = enumerate(states(played, PATHS_OF_GLORY.meta.rules_version))
+    return {**played, "digests": {str(number): digest(state) for number, state in found if number in kept}}
+
+
+def main(directory: Path, *seeds: int) -> None:
+    """Record the games of some seeds."""
+    for seed in seeds:
+        played = record(seed)
+        written = gzip.compress(json.dumps(played, separators=(",", ":")).encode(), 9, mtime=0)
+        (directory / f"{played['options']['scenario']}-{seed}.json.gz").write_bytes(written)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))
