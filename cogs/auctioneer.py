@@ -68,7 +68,7 @@ class Auctioneer:
         notes = [self.receipt(told)]
         if told.info.begun:
             panel = await panel_for(self.desk, told.info.channel, interaction.user.id, notes=notes)
-            await interaction.edit_original_response(content=panel.content, view=panel.view)
+            await panel.show(interaction)
         else:
             await interaction.edit_original_response(content="\n".join(notes), view=None)
 

@@ -11,9 +11,10 @@ from cogs.auctioneer import Auctioneer
 from cogs.choices import ROOT, tree
 from cogs.controls import Click, Operation
 from cogs.desk import Desk
+from cogs.filming import chart_page
 from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
-from cogs.looks import found_page, hand_page, history_page, situation_page
+from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
 from cogs.panel import Panel, leaf, panel_for, receipt, since_last
 from cogs.play_cog import channel_of
 from cogs.poster import Poster
@@ -43,6 +44,9 @@ class Clicks:
             "undo": self.undo,
             "type": self.type,
             "hand": self.hand,
+            "cards": self.cards,
+            "status": self.status,
+            "chart": self.chart,
             "log": self.log,
             "look": self.look,
             "leaf": self.leaf,
@@ -66,7 +70,7 @@ class Clicks:
         info = await self._seated(interaction, click)
         notes = await since_last(self.desk, info.channel, interaction.user.id)
         panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=notes)
-        await interaction.edit_original_response(content=panel.content, view=panel.view)
+        await panel.show(interaction)
 
     async def choose(self, interaction: Interaction, click: Click) -> None:
         """A choice in the panel: one step down the tree, or the action itself."""
@@ -128,7 +132,7 @@ class Clicks:
         await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
 
     async def _show(self, interaction: Interaction, panel: Panel) -> None:
-        await interaction.edit_original_response(content=panel.content, view=panel.view)
+        await panel.show(interaction)
 
     async def type(self, interaction: Interaction, click: Click) -> None:
         """Open the form for typed orders. A form must be the first answer, so nothing is checked before."""
@@ -145,15 +149,33 @@ class Clicks:
         """The player's own cards, privately."""
         await interaction.response.defer(thinking=True, ephemeral=True)
         info = await self._seated(interaction, click)
-        page = await hand_page(self.desk, info.channel, interaction.user.id)
-        await interaction.edit_original_response(content=page.content, attachments=page.files())
+        await answer(interaction, await hand_page(self.desk, info.channel, interaction.user.id))
+
+    async def cards(self, interaction: Interaction, click: Click) -> None:
+        """Another page of the player's own cards, in the same private message."""
+        await interaction.response.defer()
+        info = await self._seated(interaction, click)
+        await answer(interaction, await hand_page(self.desk, info.channel, interaction.user.id, At(click.page)))
+
+    async def status(self, interaction: Interaction, click: Click) -> None:
+        """Another page of where the game stands."""
+        await interaction.response.defer()
+        info = await self.desk.tables.numbered(click.table)
+        await answer(interaction, await status_page(self.desk, info.channel, interaction.user.id, At(click.page)))
+
+    async def chart(self, interaction: Interaction, click: Click) -> None:
+        """Another page of the numbers of a chart."""
+        await interaction.response.defer()
+        info = await self.desk.tables.numbered(click.table)
+        page = await chart_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
+        await answer(interaction, page)
 
     async def log(self, interaction: Interaction, click: Click) -> None:
         """Another page of the log."""
         await interaction.response.defer()
         info = await self.desk.tables.numbered(click.table)
-        page = await history_page(self.desk, info.channel, interaction.user.id, click.page)
-        await interaction.edit_original_response(content=page.content, view=page.view)
+        part = int(click.arg) if click.arg.isdigit() else 0
+        await answer(interaction, await history_page(self.desk, info.channel, interaction.user.id, click.page, part))
 
     async def look(self, interaction: Interaction, click: Click) -> None:
         """Look a rule up, in a private message of its own."""
@@ -169,14 +191,14 @@ class Clicks:
         """Another page of the situation in sentences, as it is now."""
         await interaction.response.defer()
         info = await self.desk.tables.numbered(click.table)
-        page = await situation_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
-        await interaction.edit_original_response(content=page.content, view=page.view)
+        await answer(
+            interaction, await situation_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
+        )
 
     async def _turn_to(self, interaction: Interaction, click: Click) -> None:
         kind, _, key = click.arg.partition(".")
         channel = (await self.desk.tables.numbered(click.table)).channel if click.table else channel_of(interaction)
-        page = await found_page(self.desk, channel, interaction.user.id, kind, key, click.page)
-        await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
+        await answer(interaction, await found_page(self.desk, channel, interaction.user.id, kind, key, click.page))
 
     async def join(self, interaction: Interaction, click: Click) -> None:
         """Accept a proposal."""
@@ -187,7 +209,7 @@ class Clicks:
         self.poster.tell(told)
         await self.invitations.close(info, interaction.message, "proposal-accepted")
         panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=[self.desk.say("joined")])
-        await interaction.edit_original_response(content=panel.content, view=panel.view)
+        await panel.show(interaction)
 
     async def decline(self, interaction: Interaction, click: Click) -> None:
         """Say no to a proposal."""

@@ -14,7 +14,7 @@ from discord.app_commands import Choice
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.invitations import Invitations
-from cogs.looks import Page, found_page, hand_page, history_page, map_page, shelf_for, situation_page, status_page
+from cogs.looks import answer, found_page, hand_page, history_page, map_page, shelf_for, situation_page, status_page
 from cogs.play_cog import Play, channel_of, verb_group
 from cogs.ports import GameUI
 from cogs.poster import Poster
@@ -61,14 +61,10 @@ def _order_commands(play: Play) -> Iterable[Command]:
         yield app_commands.Command(name=callback.__name__, description="…", callback=callback)
 
 
-async def _answer(interaction: Interaction, page: Page) -> None:
-    await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
-
-
 def _look_commands(desk: Desk) -> Iterable[Command]:
     async def hand(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await hand_page(desk, channel_of(interaction), interaction.user.id))
+        await answer(interaction, await hand_page(desk, channel_of(interaction), interaction.user.id))
 
     async def map(
         interaction: Interaction,
@@ -79,7 +75,7 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         wanted = Wanted(where, show, radius or 0, zoom or 0)
-        await _answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, wanted))
+        await answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, wanted))
 
     async def places(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.places(view, current))
@@ -89,18 +85,18 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
 
     async def describe(interaction: Interaction, where: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await situation_page(desk, channel_of(interaction), interaction.user.id, where))
+        await answer(interaction, await situation_page(desk, channel_of(interaction), interaction.user.id, where))
 
     async def situations(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.situations(view, current))
 
     async def status(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await status_page(desk, channel_of(interaction), interaction.user.id))
+        await answer(interaction, await status_page(desk, channel_of(interaction), interaction.user.id))
 
     async def log(interaction: Interaction, page: app_commands.Range[int, 1, 10000] = 1) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await history_page(desk, channel_of(interaction), interaction.user.id, page))
+        await answer(interaction, await history_page(desk, channel_of(interaction), interaction.user.id, page))
 
     yield app_commands.Command(name="hand", description="…", callback=hand)
     mapped: Command = app_commands.Command(name="map", description="…", callback=map)
@@ -123,7 +119,7 @@ def _look_up_commands(desk: Desk) -> Iterable[Command]:
 def _look_up(desk: Desk, kind: str) -> Command:
     async def look_up(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
+        await answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.look_up_choices(view, kind, current), kind)

@@ -11,8 +11,10 @@ from typing import Any, Literal
 
 import discord
 
+from cogs.controls import view_of
 from cogs.desk import Desk
 from cogs.looks import Page
+from cogs.pages import LEAF, leaf, pages, turns
 from cogs.ports import Annals, Picture
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark
@@ -158,7 +160,7 @@ class Filming:
         title = desk.say("film-in-words", what=self._title(story, span, what))
         whole = desk.messages.say(text("film-words-alt", what=self._title(story, span, what)))
         file = Finished("\n".join(lines).encode(), f"replay-{what}.txt", whole)
-        return Page(_fitting([title, *lines]), (file,))
+        return Page("\n".join([title, pages(lines)[-1]]), (file,))
 
     def _title(self, story: Story, span: Span, what: What) -> Text:
         where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
@@ -174,8 +176,8 @@ class Filming:
         return Page(words, (suited,) if suited is not None else ())
 
 
-async def chart_page(desk: Desk, channel: int, user: int, kind: str) -> Page:
-    """For a user a chart of the channel's game, and its numbers as sentences."""
+async def chart_page(desk: Desk, channel: int, user: int, kind: str, page: int = 1, size: int = LEAF) -> Page:
+    """For a user a chart of the channel's game, and its numbers as sentences, a page at a time, 1 first."""
     story = await desk.tables.story(channel)
     annals = annals_of(desk, story.info)
     if kind not in annals.charts:
@@ -183,19 +185,6 @@ async def chart_page(desk: Desk, channel: int, user: int, kind: str) -> Page:
     made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
     picture = await desk.picture_for(desk.face(story.info), user, annals.picture, kind, made)
     name = desk.say("chart-title", name=text(f"chart-{kind}"), title=story.info.title, number=str(story.info.number))
-    words = _fitting([name, *map(desk.say, made.lines)])
-    return Page(words, (picture,) if picture is not None else ())
-
-
-def _fitting(lines: list[str], limit: int = 1900) -> str:
-    """The first two lines and as many of the last as fit: the newest of a long list are worth most."""
-    head, rest = lines[:2], lines[2:]
-    room = limit - sum(len(line) + 1 for line in head)
-    kept: list[str] = []
-    for line in reversed(rest):
-        room -= len(line) + 1
-        if room < 0:
-            kept.append("…")
-            break
-        kept.append(line)
-    return "\n".join([*head, *reversed(kept)])
+    words, page, last = leaf(desk, [name, *map(desk.say, made.lines)], page, size)
+    view = view_of(turns(desk, story.info, "chart", kind, page, last))
+    return Page(words, (picture,) if picture is not None else (), view)

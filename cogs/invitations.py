@@ -8,7 +8,7 @@ import discord
 
 from cogs.account import greeting
 from cogs.controls import view_of
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
 from engine.session.model import TableInfo
 
 log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Invitations:
         """Take the buttons off a proposal."""
         if message is None:
             return
-        words = clipped(f"{greeting(self._desk, info)[0]}\n{self._desk.say(key)}")
+        words = f"{greeting(self._desk, info)[0]}\n{self._desk.say(key)}"
         channel = self._client.get_partial_messageable(info.channel)
         try:
             await channel.get_partial_message(message.id).edit(

@@ -12,7 +12,7 @@ from cogs.bidding import is_bidding
 from cogs.choices import ROOT
 from cogs.desk import Desk
 from cogs.local_lines import plain
-from cogs.looks import Page, find, hand_page, history_page, map_page, situation, status_page
+from cogs.looks import EVERYTHING, Page, find, hand_page, history_page, map_page, situation, status_page
 from cogs.ports import Picture
 from cogs.settings_cog import settings_words, typed_settings
 from engine.kernel.errors import TableError
@@ -77,7 +77,7 @@ class LocalBoard:
         self._say("local-picture", path=str(path))
 
     def _page(self, page: Page) -> None:
-        self._write(plain(page.content))
+        self._write(plain("\n".join([page.content, *page.more])))
         for picture in page.pictures:
             self._keep(picture)
 
@@ -99,7 +99,7 @@ class LocalBoard:
     # What may be looked at
 
     async def _hand(self, role: str) -> None:
-        self._page(await hand_page(self._desk, CHANNEL, await self._user()))
+        self._page(await hand_page(self._desk, CHANNEL, await self._user(), EVERYTHING))
 
     async def _map(self, words: str) -> None:
         wanted, user = wanted_of(words), await self._user()
@@ -124,12 +124,12 @@ class LocalBoard:
         self._write(plain(settings_words(self._desk, chosen)))
 
     async def _status(self, _: str) -> None:
-        page = await status_page(self._desk, CHANNEL, await self._user())
+        page = await status_page(self._desk, CHANNEL, await self._user(), EVERYTHING)
         self._page(Page(self._named(await self._desk.tables.info(CHANNEL), page.content), page.pictures))
 
     async def _log(self, page: str) -> None:
         number = int(page) if page.isdigit() else 1
-        self._page(await history_page(self._desk, CHANNEL, await self._user(), number))
+        self._page(await history_page(self._desk, CHANNEL, await self._user(), number, size=EVERYTHING.size))
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:

@@ -6,6 +6,7 @@ from typing import cast, get_args
 
 from cogs.filming import LARGEST, Filming, What, chart_page
 from cogs.local_board import CHANNEL, LocalBoard
+from cogs.looks import EVERYTHING
 from cogs.steps import LAST, WAYS, step_page
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -40,4 +41,4 @@ class LocalReplay(LocalBoard):
         self._page(page)
 
     async def _chart(self, kind: str) -> None:
-        self._page(await chart_page(self._desk, CHANNEL, await self._user(), kind))
+        self._page(await chart_page(self._desk, CHANNEL, await self._user(), kind, size=EVERYTHING.size))

@@ -5,24 +5,36 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
 from cogs.bidding import bargain, is_bidding, summary
 from cogs.controls import Control, button, view_of
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
+from cogs.pages import LEAF, go_on, leaf, pages, turns
 from cogs.ports import Found, GameUI, Picture
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.session.model import History, Line, TableInfo
+from engine.session.model import History, Line, Seen, TableInfo
 from render.wanted import Entry, Wanted
 from render.words import ALT
 
 PAGE = 12
 WHOLE = 1_000_000  # entries: the whole log
-LEAF = 1800  # characters of a look-up on one page
-LINKS = 12  # what it leads to, in rows of three
+ROWS = 4  # of buttons to what a look-up leads to, below the row that turns pages
+ABREAST, MOST_ABREAST = 3, 5  # of them in a row: a few are easier to press
+
+
+class At(NamedTuple):
+    """Which page of an answer is wanted, 1 first, and how many characters one takes."""
+
+    page: int = 1
+    size: int = LEAF
+
+
+FIRST = At()
+EVERYTHING = At(size=1_000_000)
 
 
 @dataclass(frozen=True)
@@ -32,10 +44,17 @@ class Page:
     content: str
     pictures: tuple[Picture, ...] = ()
     view: discord.ui.View = field(default_factory=lambda: view_of([]))
+    more: tuple[str, ...] = ()  # words that follow in messages of their own
 
     def files(self) -> list[discord.File]:
         """The pictures for one sending; a file is used up by it."""
         return [attachment(picture) for picture in self.pictures]
+
+
+async def answer(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Show a page in the message an interaction is about."""
+    await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
+    await go_on(interaction, page.more)
 
 
 def attachment(picture: Picture) -> discord.File:
@@ -43,18 +62,30 @@ def attachment(picture: Picture) -> discord.File:
     return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:ALT])
 
 
-def _page(lines: Sequence[str], picture: Picture | None) -> Page:
-    return Page(clipped("\n".join(filter(None, lines))), (picture,) if picture is not None else ())
+def _page(desk: Desk, info: TableInfo, op: str, lines: Sequence[str], at: At, picture: Picture | None) -> Page:
+    """A page of some lines, with the buttons of operation `op` to the others."""
+    words, page, last = leaf(desk, lines, at.page, at.size)
+    return Page(words, (picture,) if picture is not None else (), view_of(turns(desk, info, op, "", page, last)))
 
 
-async def hand_page(desk: Desk, channel: int, user: int) -> Page:
-    """The user's own cards. Only ever sent privately."""
-    seen = await desk.tables.view(channel, user)
+async def hand_lines(desk: Desk, seen: Seen) -> list[str]:
+    """The cards of a role: one short line each first, then what each of them says."""
     if seen.role is None:
         raise SeatError(text("no-seat-here"))
     face = desk.face(seen.info)
-    lines = [desk.say("hand-of", role=desk.role(seen.info, seen.role)), desk.lines(face.hand_lines(seen.view))]
-    return _page(lines, await desk.picture_for(face, user, face.hand, seen.view))
+    cards = [desk.lines([line]) for line in face.hand_list(seen.view)]
+    if not cards:
+        return [desk.say("hand-empty")]
+    title = desk.say("hand-of", role=desk.role(seen.info, seen.role), count=len(cards))
+    return ["\n".join([title, *cards]), *(desk.lines(card) for card in face.hand_texts(seen.view))]
+
+
+async def hand_page(desk: Desk, channel: int, user: int, at: At = FIRST) -> Page:
+    """The user's own cards, a page at a time, 1 first. Only ever sent privately."""
+    seen = await desk.tables.view(channel, user)
+    lines = await hand_lines(desk, seen)
+    face = desk.face(seen.info)
+    return _page(desk, seen.info, "cards", lines, at, await desk.picture_for(face, user, face.hand, seen.view))
 
 
 async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
@@ -71,8 +102,10 @@ async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
         raise TableError(text("no-such-place", where=wanted.where))
     headline = desk.say(await desk.tables.headline(channel))
     if in_words:
-        return _page([headline, desk.escape(picture.alt)], None)
-    return _page([headline], await desk.suited(desk.face(seen.info), user, picture))
+        first, *rest = pages([headline, desk.escape(picture.alt)])
+        return Page(first, more=tuple(rest))
+    suited = await desk.suited(desk.face(seen.info), user, picture)
+    return Page(headline, (suited,) if suited is not None else ())
 
 
 async def situation(desk: Desk, channel: int, user: int, where: str) -> tuple[TableInfo, Found]:
@@ -88,8 +121,8 @@ async def situation_page(desk: Desk, channel: int, user: int, where: str, page: 
     """The situation, a part of it or the surroundings of a space as sentences, a page at a time, 1 first."""
     info, found = await situation(desk, channel, user, where)
     headline = desk.say(await desk.tables.headline(channel))
-    words, page, pages = _leaf(desk, found, page)
-    return Page(clipped(f"{headline}\n{words}"), (), view_of(_leaves(desk, info, "tell", found.key, page, pages)))
+    words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page, LEAF - len(headline))
+    return Page(f"{headline}\n{words}", (), view_of(turns(desk, info, "tell", found.key, page, last)))
 
 
 async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> Wanted:
@@ -106,12 +139,12 @@ async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> 
     return replace(wanted, events=events)
 
 
-async def status_page(desk: Desk, channel: int, user: int) -> Page:
+async def status_page(desk: Desk, channel: int, user: int, at: At = FIRST) -> Page:
     """Where the game stands, and who owes a decision."""
     info = await desk.tables.info(channel)
     if is_bidding(info) is not None:
         title = desk.say("panel-title", title=info.title, number=str(info.number))
-        return _page([title, *summary(desk, info)], None)
+        return _page(desk, info, "status", [title, *summary(desk, info)], at, None)
     seen = await desk.tables.view(channel, user)
     face = desk.face(seen.info)
     prompts = await desk.tables.prompts(channel)
@@ -120,10 +153,10 @@ async def status_page(desk: Desk, channel: int, user: int) -> Page:
         desk.say(await desk.tables.headline(channel)),
         *[desk.say(seat) for seat in desk.seats(seen.info)],
         *bargain(desk, seen.info),
-        desk.lines(face.status_lines(seen.view)),
+        *(desk.lines([line]) for line in face.status_lines(seen.view)),
         *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
     ]
-    return _page(lines, await desk.picture_for(face, user, face.status, seen.view))
+    return _page(desk, seen.info, "status", lines, at, await desk.picture_for(face, user, face.status, seen.view))
 
 
 @dataclass(frozen=True)
@@ -160,57 +193,40 @@ async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tupl
 async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
     """What was looked up; a long answer a page at a time, 1 first."""
     shelf, found = await find(desk, channel, user, kind, key)
-    words, page, pages = _leaf(desk, found, page)
+    words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page)
     picture = await desk.suited(shelf.face, user, found.picture) if page == 1 else None
-    controls = _turns(desk, shelf.info, kind, found, page, pages)
-    return Page(clipped(words), (picture,) if picture is not None else (), view_of(controls))
+    controls = _leads(desk, shelf.info, kind, found, page, last)
+    return Page(words, (picture,) if picture is not None else (), view_of(controls))
 
 
-def _leaf(desk: Desk, found: Found, page: int) -> tuple[str, int, int]:
-    """The words of a page, 1 first, its number (the last for one beyond) and how many there are."""
-    pages = leaves([desk.lines([line]) for line in found.lines], LEAF)
-    page = min(max(1, page), len(pages))
-    number = [desk.say("look-page", page=page, pages=len(pages))] if len(pages) > 1 else []
-    return "\n".join([pages[page - 1], *number]), page, len(pages)
-
-
-def leaves(lines: Sequence[str], size: int) -> list[str]:
-    """Lines on pages of so many characters, none empty; a line longer than a page is cut."""
-    pages = [""]
-    for line in lines:
-        longer = f"{pages[-1]}\n{line}" if pages[-1] else line
-        if len(longer) <= size:
-            pages[-1] = longer
-        else:
-            pages.append(clipped(line, size))
-    return [page for page in pages if page] or ["·"]
-
-
-def _turns(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: int, pages: int) -> list[Control]:
+def _leads(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: int, last: int) -> list[Control]:
     """Back, on, and what it leads to."""
-    items = _leaves(desk, info, "leaf", f"{kind}.{found.key}", page, pages)
-    links = [(link.label, f"{kind}.{link.key}") for link in found.links[:LINKS]]
-    return [*items, *(button(info, "leaf", label, key, page=1, row=1 + n // 3) for n, (label, key) in enumerate(links))]
+    items = turns(desk, info, "leaf", f"{kind}.{found.key}", page, last)
+    abreast = ABREAST if len(found.links) <= ROWS * ABREAST else MOST_ABREAST
+    for number, link in enumerate(found.links[: ROWS * MOST_ABREAST]):
+        items.append(button(info, "leaf", link.label, f"{kind}.{link.key}", page=1, row=1 + number // abreast))
+    return items
 
 
-def _leaves(desk: Desk, info: TableInfo | None, op: str, arg: str, page: int, pages: int) -> list[Control]:
-    """One page back, one page on."""
-    turns = [(desk.say("button-previous"), page - 1)] if page > 1 else []
-    turns += [(desk.say("button-next"), page + 1)] if page < pages else []
-    return [button(info, op, label, arg, page=number, row=0) for label, number in turns]
-
-
-async def history_page(desk: Desk, channel: int, user: int, page: int) -> Page:
-    """A page of the log as this user may see it; 1 is the newest."""
+async def history_page(desk: Desk, channel: int, user: int, page: int, part: int = 0, size: int = LEAF) -> Page:
+    """A part of a page of the log as this user may see it; page 1 is the newest, part 0 the last of its parts."""
     history = await desk.tables.history(channel, max(1, page), PAGE, user)
-    lines = [desk.say("log-page", page=str(history.page), pages=str(max(1, history.pages)))]
-    lines += [log_line(desk, history, line) for line in history.lines]
-    items = []
-    if history.page < history.pages:
-        items.append(button(history.info, "log", desk.say("button-older"), page=history.page + 1))
-    if history.page > 1:
-        items.append(button(history.info, "log", desk.say("button-newer"), page=history.page - 1))
-    return Page(clipped("\n".join(lines)), (), view_of(items))
+    parts = pages([log_line(desk, history, line) for line in history.lines], size)
+    part = min(part or len(parts), len(parts))
+    if history.lines:
+        title = desk.say("log-page", page=str(history.page), pages=str(history.pages))
+        title += f" {desk.say('log-part', part=part, parts=len(parts))}" if len(parts) > 1 else ""
+    else:
+        title, parts = desk.say("log-empty"), [""]
+    older = (history.page, part - 1) if part > 1 else (history.page + 1, 0) if history.page < history.pages else None
+    newer = (history.page, part + 1) if part < len(parts) else (history.page - 1, 1) if history.page > 1 else None
+    ways = [("button-older", older), ("button-newer", newer)]
+    items = [
+        button(history.info, "log", desk.say(label), f"{way[1] or ''}", page=way[0])
+        for label, way in ways
+        if way is not None
+    ]
+    return Page("\n".join(filter(None, [title, parts[part - 1]])), (), view_of(items))
 
 
 def log_line(desk: Desk, history: History, line: Line) -> str:
@@ -219,4 +235,4 @@ def log_line(desk: Desk, history: History, line: Line) -> str:
     told = " ".join(desk.say(sentence) for sentence in line.narration)
     words = f"`{line.sequence}` **{desk.role(history.info, line.role)}** {what}"
     words = f"{words} — {told}" if told else words
-    return f"~~{words[:150]}~~" if line.undone else words[:400]
+    return f"~~{words}~~" if line.undone else words

@@ -13,8 +13,9 @@ from typing import Any
 import discord
 
 from cogs.controls import Click, Control, button
-from cogs.desk import Desk, clipped
-from cogs.looks import Page
+from cogs.desk import Desk
+from cogs.looks import Page, answer
+from cogs.pages import pages
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment
 from engine.kernel.text import text
@@ -44,8 +45,8 @@ async def own_report(desk: Desk, number: int, user: int, first: int, last: int) 
     face = desk.face(story.info)
     picture = await desk.picture_for(face, user, face.report, moments[-1].view, events)
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
-    words = "\n".join([desk.say(moments[-1].headline), *told])
-    return Page(clipped(words), (picture,) if picture is not None else ())
+    words, *more = pages([desk.say(moments[-1].headline), *told])
+    return Page(words, (picture,) if picture is not None else (), more=tuple(more))
 
 
 class OwnReports:
@@ -58,4 +59,4 @@ class OwnReports:
         """Answer privately."""
         await interaction.response.defer(thinking=True, ephemeral=True)
         page = await own_report(self._desk, click.table, interaction.user.id, click.page, click.revision)
-        await interaction.edit_original_response(content=page.content, attachments=page.files())
+        await answer(interaction, page)

@@ -5,7 +5,7 @@ Who may do what is asked of the session at each click.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,15 +15,16 @@ from discord import ButtonStyle
 from cogs.bidding import bid_controls, is_bidding, summary
 from cogs.choices import ROOT, Branch, Node, tree
 from cogs.controls import button, menu, rule_buttons, view_of
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
+from cogs.pages import LEAF, go_on, pages
 from cogs.screen import ROWS, Nodes, Screen, before, descend, screen
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
-from engine.session.model import TableInfo, Told
+from engine.session.model import Line, TableInfo, Told
 
 CONTROL_ROW = ROWS
-RECENT = 40  # entries of the log that are looked at for what is new
-TOLD = 1000  # characters of what has changed
+RECENT = 40  # entries of the log that are looked at together for what is new
+TOLD = 4000  # characters of what has happened that are told; the log has the rest
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,19 @@ class Panel:
 
     content: str
     view: discord.ui.View
+    more: tuple[str, ...] = ()  # notes that follow in messages of their own
+
+    @classmethod
+    def of(cls, notes: Sequence[str], words: Sequence[str], items: Sequence[discord.ui.Item[Any]]) -> Panel:
+        """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
+        own = "\n".join(filter(None, words))
+        first, *more = pages(notes, LEAF - len(own)) if notes else [""]
+        return cls("\n".join(filter(None, (first, own))), view_of(items), tuple(more))
+
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """As the message an interaction is about."""
+        await interaction.edit_original_response(content=self.content, view=self.view)
+        await go_on(interaction, self.more)
 
 
 def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
@@ -56,19 +70,18 @@ async def panel_for(
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
     rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW)[-1:] if refused is not None else []
     if not offered.offers:
-        words = [*notes, title, head, *await waiting(desk, offered.info, user)]
-        items = [*_seat_controls(desk, offered.info, user), *rules]
-        return Panel(clipped("\n".join(filter(None, words))), view_of(items))
+        words = [title, head, *await waiting(desk, offered.info, user)]
+        return Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules])
     nodes = tree(offered.offers)
     node = nodes[descend(nodes, place)]
     prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
-    words = [*notes, title, head]
+    words = [title, head]
     words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
     if node.words:
         words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
     controls = [*_controls(desk, offered.info, nodes, node), *rules]
     items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
-    return Panel(clipped("\n".join(filter(None, words))), view_of(items))
+    return Panel.of(notes, words, items)
 
 
 def _controls(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[discord.ui.Item[Any]]:
@@ -82,7 +95,7 @@ def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str])
     assert info.bidding is not None
     title = desk.say("panel-title", title=info.title, number=str(info.number))
     items = bid_controls(desk, info) if user == info.bidding.turn else []
-    return Panel(clipped("\n".join([*notes, title, *summary(desk, info)])), view_of(items))
+    return Panel.of(notes, [title, *summary(desk, info)], items)
 
 
 async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
@@ -123,29 +136,28 @@ async def receipt(desk: Desk, told: Told, user: int) -> list[str]:
     key = "receipt-undone" if told.undone else "receipt"
     first = [desk.say(key, orders="; ".join(told.receipt))] if told.receipt else [desk.say("receipt-secret")]
     changed = [desk.say(event.narrate()) for event in told.public()] if await desk.text_only(user) else []
-    return [*first, *desk.private(told), *_newest(changed)]
+    return [*first, *desk.private(told), *changed]
 
 
 async def since_last(desk: Desk, channel: int, user: int) -> list[str]:
-    """For one who wants no pictures: what has happened since the last order of this user that stands."""
-    if not await desk.text_only(user):
+    """For a player who wants no pictures: what has happened since his last order that stands."""
+    if not await desk.text_only(user) or not (await desk.tables.info(channel)).roles_of(user):
         return []
-    history = await desk.tables.history(channel, 1, RECENT, user)
     told: list[str] = []
-    for line in history.lines:
-        if history.info.seats.get(line.role) == user:
-            told.clear()
-        elif not line.undone:
-            told.extend(map(desk.say, line.narration))
-    return [desk.say("since-last"), *_newest(told)] if told else []
+    async for line in _newest_first(desk, channel, user):
+        told[:0] = list(map(desk.say, line.narration)) if not line.undone else []
+        if sum(map(len, told)) > TOLD:
+            return [desk.say("since-last-newest"), *told]
+    return [desk.say("since-last"), *told] if told else []
 
 
-def _newest(lines: Sequence[str], room: int = TOLD) -> list[str]:
-    """The last lines that fit."""
-    kept: list[str] = []
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            return ["…", *reversed(kept)]
-        kept.append(line)
-    return kept[::-1]
+async def _newest_first(desk: Desk, channel: int, user: int) -> AsyncIterator[Line]:
+    """The entries of the log after the last one of this user that stands, the newest first."""
+    number = last = 1
+    while number <= last:
+        history = await desk.tables.history(channel, number, RECENT, user)
+        for line in reversed(history.lines):
+            if history.info.seats.get(line.role) == user and not line.undone:
+                return
+            yield line
+        number, last = number + 1, history.pages

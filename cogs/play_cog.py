@@ -38,7 +38,7 @@ class Play:
     async def panel(self, interaction: Interaction, place: str = ROOT, notes: list[str] | None = None) -> None:
         """The private panel as the answer of a command."""
         panel = await panel_for(self.desk, channel_of(interaction), interaction.user.id, place, notes=notes or ())
-        await interaction.edit_original_response(content=panel.content, view=panel.view)
+        await panel.show(interaction)
 
     async def order(self, interaction: Interaction, orders: str) -> None:
         """Typed orders, all or none."""

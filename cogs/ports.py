@@ -140,8 +140,12 @@ class GameUI(Protocol):
         """The viewer's own cards."""
         ...
 
-    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
-        """The viewer's own cards in words."""
+    def hand_list(self, view: Any) -> tuple[Text | str, ...]:
+        """The viewer's own cards, one short line each; nothing without any. Quick: not in a worker thread."""
+        ...
+
+    def hand_texts(self, view: Any) -> tuple[tuple[Text | str, ...], ...]:
+        """What each of these cards says, in the same order. Quick, too."""
         ...
 
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:
@@ -196,7 +200,10 @@ class PlainUI:
     def hand(self, view: Any) -> Picture | None:
         return None
 
-    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
+    def hand_list(self, view: Any) -> tuple[Text | str, ...]:
+        return ()
+
+    def hand_texts(self, view: Any) -> tuple[tuple[Text | str, ...], ...]:
         return ()
 
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:

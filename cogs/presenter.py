@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 
 from cogs.controls import rule_buttons, view_of
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
+from cogs.pages import go_on, pages
 from engine.kernel.errors import GameError, Refused
 
 log = logging.getLogger(__name__)
@@ -62,13 +63,14 @@ async def _lead(desk: Desk, interaction: discord.Interaction[Any], error: BaseEx
 
 async def whisper(interaction: discord.Interaction[Any], words: str, view: discord.ui.View) -> None:
     """A private sentence, whatever has been answered before."""
-    words = clipped(words)
+    words, *more = pages([words])
     if not interaction.response.is_done():
         await interaction.response.send_message(words, view=view, ephemeral=True)
     elif interaction.type is discord.InteractionType.application_command:
         await interaction.edit_original_response(content=words, view=view, attachments=[])
     else:
         await interaction.followup.send(words, view=view, ephemeral=True)
+    await go_on(interaction, more)
 
 
 class Tree(app_commands.CommandTree[Any]):

@@ -12,6 +12,7 @@ from discord.app_commands import Choice
 
 from cogs.desk import Desk
 from cogs.filming import Filming, What, chart_page
+from cogs.looks import answer
 from cogs.play_cog import channel_of
 from cogs.steps import Steps
 from engine.kernel.text import text
@@ -65,8 +66,7 @@ def _chart_command(desk: Desk) -> Command:
 
     async def chart(interaction: Interaction, kind: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        page = await chart_page(desk, channel_of(interaction), interaction.user.id, kind)
-        await interaction.edit_original_response(content=page.content, attachments=page.files())
+        await answer(interaction, await chart_page(desk, channel_of(interaction), interaction.user.id, kind))
 
     command: Command = app_commands.Command(
         name="chart", description="…", callback=app_commands.choices(kind=named)(chart) if named else chart

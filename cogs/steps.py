@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.controls import Click, Control, button, view_of
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
 from cogs.filming import annals_of
-from cogs.looks import Page
+from cogs.looks import Page, answer
+from cogs.pages import pages
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import text
@@ -86,9 +87,9 @@ async def step_page(
     seen = await asyncio.to_thread(look)
     shot = shot_of(seen.moment, annals.mark)
     picture = await desk.picture_for(desk.face(story.info), user, annals.still, shot)
-    words = "\n".join(_lines(desk, story, seen))
+    words, *more = pages(_lines(desk, story, seen))
     view = view_of(list(_buttons(desk, story, seen.moment)))
-    page = Page(clipped(words), (picture,) if picture is not None else (), view)
+    page = Page(words, (picture,) if picture is not None else (), view, tuple(more))
     return Viewed(page, seen.moment.revision)
 
 
@@ -124,11 +125,11 @@ class Steps:
         await interaction.response.defer(ephemeral=True, thinking=True)
         story = await self._desk.tables.story(channel)
         page, _ = await step_page(self._desk, story, interaction.user.id, turn=turn)
-        await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
+        await answer(interaction, page)
 
     async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """A button: the same message shows another step. Anybody may look."""
         await interaction.response.defer()
         story = await self._desk.tables.story_numbered(click.table)
         page, _ = await step_page(self._desk, story, interaction.user.id, click.arg, click.page)
-        await interaction.edit_original_response(content=page.content, attachments=page.files(), view=page.view)
+        await answer(interaction, page)

@@ -11,9 +11,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.auctioneer import Auctioneer
-from cogs.desk import Desk, clipped
+from cogs.desk import Desk
 from cogs.invitations import Invitations
 from cogs.offering import bid_side_choices, game_choices, option_choices, read_options, side_choices, side_named
+from cogs.pages import go_on, pages
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import text
@@ -131,8 +132,9 @@ class GameCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True, thinking=True)
         infos = await self.desk.tables.of_user(interaction.user.id)
         lines = [await self._listed(info, interaction.user.id) for info in infos]
-        words = clipped("\n".join(lines)) or self.desk.say("no-games")
+        words, *more = pages(lines or [self.desk.say("no-games")])
         await interaction.edit_original_response(content=words)
+        await go_on(interaction, more)
 
     async def _listed(self, info: TableInfo, user: int) -> str:
         key = "listed-proposed"
@@ -162,8 +164,9 @@ class GameCommands(app_commands.Group):
         report = await self.desk.paint(self.desk.tables.verify, data)
         key = "verified" if report.good else "not-verified"
         words = self.desk.say(key, numbers=str(report.numbers), entries=str(report.entries))
-        faults = [f"- {self.desk.escape(fault)}" for fault in report.faults[:10]]
-        await interaction.edit_original_response(content=clipped("\n".join([words, *faults])))
+        words, *more = pages([words, *(f"- {self.desk.escape(fault)}" for fault in report.faults)])
+        await interaction.edit_original_response(content=words)
+        await go_on(interaction, more)
 
     async def _ended(self, channel: int) -> dict[str, Any]:
         info = await self.desk.tables.info(channel)

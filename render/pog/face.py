@@ -132,9 +132,13 @@ class PathsOfGloryFace:
         """The viewer's own cards."""
         return pictures.hand(view, self._words, self._say) if view.hand else None
 
-    def hand_lines(self, view: Any) -> tuple[Text | str, ...]:
-        """The viewer's own cards in words."""
-        return facts.hand_lines(view)
+    def hand_list(self, view: Any) -> tuple[Text | str, ...]:
+        """The viewer's own cards, a line each."""
+        return tuple(facts.card_line(card) for card in view.hand)
+
+    def hand_texts(self, view: Any) -> tuple[tuple[Text | str, ...], ...]:
+        """All that is printed on each of them."""
+        return tuple(facts.card_lines(card) for card in view.hand)
 
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:
         """A card, a space, a kind of unit, or a paragraph with the rulings on it."""

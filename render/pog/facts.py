@@ -46,14 +46,15 @@ def card_lines(card_id: CardId) -> Lines:
     return (_card_title(card), *_card_words(card), *_card_marks(card))
 
 
-def hand_lines(view: m.View) -> Lines:
-    """The viewer's own cards, a paragraph each."""
-    return tuple(line for card in view.hand for line in card_lines(card))
+def card_line(card_id: CardId) -> Text:
+    """A card in one short line: what it is called, its values, and whether it is a combat card."""
+    card = CARDS[card_id]
+    return _card_title(card, "pog-card-short-combat" if card.combat else "pog-card-short")
 
 
-def _card_title(card: Card) -> Text:
+def _card_title(card: Card, key: str = "pog-card-title") -> Text:
     return text(
-        "pog-card-title",
+        key,
         name=card.name + ("*" if card.starred else ""),
         number=card.number,
         side=card.side.upper(),

@@ -63,5 +63,10 @@ def test_pictures_of_cards_take_the_words_of_the_language():
 
 
 def test_hand_in_words_is_the_viewers_own():
-    ap, cp = (said(facts.hand_lines(PATHS_OF_GLORY.view(STATE, side))) for side in (AP, CP))
-    assert ap != cp or not ap
+    face = PathsOfGloryFace(MESSAGES.say)
+    for side in (AP, CP):
+        view = PATHS_OF_GLORY.view(STATE, side)
+        assert len(face.hand_list(view)) == len(face.hand_texts(view)) == len(view.hand)
+        for card, line, lines in zip(view.hand, face.hand_list(view), face.hand_texts(view), strict=True):
+            assert f"{side.upper()} {CARDS[card].number} · **{CARDS[card].name}**" in said([line])
+            assert said(lines) == said(facts.card_lines(card))

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from cogs.choices import LABEL
 from cogs.desk import CONTENT, Desk, escaped
-from cogs.looks import LEAF, leaves
+from cogs.looks import MOST_ABREAST, ROWS
+from cogs.pages import pages
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import events
@@ -123,12 +125,13 @@ def test_every_ruling_stands_somewhere() -> None:
 def test_every_answer_fits_on_pages(key: str) -> None:
     found = looked_up("rule", key)
     assert re.fullmatch(r"[\w.-]+", found.key)
+    assert len(found.links) <= ROWS * MOST_ABREAST, "each has its button"
+    assert all(len(link.label) <= LABEL for link in found.links)
     lines = said(found)
     assert not [line for line in lines if re.search(r"\b(rule|ruling|pog|card)-[a-z\d]", line)]
-    pages = leaves(lines, LEAF)
-    assert "…" not in "".join(page[-1:] for page in pages)
-    assert all(0 < len(page) <= CONTENT - 50 for page in pages)
-    assert "\n".join(pages) == "\n".join(lines)
+    found_pages = pages(lines)
+    assert all(0 < len(page) <= CONTENT - 50 for page in found_pages)
+    assert "\n".join(found_pages) == "\n".join(lines)
 
 
 @pytest.mark.parametrize(
@@ -188,9 +191,3 @@ def test_choices_are_numbers_titles_and_cards() -> None:
     assert [part.key for part in FACE.look_up_choices(VIEW, "rule", "12.5.")][:2] == ["12.5.1", "12.5.2"]
     assert "12.5.3" in [part.key for part in FACE.look_up_choices(VIEW, "rule", "cancell")]
     assert "moltke" in [part.key for part in FACE.look_up_choices(VIEW, "rule", "molt")]
-
-
-def test_leaves() -> None:
-    assert leaves(["aa", "bb", "cc"], 5) == ["aa\nbb", "cc"]
-    assert leaves(["a" * 9], 5) == ["aaa\n…"]
-    assert leaves([], 5) == ["·"]

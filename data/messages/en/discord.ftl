@@ -116,9 +116,15 @@ resign-receipt = You have resigned.
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Looking
-hand-of = **Hand of { $role }**
+hand-of = **Hand of { $role }**, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+hand-empty = There are no cards in your hand at the moment.
 look-page = Page { $page } of { $pages }
 log-page = Log, page { $page } of { $pages }, newest last
+log-part = (part { $part } of { $parts })
+log-empty = Nothing has been ordered in this game yet.
 log-secret = (secret)
 no-games = You are in no game. /game new offers one.
 listed-proposed = Table { $number }: { $title } in <#{ $channel }>, offered
@@ -134,6 +140,7 @@ not-verified = ✘ Something does not agree ({ $numbers } numbers, { $entries } 
 button-mine = In my colours
 report-gone = What this picture showed has been taken back.
 since-last = Since your last order:
+since-last-newest = The newest of what has happened since your last order; /log has all of it:
 
 # Settings
 settings = Colours: **{ $colours }**. Pictures: **{ $pictures }**.

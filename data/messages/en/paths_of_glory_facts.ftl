@@ -15,6 +15,8 @@ pog-pool-ru = RU
 pog-pool-us = US
 
 pog-card-title = **{ $name }** ({ $side } { $number }) · OPS { $ops } · SR { $sr } · RP { $rp }
+pog-card-short = { $side } { $number } · **{ $name }** · { $ops } ops, { $sr } SR, RP { $rp }
+pog-card-short-combat = { $side } { $number } · **{ $name }** · { $ops } ops, { $sr } SR, RP { $rp } · combat card
 pog-card-when = When: { $when }
 pog-card-war-status = War Status +{ $points } as an event.
 pog-card-combat = Combat card.
