@@ -11,6 +11,7 @@ from cogs.bidding import bargain, bid_told, opened
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
 from cogs.offering import option_words
+from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
 
@@ -135,5 +136,4 @@ def _side(desk: Desk, info: TableInfo) -> Text:
         return text("side-open")
     if info.side == BID:
         return text("side-bid")
-    name = next((name for role, name in desk.meta(info).role_names.items() if role == info.side), info.side)
-    return text("side-proposer", role=name)
+    return text("side-proposer", role=desk.role(info, Role(info.side)))

@@ -10,18 +10,21 @@ from __future__ import annotations
 import hashlib
 import itertools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
-from engine.kernel.game import Offer, Part
+from engine.kernel.game import Offer
+from engine.kernel.text import Listed, Text
 
 ROOT = "0"
 LABEL = 80  # what Discord takes on a button
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
 SORTED = 10  # more choices than this are put in the order of their words
 MENUS = 4  # menus of one message
+
+Say: TypeAlias = Callable[[Text], str]
 
 
 @dataclass(frozen=True)
@@ -52,29 +55,23 @@ def place_of(path: Sequence[str]) -> str:
     return hashlib.sha256("\0".join(path).encode()).hexdigest()[:12] if path else ROOT
 
 
-def steps(offer: Offer[Any]) -> tuple[Part, ...]:
-    """An offer as parts only: the verb first."""
-    return (_verb_part(offer.verb), *offer.parts)
+def steps(offer: Offer[Any], say: Say) -> tuple[Listed, ...]:
+    """An offer in words, one choice after the other: the verb first."""
+    return (Listed(offer.verb, say(offer.label)), *(Listed(part.key, say(part.label)) for part in offer.parts))
 
 
-@cache
-def _verb_part(verb: str) -> Part:
-    words = verb.replace("_", " ").replace("-", " ")
-    return Part(verb, words.upper() if len(words) < 3 else words.capitalize())
-
-
-def tree(offers: Iterable[Offer[Any]]) -> Mapping[str, Node]:
+def tree(offers: Iterable[Offer[Any]], say: Say) -> Mapping[str, Node]:
     """Every place where there is something to choose, by name; `ROOT` is always there."""
-    paths = [(steps(offer), offer) for offer in offers]
+    paths = [(steps(offer, say), offer) for offer in offers]
     nodes: dict[str, Node] = {}
     _grow(nodes, (), paths, None)
     return nodes
 
 
-_Paths = list[tuple[tuple[Part, ...], Offer[Any]]]
+_Paths = list[tuple[tuple[Listed, ...], Offer[Any]]]
 
 
-def _grow(nodes: dict[str, Node], prefix: tuple[Part, ...], paths: _Paths, parent: str | None) -> None:
+def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, parent: str | None) -> None:
     keys = [part.key for part in prefix]
     place = place_of(keys)
     groups: dict[str, _Paths] = {}
@@ -104,7 +101,7 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
     return replace(node, branches=(*direct, *spans))
 
 
-def _branch(nodes: dict[str, Node], prefix: tuple[Part, ...], group: _Paths, place: str) -> Branch:
+def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, place: str) -> Branch:
     """The choice that leads to this group; steps that leave no choice are taken together."""
     shared = _shared(group)
     label = " · ".join(part.label for part in shared[len(prefix) :])[:LABEL]
@@ -143,7 +140,7 @@ def brief(label: str) -> str:
     return re.split(r" [·>›(] ?", label)[0][:24]
 
 
-def _shared(group: _Paths) -> tuple[Part, ...]:
+def _shared(group: _Paths) -> tuple[Listed, ...]:
     """The longest beginning all paths of a group have in common."""
     first = group[0][0]
     if len(group) == 1:
@@ -155,37 +152,39 @@ def _shared(group: _Paths) -> tuple[Part, ...]:
     return first[:same]
 
 
-def suggest(offers: Iterable[Offer[Any]], verb: str, given: Mapping[int, str], wanted: int, typed: str) -> list[Part]:
+def suggest(
+    offers: Iterable[Offer[Any]], say: Say, verb: str, given: Mapping[int, str], wanted: int, typed: str
+) -> list[Listed]:
     """At most 25 values for argument number `wanted` of a verb that go with the arguments already given."""
     needle = typed.casefold()
-    found: dict[str, Part] = {}
-    for offer in matching(offers, verb, {n: key for n, key in given.items() if n != wanted}):
-        if wanted >= len(offer.parts):
+    found: dict[str, Listed] = {}
+    for offer in matching(offers, say, verb, {n: key for n, key in given.items() if n != wanted}):
+        if wanted >= len(offer.parts) or offer.parts[wanted].key in found:
             continue
-        part = offer.parts[wanted]
+        part = Listed(offer.parts[wanted].key, say(offer.parts[wanted].label))
         if needle in part.label.casefold() or needle in part.key.casefold():
-            found.setdefault(part.key, part)
+            found[part.key] = part
     ordered = sorted(found.values(), key=lambda part: not part.label.casefold().startswith(needle))
     return ordered[:SUGGESTIONS]
 
 
-def matching(offers: Iterable[Offer[Any]], verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:
+def matching(offers: Iterable[Offer[Any]], say: Say, verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:
     """The offers of a verb whose parts are those given, by key or by label."""
-    return [offer for offer in offers if offer.verb == verb and _agrees(offer, given)]
+    return [offer for offer in offers if offer.verb == verb and _agrees(offer, say, given)]
 
 
-def _agrees(offer: Offer[Any], given: Mapping[int, str]) -> bool:
+def _agrees(offer: Offer[Any], say: Say, given: Mapping[int, str]) -> bool:
     for number, value in given.items():
         if number >= len(offer.parts):
             return False
         part = offer.parts[number]
-        if value.casefold() not in (part.key.casefold(), part.label.casefold()):
+        if value.casefold() not in (part.key.casefold(), say(part.label).casefold()):
             return False
     return True
 
 
-def chosen(offers: Iterable[Offer[Any]], verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:
+def chosen(offers: Iterable[Offer[Any]], say: Say, verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:
     """The offers meant by a command: exactly as many parts as given, else those that begin so."""
-    found = matching(offers, verb, given)
+    found = matching(offers, say, verb, given)
     exact = [offer for offer in found if len(offer.parts) == len(given)]
     return exact or found

@@ -91,7 +91,7 @@ class Clicks:
         if offered.info.revision != click.revision:
             await self._stale(interaction, channel)
             return
-        branch = leaf(tree(offered.offers).values(), place)
+        branch = leaf(tree(offered.offers, self.desk.label).values(), place)
         if branch is None or branch.offer is None:
             await self._show(interaction, await panel_for(self.desk, channel, user, place))
             return

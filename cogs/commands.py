@@ -23,8 +23,7 @@ from cogs.replay import Replays, replay_commands
 from cogs.settings_cog import settings_command
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
-from engine.kernel.game import Part
-from engine.kernel.text import text
+from engine.kernel.text import Listed, text
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
@@ -130,7 +129,7 @@ def _look_up(desk: Desk, kind: str) -> Command:
 
 
 async def _choices(
-    desk: Desk, interaction: Interaction, suggested: Callable[[GameUI, Any], list[Part]], kind: str = ""
+    desk: Desk, interaction: Interaction, suggested: Callable[[GameUI, Any], list[Listed]], kind: str = ""
 ) -> list[Choice[str]]:
     """Autocomplete of what the face of the game suggests; for a kind that is printed, without a game too."""
     try:

@@ -63,6 +63,10 @@ class Desk:
         """A sentence of the catalogue; plain arguments are escaped."""
         return self.messages.say(key if isinstance(key, Text) else text(key, **args), self.escape)
 
+    def label(self, label: Text) -> str:
+        """Words for a button, a menu or a list, where Discord formats nothing; escape them in a message."""
+        return self.messages.label(label)
+
     def lines(self, lines: Sequence[Text | str]) -> str:
         """Several sentences, one a line."""
         return "\n".join(self.say(line) if isinstance(line, Text) else self.escape(line) for line in lines)
@@ -80,7 +84,12 @@ class Desk:
 
     def role(self, info: TableInfo, role: Role | None) -> str:
         """The name of a role as the game calls it."""
-        return self.meta(info).role_names.get(role, role) if role is not None else ""
+        names = self.roles(self.meta(info))
+        return names.get(role, role) if role is not None else ""
+
+    def roles(self, meta: Meta) -> Mapping[Role, str]:
+        """The roles of a game as it calls them."""
+        return {role: self.label(name) for role, name in meta.role_names.items()}
 
     def face(self, info: TableInfo) -> GameUI:
         """The pictures and look-ups of the game of a table."""

@@ -155,7 +155,7 @@ class LocalTable(LocalBidding, LocalReplay):
             await self._choose(number)
 
     async def _node(self) -> Node:
-        nodes = tree((await self._desk.tables.offers(CHANNEL, await self._user())).offers)
+        nodes = tree((await self._desk.tables.offers(CHANNEL, await self._user())).offers, self._desk.label)
         return nodes[descend(nodes, self._place)]
 
     def _list(self, node: Node) -> None:

@@ -25,7 +25,7 @@ class LocalBidding(LocalBoard):
         """`bid ap 2`, or `bid 3` for the side bid for before."""
         info = await self._desk.tables.info(CHANNEL)
         side, _, points = line.rpartition(" ")
-        names = {name.casefold(): role for role, name in self._desk.meta(info).role_names.items()}
+        names = {name.casefold(): role for role, name in self._desk.roles(self._desk.meta(info)).items()}
         role = names.get(side.casefold(), Role(side.casefold())) if side.strip() else None
         await self._changed(await self._desk.tables.bid(CHANNEL, await self._user(), amount_of(points), role))
 

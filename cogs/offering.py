@@ -27,9 +27,9 @@ def read_options(meta: Meta, typed: str) -> dict[str, str]:
     return options
 
 
-def side_named(meta: Meta, side: str) -> Role:
+def side_named(desk: Desk, meta: Meta, side: str) -> Role:
     """A side by its key or its name; what is neither is left for the session to refuse."""
-    names = {name.casefold(): role for role, name in meta.role_names.items()}
+    names = {name.casefold(): role for role, name in desk.roles(meta).items()}
     return names.get(side.casefold(), Role(side.casefold()))
 
 
@@ -43,7 +43,7 @@ def side_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]:
     named = [(desk.say("side-random"), RANDOM), (desk.say("side-open"), OPEN)]
     if any(meta.bid for meta in metas):
         named.append((desk.say("side-bid"), BID))
-    return _fitting([*named, *((meta.role_names[role], str(role)) for meta in metas for role in meta.roles)], typed)
+    return _fitting([*named, *((name, str(role)) for meta in metas for role, name in desk.roles(meta).items())], typed)
 
 
 def bid_side_choices(desk: Desk, info: TableInfo, typed: str) -> list[Named]:

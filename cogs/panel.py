@@ -72,7 +72,7 @@ async def panel_for(
     if not offered.offers:
         words = [title, head, *await waiting(desk, offered.info, user)]
         return Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules])
-    nodes = tree(offered.offers)
+    nodes = tree(offered.offers, desk.label)
     node = nodes[descend(nodes, place)]
     prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
     words = [title, head]

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.choices import ROOT, chosen, matching, place_of, suggest, tree
+from cogs.choices import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.desk import Desk
 from cogs.panel import panel_for, receipt, since_last
 from cogs.poster import Poster
@@ -65,7 +65,7 @@ class Play:
         if offered.info.game_id != game.id:
             raise TableError(text("other-game", title=offered.info.title))
         given = _given(verb, values)
-        found = chosen(offered.offers, verb.name, given)
+        found = chosen(offered.offers, self.desk.label, verb.name, given)
         if len(found) == 1:
             choice = self.desk.tables.choice_of(game.id, found[0].action)
             request, revision = str(interaction.id), offered.info.revision
@@ -73,7 +73,7 @@ class Play:
                 interaction, self.desk.tables.act(channel, user, choice, revision=revision, request=request)
             )
         elif found:
-            await self.panel(interaction, _place(found, offered.offers))
+            await self.panel(interaction, _place(found, offered.offers, self.desk.label))
         else:
             await self._unoffered(interaction, verb, list(given.values()))
 
@@ -98,7 +98,7 @@ class Play:
         except GameError:
             return []
         given = _given(verb, {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args})
-        parts = suggest(offered.offers, verb.name, given, wanted, typed)
+        parts = suggest(offered.offers, self.desk.label, verb.name, given, wanted, typed)
         return [Choice(name=part.label[:100], value=part.key) for part in parts if 0 < len(part.key) <= 100]
 
 
@@ -119,12 +119,12 @@ def _given(verb: Verb, values: Mapping[str, str | None]) -> dict[int, str]:
     return {number: value for number, value in found.items() if value}
 
 
-def _place(found: list[Offer[Any]], offers: tuple[Offer[Any], ...]) -> str:
+def _place(found: list[Offer[Any]], offers: tuple[Offer[Any], ...], say: Say) -> str:
     """Where in the panel these offers part."""
-    nodes = tree(offers)
+    nodes = tree(offers, say)
     path = [found[0].verb]
     for number, part in enumerate(found[0].parts):
-        if len(matching(found, found[0].verb, {number: part.key})) < len(found):
+        if len(matching(found, say, found[0].verb, {number: part.key})) < len(found):
             break
         path.append(part.key)
     place = place_of(path)

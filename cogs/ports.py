@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from engine.kernel.game import Event, Part
+from engine.kernel.game import Event
 from engine.kernel.story import Moment
-from engine.kernel.text import Text
+from engine.kernel.text import Listed, Text
 from render.film import Subject
 from render.reel import Shot
 from render.wanted import Entry, Past, Wanted
@@ -35,7 +35,7 @@ class Found(Protocol):
         ...
 
     @property
-    def links(self) -> tuple[Part, ...]:
+    def links(self) -> tuple[Listed, ...]:
         """Other things of the same kind to look up from here."""
         ...
 
@@ -108,11 +108,11 @@ class GameUI(Protocol):
         """The revision from which the events of an overlay begin, from the log as it stands, oldest first."""
         ...
 
-    def overlays(self, view: Any, typed: str) -> list[Part]:
+    def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
         ...
 
-    def places(self, view: Any, typed: str) -> list[Part]:
+    def places(self, view: Any, typed: str) -> list[Listed]:
         """What can be named as `where`."""
         ...
 
@@ -124,7 +124,7 @@ class GameUI(Protocol):
         """A part of the situation (empty: everything) as sentences alone; None when there is no such part."""
         ...
 
-    def situations(self, view: Any, typed: str) -> list[Part]:
+    def situations(self, view: Any, typed: str) -> list[Listed]:
         """What can be told as sentences; the first is everything."""
         ...
 
@@ -152,7 +152,7 @@ class GameUI(Protocol):
         """One thing by key or name; None when there is no such thing."""
         ...
 
-    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         """What can be looked up, for autocomplete."""
         ...
 
@@ -176,10 +176,10 @@ class PlainUI:
     def first(self, show: str, entries: Sequence[Entry]) -> int:
         return 1
 
-    def overlays(self, view: Any, typed: str) -> list[Part]:
+    def overlays(self, view: Any, typed: str) -> list[Listed]:
         return []
 
-    def places(self, view: Any, typed: str) -> list[Part]:
+    def places(self, view: Any, typed: str) -> list[Listed]:
         return []
 
     def in_colours(self, picture: Picture, colours: str) -> Picture:
@@ -188,7 +188,7 @@ class PlainUI:
     def situation(self, view: Any, where: str) -> Found | None:
         return None
 
-    def situations(self, view: Any, typed: str) -> list[Part]:
+    def situations(self, view: Any, typed: str) -> list[Listed]:
         return []
 
     def status(self, view: Any) -> Picture | None:
@@ -209,5 +209,5 @@ class PlainUI:
     def look_up(self, view: Any, kind: str, key: str) -> Found | None:
         return None
 
-    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         return []

@@ -106,7 +106,7 @@ class GameCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel, request = _channel(interaction), str(interaction.id)
         info = await self.desk.tables.info(channel)
-        role = side_named(self.desk.meta(info), side) if side else None
+        role = side_named(self.desk, self.desk.meta(info), side) if side else None
         bid = self.desk.tables.bid(channel, interaction.user.id, points, role, request=request)
         await self.auctioneer.change(interaction, bid)
 

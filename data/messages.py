@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +17,7 @@ from engine.kernel.text import Arg, Text
 
 log = logging.getLogger(__name__)
 
+LABELS = 8192  # remembered
 CATALOGUE = Path(__file__).parent / "messages"
 ENGLISH = "en"
 Escape = Callable[[str], str]
@@ -27,6 +29,7 @@ class Messages:
     def __init__(self, language: str = ENGLISH, catalogue: Path = CATALOGUE) -> None:
         chain = [language] if language == ENGLISH else [language, ENGLISH]
         self._bundles = [load_bundle(catalogue, name) for name in chain]
+        self.label = lru_cache(LABELS)(self.say)  # for words that are said again and again
 
     def has(self, key: str) -> bool:
         """Whether any language of the chain knows the key."""

@@ -72,7 +72,7 @@ class Bluff:
         title="Bluff",
         command="bluff",
         roles=(RED, BLUE),
-        role_names={RED: "Red", BLUE: "Blue"},
+        role_names={RED: text("bluff-red"), BLUE: text("bluff-blue")},
         choices=(Choice("numbers", ("5", "4")),),
         verbs=(Verb("bid", ("number",)), Verb("fold")),
         rules_version=1,
@@ -140,7 +140,9 @@ class Bluff:
 
     def offers(self, state: Table, role: Role) -> tuple[Offer[Action], ...]:
         return tuple(
-            Offer(a, "bid", (Part(str(a.number), str(a.number)),)) if isinstance(a, Bid) else Offer(a, "fold")
+            Offer(a, "bid", text("bluff-bid"), (Part(str(a.number), text("bluff-number", number=a.number)),))
+            if isinstance(a, Bid)
+            else Offer(a, "fold", text("bluff-fold"))
             for a in self.legal_actions(state, role)
         )
 

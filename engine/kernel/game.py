@@ -29,7 +29,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Verb:
-    """A kind of order, as a slash command: its name, its catalogue key for the description, its argument names."""
+    """A kind of order, as a slash command: its name, argument names; `verb-<name>` describes it in the catalogue."""
 
     name: str
     args: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class Meta:
     title: str
     command: str  # name of the slash command group, for example `pog`
     roles: tuple[Role, ...]
-    role_names: Mapping[Role, str]
+    role_names: Mapping[Role, Text]
     choices: tuple[Choice, ...]
     verbs: tuple[Verb, ...]
     rules_version: int
@@ -80,22 +80,27 @@ class Step(Generic[S_co]):
 
 @dataclass(frozen=True)
 class Part:
-    """One argument of an offered action: a stable key and the words on the button or in the list."""
+    """One argument of an offered action: a stable key and the words on the button or in the list.
+
+    Names of things, such as units and places, may be plain arguments of the Text.
+    """
 
     key: str
-    label: str
+    label: Text
 
 
 @dataclass(frozen=True)
 class Offer(Generic[A]):
     """A legal action as a path of choices: the verb, then one part per argument of the verb.
 
+    `label` is what the button of the verb says for the decision at hand: the same for all its offers of the moment.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
 
     action: A
     verb: str
+    label: Text
     parts: tuple[Part, ...] = ()
 
 

@@ -21,6 +21,14 @@ class Text:
         return hash((self.key, tuple(sorted((k, str(v)) for k, v in self.args.items()))))
 
 
+@dataclass(frozen=True)
+class Listed:
+    """One entry of a list to pick from: a stable key and its words, finished for who reads them."""
+
+    key: str
+    label: str
+
+
 def text(key: str, **args: Arg) -> Text:
     """A `Text` from keyword arguments."""
     return Text(key, MappingProxyType(args))

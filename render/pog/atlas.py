@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
-from engine.kernel.game import Part
-from engine.kernel.text import Text
+from engine.kernel.text import Listed, Text
 from render import paths_of_glory as pictures
 from render.picture import Picture
 from render.pog import overlays
@@ -132,26 +131,26 @@ class Atlas:
 
     # What can be asked
 
-    def choices(self, view: m.View, typed: str) -> list[Part]:
+    def choices(self, view: m.View, typed: str) -> list[Listed]:
         """What can be shown, for autocomplete: the general ones first, units and spaces when something is typed."""
         needle = _plain(typed)
         listed = self._listed(view, bool(needle))
         return [part for part in listed if needle in _plain(part.label) or needle in part.key.casefold()][:LISTED]
 
-    def _listed(self, view: m.View, whole: bool) -> Iterator[Part]:
+    def _listed(self, view: m.View, whole: bool) -> Iterator[Listed]:
         for show in ("last round", "this turn", "supply ap", "supply cp", "control"):
-            yield Part(show, self._say(word(f"show-{show.replace(' ', '-')}")))
+            yield Listed(show, self._say(word(f"show-{show.replace(' ', '-')}")))
         for turn in range(view.tracks.turn, 0, -1):
-            yield Part(f"front {turn}", self._say(word("show-front", turn=Text(f"pog-turn-{turn}"))))
+            yield Listed(f"front {turn}", self._say(word("show-front", turn=Text(f"pog-turn-{turn}"))))
         for nation in facts.nations_on_map(view):
-            yield Part(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
+            yield Listed(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
         if whole:
             for space in facts.threatened(view):
-                yield Part(f"attack {space}", self._say(word("title-assault", place=m.space_text(space))))
+                yield Listed(f"attack {space}", self._say(word("title-assault", place=m.space_text(space))))
             for name, piece in _units(view):
-                yield Part(f"sr {name}", self._say(word("show-sr", unit=name)))
+                yield Listed(f"sr {name}", self._say(word("show-sr", unit=name)))
                 if view.board.where[piece] in SPACES:
-                    yield Part(f"reach {name}", self._say(word("show-reach", unit=name)))
+                    yield Listed(f"reach {name}", self._say(word("show-reach", unit=name)))
 
 
 # ---------------------------------------------------------------------------------------------------------- names

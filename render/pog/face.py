@@ -10,8 +10,7 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
-from engine.kernel.game import Part
-from engine.kernel.text import Text, text
+from engine.kernel.text import Listed, Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
 from render.pog import facts, rulebook
@@ -36,13 +35,13 @@ class Found:
     key: str
     lines: tuple[Text | str, ...]
     picture: Picture | None = None
-    links: tuple[Part, ...] = ()
+    links: tuple[Listed, ...] = ()
 
 
-def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Part]:
+def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
     """Those whose words contain what was typed, beginnings first."""
     needle = typed.casefold().strip()
-    found = [Part(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
+    found = [Listed(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
     return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:25]
 
 
@@ -90,11 +89,11 @@ class PathsOfGloryFace:
         """The revision from which the events of an overlay begin."""
         return self._atlas.first(show, entries)
 
-    def places(self, view: Any, typed: str) -> list[Part]:
+    def places(self, view: Any, typed: str) -> list[Listed]:
         """Sheets, theatres, spaces."""
         return _fitting(parts(), typed)
 
-    def overlays(self, view: Any, typed: str) -> list[Part]:
+    def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
         return self._atlas.choices(view, typed)
 
@@ -113,7 +112,7 @@ class PathsOfGloryFace:
         space = SpaceId(key)
         return Found(key, (*facts.space_lines(view, space), *situations.around(view, space)))
 
-    def situations(self, view: Any, typed: str) -> list[Part]:
+    def situations(self, view: Any, typed: str) -> list[Listed]:
         """Parts, theatres, spaces."""
         return _fitting(self._tellable(), typed)
 
@@ -150,7 +149,7 @@ class PathsOfGloryFace:
         }
         return find[kind](view, key)
 
-    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Part]:
+    def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         """For autocomplete."""
         return _fitting(self._pairs(kind), typed)
 
@@ -203,7 +202,7 @@ class PathsOfGloryFace:
             return self._paragraph(number) if rulebook.known(number) else self._nearest(number)
         ruling = rulebook.BY_ID.get(key.strip().casefold())
         if ruling is not None:
-            links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
+            links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
             return Found(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
         found = _named(self._pairs("rule"), key)
         return self._paragraph(found) if found is not None and rulebook.known(found) else self._card(view, key)
@@ -211,12 +210,12 @@ class PathsOfGloryFace:
     def _paragraph(self, paragraph: str) -> Found:
         parent = rulebook.parent(paragraph)
         links = (*(() if parent is None else (parent,)), *rulebook.children(paragraph))
-        parts = tuple(Part(link, self._title(link)) for link in links)
+        parts = tuple(Listed(link, self._title(link)) for link in links)
         return Found(paragraph, tuple(rulebook.lines(paragraph)), links=parts)
 
     def _nearest(self, number: str) -> Found:
         near = rulebook.nearest(number)
-        links = tuple(Part(paragraph, self._title(paragraph)) for paragraph in near)
+        links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
         return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import SPACES, TABLES, VP_AP, VP_CP, SpaceId
+from engine.games.paths_of_glory.tables import SPACES, VP_AP, VP_CP, SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
 from render.colours import GOLD, GREY, INK, PAPER, SEA, TABLE, WHITE, mix
@@ -51,7 +51,7 @@ def mark(view: m.View) -> Mark:
         turn=tracks.turn,
         round=tracks.round if in_round else 0 if before else AFTER_ROUNDS,
         operation=_operation(view),
-        title=text("pog-film-turn", number=tracks.turn, turn=TABLES.turns[tracks.turn].name),
+        title=text("pog-film-turn", number=tracks.turn, turn=text(f"pog-turn-{tracks.turn}")),
         place=place,
     )
 

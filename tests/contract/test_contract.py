@@ -71,6 +71,11 @@ def picked_otherwise(pile: pog.Pile) -> pog.Pile:
     return pile
 
 
+def labels_of(offer: Any) -> tuple[Any, ...]:
+    """The words of its parts."""
+    return tuple(part.label for part in offer.parts)
+
+
 class Player:
     """Plays one game at random and looks at everything on the way."""
 
@@ -147,6 +152,8 @@ class Player:
         assert len(set(paths)) == len(paths), "two offers look alike"
         verbs = {verb.name: len(verb.args) for verb in self.game.meta.verbs}
         assert all(len(offer.parts) <= verbs[offer.verb] for offer in offers)
+        assert len({(offer.verb, offer.label) for offer in offers}) == len({offer.verb for offer in offers})
+        assert all(isinstance(words, Text) for offer in offers for words in (offer.label, *labels_of(offer)))
         labels = [self.game.label(self.state, action) for action in actions]
         assert len(set(labels)) == len(labels), "two labels are the same"
         for action in actions:

@@ -29,6 +29,11 @@ ANN, BOB, CY = 700000000000000011, 700000000000000012, 700000000000000013
 
 BLUFF_WORDS = """
 bluff-headline = Bluff, Red { $red }, Blue { $blue }
+bluff-red = Red
+bluff-blue = Blue
+bluff-bid = Bid
+bluff-fold = Fold
+bluff-number = { $number }
 bluff-prompt = Bid a number or fold.
 bluff-shown = Red bid { $red }, Blue bid { $blue }.
 bluff-no-number = You do not hold that number.

@@ -5,48 +5,59 @@ from __future__ import annotations
 from cogs.choices import ROOT, chosen, place_of, steps, suggest, tree
 from cogs.controls import TEMPLATE, control_id
 from engine.kernel.game import Offer, Part
+from engine.kernel.text import Text, text
 from tests.discord.limits import component_faults
 
-METZ, SEDAN = Part("metz", "Metz"), Part("sedan", "Sedan")
-UNITS = [Part(f"u{n}", f"GE {n}") for n in range(60)]
+
+def part(key: str, words: str) -> Part:
+    return Part(key, text(words))
+
+
+def say(label: Text) -> str:
+    """Words without a catalogue: the key."""
+    return label.key
+
+
+METZ, SEDAN, MOVE = part("metz", "Metz"), part("sedan", "Sedan"), text("Move")
+UNITS = [part(f"u{n}", f"GE {n}") for n in range(60)]
 OFFERS = (
-    *(Offer(("move", unit.key, to.key), "move", (unit, to)) for unit in UNITS for to in (METZ, SEDAN)),
-    Offer("stay", "move", (UNITS[0],)),
-    Offer("fold", "done"),
+    *(Offer(("move", unit.key, to.key), "move", MOVE, (unit, to)) for unit in UNITS for to in (METZ, SEDAN)),
+    Offer("stay", "move", MOVE, (UNITS[0],)),
+    Offer("fold", "done", text("Fold")),
 )
 
 
 def test_every_offer_is_reached_once() -> None:
-    nodes = tree(OFFERS)
+    nodes = tree(OFFERS, say)
     leaves = [b.offer for node in nodes.values() for b in node.branches if b.offer is not None]
     assert sorted(map(str, leaves)) == sorted(map(str, OFFERS))
     assert all(node.parent in nodes for node in nodes.values() if node.parent is not None)
 
 
 def test_places_are_found_again() -> None:
-    assert tree(OFFERS).keys() == tree(reversed(OFFERS)).keys()
+    assert tree(OFFERS, say).keys() == tree(reversed(OFFERS), say).keys()
     assert place_of([]) == ROOT
 
 
 def test_a_step_without_a_choice_is_taken_at_once() -> None:
-    one = Offer("x", "move", (UNITS[1], METZ))
-    (branch,) = tree([one])[ROOT].branches
+    one = Offer("x", "move", MOVE, (UNITS[1], METZ))
+    (branch,) = tree([one], say)[ROOT].branches
     assert branch.offer == one
     assert branch.label == "Move · GE 1 · Metz"
-    assert [part.key for part in steps(one)] == ["move", "u1", "metz"]
+    assert [part.key for part in steps(one, say)] == ["move", "u1", "metz"]
 
 
 def test_suggestions_fit_what_is_given() -> None:
-    assert len(suggest(OFFERS, "move", {}, 0, "")) == 25
-    assert [p.key for p in suggest(OFFERS, "move", {1: "metz"}, 0, "GE 59")] == ["u59"]
-    assert [p.key for p in suggest(OFFERS, "move", {0: "GE 7"}, 1, "s")] == ["sedan"]
-    assert suggest(OFFERS, "move", {0: "nobody"}, 1, "") == []
+    assert len(suggest(OFFERS, say, "move", {}, 0, "")) == 25
+    assert [p.key for p in suggest(OFFERS, say, "move", {1: "metz"}, 0, "GE 59")] == ["u59"]
+    assert [p.key for p in suggest(OFFERS, say, "move", {0: "GE 7"}, 1, "s")] == ["sedan"]
+    assert suggest(OFFERS, say, "move", {0: "nobody"}, 1, "") == []
 
 
 def test_a_command_means_the_offer_with_as_many_parts() -> None:
-    assert [offer.action for offer in chosen(OFFERS, "move", {0: "u0"})] == ["stay"]
-    assert len(chosen(OFFERS, "move", {0: "u1"})) == 2
-    assert [offer.action for offer in chosen(OFFERS, "done", {})] == ["fold"]
+    assert [offer.action for offer in chosen(OFFERS, say, "move", {0: "u0"})] == ["stay"]
+    assert len(chosen(OFFERS, say, "move", {0: "u1"})) == 2
+    assert [offer.action for offer in chosen(OFFERS, say, "done", {})] == ["fold"]
 
 
 def test_limits_notice_what_discord_refuses() -> None:

@@ -15,15 +15,18 @@ import pytest
 
 from cogs.choices import ROOT, SUGGESTIONS, tree
 from cogs.screen import ACROSS, CONTROLS, ROWS, before, descend, screen
+from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer, Part, Role
 from engine.kernel.play import step
+from engine.kernel.text import Text, text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import buttons, menus
 
+MESSAGES = Messages()
 PRESSES = 3
 PEACE = (m.OfferPeace, m.AcceptPeace)
 
@@ -70,7 +73,7 @@ def heaviest() -> tuple[Decision, ...]:
 
 def presses(offers: tuple[Offer[Any], ...]) -> dict[int, int]:
     """How many presses lead from a panel just opened to each offer, by its number."""
-    nodes, numbers = tree(offers), {id(offer): number for number, offer in enumerate(offers)}
+    nodes, numbers = tree(offers, MESSAGES.label), {id(offer): number for number, offer in enumerate(offers)}
     found: dict[int, int] = {}
 
     def look(place: str, pressed: int) -> None:
@@ -109,15 +112,25 @@ def test_a_listing_is_quick() -> None:
     times = []
     for _ in range(3):
         begun = time.process_time()
-        nodes = tree(offers)
+        nodes = tree(offers, MESSAGES.label)
         screen(nodes, descend(nodes, ROOT))
         times.append(time.process_time() - begun)
     assert min(times) < 0.1
 
 
+def name(words: str) -> Text:
+    """A label that is a name."""
+    return text("pog-part-name", name=words)
+
+
 def offers_of(verb: str, units: int, places: int) -> list[Offer[Any]]:
     return [
-        Offer((verb, unit, place), verb, (Part(f"u{unit}", f"GE {unit}"), Part(f"p{place}", f"Place {place}")))
+        Offer(
+            (verb, unit, place),
+            verb,
+            name(verb),
+            (Part(f"u{unit}", name(f"GE {unit}")), Part(f"p{place}", name(f"Place {place}"))),
+        )
         for unit in range(units)
         for place in range(places)
     ]
@@ -138,7 +151,7 @@ def offers_of(verb: str, units: int, places: int) -> list[Offer[Any]]:
     ids=str,
 )
 def test_larger_than_any_game(made: tuple[tuple[str, int, int], ...]) -> None:
-    offers = (*(offer for one in made for offer in offers_of(*one)), Offer("done", "done"))
+    offers = (*(offer for one in made for offer in offers_of(*one)), Offer("done", "done", name("Done")))
     found = presses(offers)
     assert len(found) == len(offers)
     assert max(found.values()) <= PRESSES
@@ -172,7 +185,7 @@ async def test_thousands_of_redeployments_in_three_presses(club: Club, last: boo
     server, decision = club.server, heavy("sr")
     user = await begun(club, decision)
     panel = await server.command(user, "panel")
-    assert {"Done", "Undo", "Type orders", "My hand"} <= buttons(panel.original).keys()
+    assert {"End redeployment", "Undo", "Type orders", "My hand"} <= buttons(panel.original).keys()
     assert "Back" not in buttons(panel.original)
     assert menus(panel.original)[0]["placeholder"].startswith("SR: ")
     old = copy.deepcopy(panel.original)
@@ -194,7 +207,7 @@ async def test_back_leads_to_the_first_screen(club: Club) -> None:
     panel = await server.command(user, "panel")
     first = [menu["placeholder"] for menu in menus(panel.original)]
     menu = menus(panel.original)[0]
-    counts = Counter(offer.parts[0].label for offer in decision.offers if offer.parts)
+    counts = Counter(MESSAGES.label(offer.parts[0].label) for offer in decision.offers if offer.parts)
     crowded = max(menu["options"], key=lambda one: counts[one["label"]])
     inside = await server.pick(user, panel.original, menu, crowded["value"])
     assert f"Chosen: SR › {crowded['label']}" in inside.text

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cogs.choices import place_of
 from cogs.ports import GameUI
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.pog.face import PathsOfGloryFace
@@ -36,7 +37,7 @@ def choices(panel: dict[str, Any]) -> list[tuple[dict[str, Any] | None, str]]:
     """What can be pressed or picked in a panel, besides its controls."""
     pressed: list[Any] = [(None, identity) for label, identity in buttons(panel).items() if label not in CONTROLS]
     picked = [(menu, option["value"]) for menu in menus(panel) for option in menu["options"]]
-    done = [(None, identity) for label, identity in buttons(panel).items() if label.startswith("Done")]
+    done = [(None, identity) for identity in buttons(panel).values() if place_of(["done"]) in identity]
     return [c for c in pressed + picked if c not in done] * 8 + done
 
 

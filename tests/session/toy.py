@@ -55,7 +55,7 @@ class Race:
             title="Race",
             command="race",
             roles=(RED, BLUE),
-            role_names={RED: "Red", BLUE: "Blue"},
+            role_names={RED: text("race-red"), BLUE: text("race-blue")},
             choices=(Choice("deck", ("small", "large")), Choice("broken", ("no", "yes"))),
             verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
             rules_version=rules_version,
@@ -134,7 +134,10 @@ class Race:
         return f"{action.verb} {action.number}" if action.number else action.verb
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Do], ...]:
-        return tuple(Offer(a, a.verb, (Part(str(a.number), str(a.number)),)) for a in self.legal_actions(state, role))
+        return tuple(
+            Offer(a, a.verb, text(f"race-{a.verb}"), (Part(str(a.number), text("race-number", number=a.number)),))
+            for a in self.legal_actions(state, role)
+        )
 
     def prompt(self, state: State, role: Role) -> Text:
         return text("race-prompt")

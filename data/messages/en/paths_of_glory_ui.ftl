@@ -40,8 +40,92 @@ pog-ask-advance-on = Advance { $unit } beyond { $target }, or stop here.
 pog-the-battle = the battle
 pog-nowhere = no space
 pog-nothing-left = none left
-pog-half-points = { $points } RP
-pog-pool-left = { $pool } { $points }
+pog-half-points = { $count ->
+    [one] { $points } RP
+   *[other] { $points } RPs
+}
+pog-pool-left = { $count ->
+    [one] { $points } { $pool } RP
+   *[other] { $points } { $pool } RPs
+}
+
+## Buttons: what is done, and with what. What differs stands first; phones show about 38 characters.
+
+pog-verb-play = Play
+pog-verb-activate = Activate
+pog-verb-move = Move
+pog-verb-entrench = Entrench
+pog-verb-attack = Attack
+pog-verb-join = Attack with
+pog-verb-flank = Flank attack, pinning from
+pog-verb-card = Combat card
+pog-verb-claim = Claim
+pog-verb-loss = Lose a step of
+pog-verb-hold = Stay, losing a step of
+pog-verb-lose = Lose for good
+pog-verb-reduce = Reduce
+pog-verb-restore = Restore
+pog-verb-retreat = Retreat
+pog-verb-advance = Advance
+pog-verb-sr = SR
+pog-verb-send = Send
+pog-verb-place = Place
+pog-verb-trench = Trench in
+pog-verb-flip = Flip
+pog-verb-rebuild = Rebuild
+pog-verb-discard = Discard
+pog-verb-take = Take
+pog-verb-swap = Exchange
+pog-verb-peace = Offer peace
+pog-verb-accept-peace = Accept the peace
+pog-verb-done = Go on
+
+pog-end-pick = Keep the decks as they are
+pog-end-opening-hand = Leave it to the shuffle
+pog-end-activate = { $left ->
+    [0] End activation
+    [one] End activation (1 point unused)
+   *[other] End activation ({ $left } points unused)
+}
+pog-end-move = End movement
+pog-end-attack = End the action without attack
+pog-end-attacks = End the action, no more attacks
+pog-end-muster = Begin the battle
+pog-end-muster-empty = Attack another space, or none
+pog-end-trench-cards = Leave the trench in force
+pog-end-declare = Do without { $card }
+pog-end-flank = No flank attack
+pog-end-combat-cards = No combat card
+pog-end-more-cards = No more combat cards
+pog-end-cancel-retreat = Retreat
+pog-end-retreat = Stand fast
+pog-end-advance = Advance no further
+pog-end-advance-on = Stop in { $place }
+pog-end-redeploy = End redeployment
+pog-end-flip = Give up { $points } and go on
+pog-end-replace = End replacements
+pog-end-replace-left = Give up { $points } and go on
+pog-end-discard = Keep the other cards
+pog-end-send-corps = Send no more corps
+pog-end-lose-corps = Keep the corps and lose 1 VP
+pog-end-reduce = Reduce no more
+pog-end-peace = Refuse the peace
+
+pog-part-name = { $name }
+pog-part-unit = { $unit } { $place }
+pog-part-reserve = Reserve
+pog-part-way = { $end } via { $way }
+pog-part-replaced = { $unit }, then { $corps }
+pog-part-nth = { $words } #{ $number }
+pog-part-auto = Automatic operation
+pog-part-card = { $name } · { $ops } ops, { $sr } SR
+pog-part-card-once = { $name } · { $ops } ops, { $sr } SR, event once
+pog-part-event = Event
+pog-part-ops = Operations { $points }
+pog-part-sr = Redeployment { $points }
+pog-part-rp = Replacements
+pog-part-move = Move
+pog-part-combat = Combat
 
 ## Headline
 
@@ -106,6 +190,7 @@ verb-rebuild = Rebuild an eliminated unit
 verb-discard = Discard a combat card before drawing
 verb-take = Take a card into the opening hand
 verb-swap = Take an optional card for another one
+verb-peace = Offer peace, or accept the peace that is offered
 verb-done = End this step or decline what is offered
 option-card = The card, by name or number
 option-use = event, ops, sr or rp

@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
+from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
@@ -25,7 +25,7 @@ class PathsOfGlory:
         title="Paths of Glory",
         command="pog",
         roles=SIDES,
-        role_names={AP: "Allied Powers", CP: "Central Powers"},
+        role_names={side: model.side_text(side) for side in SIDES},
         choices=agreed.CHOICES,
         verbs=offers.VERBS,
         rules_version=agreed.NEWEST,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import words
-from engine.games.paths_of_glory.tables import CARDS, PIECES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
+from engine.games.paths_of_glory.buttons import button
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
 from engine.kernel.game import Offer, Part, Verb
+from engine.kernel.text import Arg, Text, text
 
 # The kinds of order with the names of their arguments; the order of a panel's steps.
 VERBS = (
@@ -35,9 +36,6 @@ VERBS = (
     Verb("done"),
 )
 
-USES: dict[m.Use, str] = {"event": "Event", "ops": "Operations", "sr": "Redeployment", "rp": "Replacements"}
-MODES: dict[m.Mode, str] = {"move": "Move", "combat": "Combat"}
-
 
 def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
     """Every action as a verb and its parts; no two alike."""
@@ -47,7 +45,7 @@ def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Off
         verb, parts = _path(state, action)
         path = (verb, *(part.key for part in parts))
         seen[path] = seen.get(path, 0) + 1
-        found.append(Offer(action, verb, _numbered(parts, seen[path])))
+        found.append(Offer(action, verb, button(state, verb), _numbered(parts, seen[path])))
     return tuple(found)
 
 
@@ -56,7 +54,7 @@ def _numbered(parts: tuple[Part, ...], count: int) -> tuple[Part, ...]:
     if count == 1 or not parts:
         return parts
     last = parts[-1]
-    return (*parts[:-1], Part(f"{last.key}~{count}", f"{last.label} #{count}"))
+    return (*parts[:-1], Part(f"{last.key}~{count}", text("pog-part-nth", words=last.label, number=count)))
 
 
 def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
@@ -64,9 +62,9 @@ def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
         case m.PlayCard(card, use):
             return "play", (card_part(card), Part(use, _use(card, use)))
         case m.AutoOp():
-            return "play", (Part("auto", "No card: automatic operation"),)
+            return "play", (Part("auto", text("pog-part-auto")),)
         case m.ActivateSpace(space, mode):
-            return "activate", (space_part(space), Part(mode, MODES[mode]))
+            return "activate", (space_part(space), Part(mode, text(f"pog-part-{mode}")))
         case m.Move(piece, path):
             return "move", (unit_part(state, piece), way_part(path))
         case m.Attack(space):
@@ -123,36 +121,44 @@ def _unit_path(state: m.State, action: _UnitAction) -> tuple[str, tuple[Part, ..
 
 def _replaced(unit: Part, corps: UnitId | None) -> Part:
     """An army whose replacement was chosen."""
-    return unit if corps is None else Part(f"{unit.key}+{corps}", f"{unit.label}, then {UNITS[corps].label}")
+    if corps is None:
+        return unit
+    return Part(f"{unit.key}+{corps}", text("pog-part-replaced", unit=unit.label, corps=UNITS[corps].label))
 
 
 def unit_part(state: m.State, piece: PieceId) -> Part:
-    """A counter: `GE 4 · Metz`, reduced in parentheses; equal counters in one place have one part."""
+    """A counter and where it is: `GE 4 Metz`, reduced in parentheses; equal counters in one place have one part."""
     place = state.board.where[piece]
     reduced = piece in state.board.reduced and place not in (m.OFF_MAP, m.ELIMINATED)
     key = f"{PIECES[piece].id}{'-' if reduced else ''}@{place}"
-    label = m.unit_text(piece, reduced)
-    return Part(key, label if place == m.OFF_MAP else f"{label} · {words.place_name(place)}")
+    unit = m.unit_text(piece, reduced)
+    if place in (m.OFF_MAP, m.ELIMINATED):
+        return Part(key, text("pog-part-name", name=unit))
+    return Part(key, text("pog-part-unit", unit=unit, place=_place(place)))
 
 
 def space_part(space: SpaceId) -> Part:
     """A space or box."""
-    return Part(space, words.place_name(space))
+    return Part(space, text("pog-part-name", name=_place(space)))
 
 
 def way_part(path: tuple[SpaceId, ...]) -> Part:
     """Where a move ends, with the spaces on the way."""
-    label = " > ".join(map(words.place_name, path))
-    return Part(path[-1], label)
+    end, way = _place(path[-1]), tuple(map(_place, path[:-1]))
+    return Part(path[-1], text("pog-part-way", end=end, way=way) if way else text("pog-part-name", name=end))
+
+
+def _place(place: SpaceId) -> Arg:
+    """A space by its name, a Reserve Box in one word."""
+    return SPACES[place].name if place in SPACES else text("pog-part-reserve")
 
 
 def card_part(card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
     fact = CARDS[card]
-    return Part(card, f"{fact.label} · {fact.ops} ops, {fact.sr} SR{', event once' if fact.starred else ''}")
+    key = "pog-part-card-once" if fact.starred else "pog-part-card"
+    return Part(card, text(key, name=fact.label, ops=fact.ops, sr=fact.sr))
 
 
-def _use(card: CardId, use: m.Use) -> str:
-    fact = CARDS[card]
-    points = {"ops": fact.ops, "sr": fact.sr}.get(use)
-    return USES[use] if points is None else f"{USES[use]} {points}"
+def _use(card: CardId, use: m.Use) -> Text:
+    return text(f"pog-part-{use}", points={"ops": CARDS[card].ops, "sr": CARDS[card].sr}.get(use, 0))

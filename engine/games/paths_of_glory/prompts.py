@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, TABLES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
 
 
@@ -22,12 +22,11 @@ def prompt(state: m.State, role: Side) -> Text:
 def headline(state: m.State) -> Text:
     """Turn, round or phase, VP and War Status."""
     tracks = state.tracks
-    turn = TABLES.turns[tracks.turn].name if tracks.turn in TABLES.turns else str(tracks.turn)
     part = text("pog-headline-round", round=tracks.round) if _in_rounds(state) else _phase(_phase_name(state))
     return text(
         "pog-headline",
         number=tracks.turn,
-        turn=turn,
+        turn=text(f"pog-turn-{tracks.turn}"),
         part=part,
         vp=tracks.vp,
         ap=tracks.ws_ap,
@@ -69,9 +68,9 @@ def _ask(state: m.State, top: m.Frame) -> Text:
         case m.PlaceTrench():
             return text("pog-ask-trench")
         case m.FlipUnits(halves=halves):
-            return text("pog-ask-flip", points=halves_text(halves))
+            return text("pog-ask-flip", points=points_text(halves))
         case m.Replace(halves=halves):
-            return text("pog-ask-replace", points=_pools(halves))
+            return text("pog-ask-replace", points=pool_texts(halves) or text("pog-nothing-left"))
         case m.DiscardCards():
             return text("pog-ask-discard")
         case m.SendCorps(sent=sent):
@@ -143,16 +142,20 @@ def _units(state: m.State, pieces: tuple[PieceId, ...]) -> tuple[str, ...]:
     return tuple(m.unit_text(piece, piece in state.board.reduced) for piece in pieces)
 
 
-def halves_text(halves: int) -> Text:
-    """Replacement points counted in halves, as players say them: 1, 1½, ½."""
-    whole, half = divmod(halves, 2)
-    return text("pog-half-points", points=f"{whole or ''}½" if half else str(whole))
+def points_text(halves: int) -> Text:
+    """Replacement points counted in halves, as players say them: 1 RP, 1½ RPs."""
+    return text("pog-half-points", points=_halves(halves), count=(halves + 1) // 2)
 
 
-def _pools(halves: Mapping[str, int]) -> tuple[Text, ...]:
-    found = tuple(
-        text("pog-pool-left", pool=text(f"pog-pool-{pool}"), points=halves_text(left))
+def pool_texts(halves: Mapping[str, int]) -> tuple[Text, ...]:
+    """The replacement points of each pool that has any left: 2 BR RPs."""
+    return tuple(
+        text("pog-pool-left", pool=text(f"pog-pool-{pool}"), points=_halves(left), count=(left + 1) // 2)
         for pool, left in sorted(halves.items())
         if left > 0
     )
-    return found or (text("pog-nothing-left"),)
+
+
+def _halves(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)

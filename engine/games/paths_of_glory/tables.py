@@ -159,7 +159,6 @@ class Turn:
     """A line of the turn record."""
 
     number: int
-    name: str
     season: str
     blockade: bool
     desert_banned: bool
@@ -289,7 +288,6 @@ def _flag(row: dict[str, str], column: str) -> bool:
 def _turn(row: dict[str, str]) -> Turn:
     return Turn(
         number=int(row["turn"]),
-        name=row["name"],
         season=row["season"],
         blockade=_flag(row, "blockade_vp"),
         desert_banned=_flag(row, "desert_combat_banned"),

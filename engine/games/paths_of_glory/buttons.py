@@ -1,0 +1,74 @@
+"""What the buttons of the verbs say for the decision at hand: the one that ends a step says what that means here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.prompts import points_text, pool_texts
+from engine.games.paths_of_glory.tables import CARDS
+from engine.kernel.text import Text, text
+
+ENDINGS: Mapping[type[m.Frame], str] = {  # what Done means where that depends on nothing else
+    m.PickCards: "pick",
+    m.OpeningHand: "opening-hand",
+    m.MoveUnits: "move",
+    m.TrenchCards: "trench-cards",
+    m.FlankAttempt: "flank",
+    m.CancelRetreat: "cancel-retreat",
+    m.Retreat: "retreat",
+    m.Redeploy: "redeploy",
+    m.DiscardCards: "discard",
+    m.SendCorps: "send-corps",
+    m.LoseCorps: "lose-corps",
+    m.Reduce: "reduce",
+    m.PeaceOffer: "peace",
+}
+OTHERWISE: Mapping[tuple[str, type[m.Frame]], str] = {  # verbs that mean something of their own in a decision
+    ("loss", m.CancelRetreat): "hold",
+    ("loss", m.LoseCorps): "lose",
+    ("loss", m.Reduce): "reduce",
+    ("sr", m.SendCorps): "send",
+    ("card", m.Declare): "claim",
+    ("peace", m.PeaceOffer): "accept-peace",
+}
+
+
+def button(state: m.State, verb: str) -> Text:
+    """The words for a verb in the open decision."""
+    top = state.top
+    if verb == "done" and top is not None:
+        return _ending(state, top)
+    return text(f"pog-verb-{OTHERWISE.get((verb, type(top)), verb)}" if top is not None else f"pog-verb-{verb}")
+
+
+def _ending(state: m.State, top: m.Frame) -> Text:
+    """What ending the open decision does."""
+    match top:
+        case m.Activate(left=left):
+            return text("pog-end-activate", left=left)
+        case m.ChooseAttack():
+            return text("pog-end-attacks" if state.op.attacked else "pog-end-attack")
+        case m.Muster(attackers=attackers):
+            return text("pog-end-muster" if attackers else "pog-end-muster-empty")
+        case m.Declare(card=card):
+            return text("pog-end-declare", card=CARDS[card].label)
+        case m.CombatCards(side=side):
+            return text("pog-end-more-cards" if _has_played(state, side) else "pog-end-combat-cards")
+        case m.Advance(moving=moving):
+            if moving is not None:
+                return text("pog-end-advance-on", place=m.space_text(state.board.where[moving]))
+            return text("pog-end-advance")
+        case m.FlipUnits(halves=halves):
+            return text("pog-end-flip", points=points_text(halves))
+        case m.Replace(halves=halves):
+            points = pool_texts(halves)
+            return text("pog-end-replace-left", points=points) if points else text("pog-end-replace")
+        case _:
+            return text(f"pog-end-{ENDINGS[type(top)]}" if type(top) in ENDINGS else "pog-verb-done")
+
+
+def _has_played(state: m.State, side: str) -> bool:
+    """Whether this side has used a card in the combat going on."""
+    combat = next(frame for frame in reversed(state.stack) if isinstance(frame, m.Combat))
+    return any(CARDS[card].side == side for card in combat.cards)
