@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.game import Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -148,6 +148,9 @@ class Bluff:
 
     def prompt(self, state: Table, role: Role) -> Text:
         return text("bluff-prompt")
+
+    def chapter(self, state: Table) -> Chapter:
+        return Chapter(str(state.played + any(state.chosen)), None, self.headline(state))
 
     def headline(self, state: Table) -> Text:
         return text("bluff-headline", red=state.points[0], blue=state.points[1])

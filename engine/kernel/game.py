@@ -65,17 +65,40 @@ class Event(Protocol):
 
 
 @dataclass(frozen=True)
+class Chapter:
+    """A part of a game that is told as one: an action of one side with the other side's answers, the end of a turn.
+
+    `key` never comes again in the game: letters, digits, `.`, `_` and `-`. `heading` says where the game stands, such
+    as turn, round and score; it may change while the chapter lasts.
+    """
+
+    key: str
+    role: Role | None  # whose action it is; None: nobody's, and each order is told as its player's
+    heading: Text
+
+
+@dataclass(frozen=True)
+class Pause(Generic[S_co]):
+    """A point in a step at which a chapter may end: how many events had been told, and the state then."""
+
+    told: int
+    state: S_co
+
+
+@dataclass(frozen=True)
 class Step(Generic[S_co]):
     """What an action did: the new state, the events, and what stands in the way of a free undo.
 
     `reveals`: somebody has learned something that was hidden, the acting role perhaps among them. `shows`: the acting
-    role has shown a secret of its own, such as a card from its hand; it has learned nothing itself.
+    role has shown a secret of its own, such as a card from its hand; it has learned nothing itself. `pauses`: one
+    step may end a chapter and go on into the next; each pause is the end of a part, as the last state is.
     """
 
     state: S_co
     events: tuple[Event, ...] = ()
     reveals: bool = False
     shows: bool = False
+    pauses: tuple[Pause[S_co], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -172,6 +195,10 @@ class Game(Protocol[S, A]):
 
     def prompt(self, state: S, role: Role) -> Text:
         """One sentence: what this role has to decide now."""
+        ...
+
+    def chapter(self, state: S) -> Chapter:
+        """To which chapter belongs what has led to this state."""
         ...
 
     def headline(self, state: S) -> Text:

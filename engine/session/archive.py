@@ -11,10 +11,10 @@ from typing import Any
 from engine.kernel.chance import ChanceMismatch, RecordedChance
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import GameError, StorageError, TableError
-from engine.kernel.game import Event, Role
+from engine.kernel.game import Chapter, Role, Step
 from engine.kernel.play import Entry, opening, replay, step
 from engine.kernel.text import text
-from engine.session.model import Line
+from engine.session.model import Line, Steps
 from engine.session.ports import Change, Record, Snapshot, Store, Stored
 from engine.session.position import AnyGame, Position, settings_of
 
@@ -27,8 +27,9 @@ class Telling:
     """A change with what happened in it and the entries it has added or taken back."""
 
     change: Change
-    events: tuple[Event, ...]
+    steps: Steps
     records: tuple[Record, ...]
+    back: Chapter | None = None
 
 
 class Archive:
@@ -62,17 +63,19 @@ class Archive:
         told: list[Telling] = []
         for change in changes:
             mine = tuple(row for row in rows if change.revision in (row.revision, row.undone))
-            events: tuple[Event, ...] = ()
+            steps: Steps = ()
             if change.kind == "started":
                 opened = game.setup(settings_of(stored), RecordedChance(stored.opening))
-                state, events = opened.state, opened.events
+                state, steps = opened.state, ((None, opened),)
             elif change.kind == "undo":
                 state = before.get(mine[0].sequence)
+                state = await self._state_at(game, stored, rows, mine[0]) if state is None else state
             elif change.kind == "orders":
                 if state is None:
                     state = await self._state_at(game, stored, rows, mine[0])
-                state, events = _step_through(game, state, mine, before)
-            told.append(Telling(change, events, mine))
+                state, steps = _step_through(game, state, mine, before)
+            back = game.chapter(state) if change.kind == "undo" else None
+            told.append(Telling(change, steps, mine, back))
             await asyncio.sleep(0)
         return told
 
@@ -109,17 +112,15 @@ def _stood(row: Record, revision: int) -> bool:
     return row.revision < revision and (row.undone is None or row.undone > revision)
 
 
-def _step_through(
-    game: AnyGame, state: Any, rows: Sequence[Record], before: dict[int, Any]
-) -> tuple[Any, tuple[Event, ...]]:
-    """The state after some entries and their events; `before` notes the state before each."""
-    events: list[Event] = []
+def _step_through(game: AnyGame, state: Any, rows: Sequence[Record], before: dict[int, Any]) -> tuple[Any, Steps]:
+    """The state after some entries and what they did; `before` notes the state before each."""
+    steps: list[tuple[Role | None, Step[Any]]] = []
     for row in rows:
         before[row.sequence] = state
         done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
         state = done.state
-        events.extend(done.events)
-    return state, tuple(events)
+        steps.append((row.role, done))
+    return state, tuple(steps)
 
 
 async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record]) -> Any:

@@ -9,10 +9,11 @@ from typing import Any
 
 from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
-from engine.kernel.game import Event
+from engine.kernel.game import Chapter
+from engine.kernel.story import joined, passages
 from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
-from engine.session.model import TableInfo, Told
+from engine.session.model import Steps, TableInfo, Told
 from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, expect_begun, info_of
 
@@ -112,9 +113,16 @@ class Desk:
         return info_of(self.game(stored.game_id), stored, commitment(stored.seed) if stored.seed else "")
 
     def tell(
-        self, stored: Stored, change: Change, events: tuple[Event, ...] = (), touched: tuple[Record, ...] = ()
+        self,
+        stored: Stored,
+        change: Change,
+        steps: Steps = (),
+        touched: tuple[Record, ...] = (),
+        back: Chapter | None = None,
     ) -> Told:
-        """What there is to tell of a change that has been stored."""
+        """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
+        game = self.game(stored.game_id)
+        parts = (part for role, step in steps for part in passages(game, change.revision, role, step))
         over, undo = stored.status == "ended", change.kind == "undo"
         told = Told(
             info=self.info(stored),
@@ -123,7 +131,9 @@ class Desk:
             user=change.user,
             role=change.role,
             entries=tuple(to_line(row, over=over, undone=undo) for row in touched),
-            events=events,
+            events=tuple(event for _, step in steps for event in step.events),
+            passages=joined(parts),
+            back=back,
             receipt=tuple(row.label for row in touched),
         )
         self._recent[stored.number, change.revision] = told
@@ -135,7 +145,7 @@ class Desk:
         """The tellings of consecutive changes, made again from the log."""
         stored = await self.stored(number)
         made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
-        return [self.tell(stored, one.change, one.events, one.records) for one in made]
+        return [self.tell(stored, one.change, one.steps, one.records, one.back) for one in made]
 
     async def again(self, request: Any) -> Told | None:
         """The telling of a request that has been carried out before: remembered, or made again."""

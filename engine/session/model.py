@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from engine.kernel.chance import Draw
-from engine.kernel.game import Event, Offer, Options, Outcome, Role
+from engine.kernel.game import Chapter, Event, Offer, Options, Outcome, Role, Step
+from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
 Status = Literal["proposed", "bidding", "playing", "ended"]
 Kind = Literal["bidding", "bid", "withdrawn", "started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
+Steps = tuple[tuple[Role | None, Step[Any]], ...]  # what the actions of a change did, each with who took it
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
 BID = "bid"  # side: the players bid points for a side once the proposal has been accepted
@@ -121,6 +123,8 @@ class Told:
     role: Role | None
     entries: tuple[Line, ...] = ()  # as a spectator may see them
     events: tuple[Event, ...] = ()
+    passages: tuple[Passage, ...] = ()  # the public events by chapter, with the views at their ends
+    back: Chapter | None = None  # the chapter that an undo has led back to
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
 
     @property

@@ -95,7 +95,7 @@ class Playing:
         after = Position(game, stored, trial.state, records[-1].sequence)
         change = self._note(stored, "orders", user, trial.taken[0].role, request)
         await self._desk.commit(after, change, records)
-        return self._desk.tell(stored, change, trial.events, records)
+        return self._desk.tell(stored, change, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         rows = await self._desk.store.records(now.stored.number)
@@ -106,7 +106,7 @@ class Playing:
         undone = tuple(row.sequence for row in tail)
         change = self._note(stored, "undo", user, tail[0].role, request)
         await self._desk.commit(after, change, undone=undone)
-        return self._desk.tell(stored, change, touched=tail)
+        return self._desk.tell(stored, change, touched=tail, back=now.game.chapter(state))
 
     async def _end(self, now: Position, user: int, role: Role, kind: Kind, outcome: Outcome, request: Any) -> Told:
         stored = replace(

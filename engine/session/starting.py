@@ -30,4 +30,4 @@ async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, requ
     named = None if request is None else str(request)
     change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named)
     await desk.commit(Position(game, stored, setup.state, 0), change)
-    return desk.tell(stored, change, setup.events)
+    return desk.tell(stored, change, ((None, setup),))

@@ -15,7 +15,7 @@ from engine.kernel.chance import ChanceMismatch, Draw, RecordedChance
 from engine.kernel.errors import GameError
 from engine.kernel.game import Event
 from engine.kernel.play import Entry, again
-from engine.kernel.story import Moment
+from engine.kernel.story import Moment, Passage, joined, passages
 from engine.session.archive import changed
 from engine.session.model import TableInfo
 from engine.session.ports import Record, Stored
@@ -90,27 +90,27 @@ class Story:
             state = opened.state
             if first == 0:
                 view = game.view(state, None)
-                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state))
+                told = tuple(passages(game, 0, None, opened))
+                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state), joined(told))
         for number in range(start + 1, last + 1):
             before, taken = state, self._steps[number - 1]
-            state, events, draws = self._take(state, taken)
+            state, told, draws = self._take(state, taken)
             if number % KEPT_EVERY == 0:
                 self._kept[number] = state
             if number >= first:
                 views = game.view(before, None), game.view(state, None)
-                yield Moment(
-                    number, taken.revision, taken.entries[-1].role, *views, events, draws, game.headline(state)
-                )
+                role, heading = taken.entries[-1].role, game.headline(state)
+                yield Moment(number, taken.revision, role, *views, _told(told), draws, heading, told)
 
-    def _take(self, state: Any, taken: _Step) -> tuple[Any, tuple[Event, ...], tuple[Draw, ...]]:
-        events: list[Event] = []
+    def _take(self, state: Any, taken: _Step) -> tuple[Any, tuple[Passage, ...], tuple[Draw, ...]]:
+        told: list[Passage] = []
         draws: list[Draw] = []
         for entry in taken.entries:
             done = again(self._game, state, replace(entry, action=self._game.decode(entry.action)))
             state = done.state
-            events.extend(_public(done.events))
+            told.extend(passages(self._game, taken.revision, entry.role, done))
             draws.extend(draw for draw in entry.draws if not draw.secret)
-        return state, tuple(events), tuple(draws)
+        return state, joined(told), tuple(draws)
 
     def each(self, of: Callable[[Moment], T]) -> Sequence[T]:
         """A small value of every step, the opening first; worked out once and kept with the story."""
@@ -118,6 +118,10 @@ class Story:
         values = [*values, *map(of, self.moments(len(values)))] if len(values) <= self.last else values
         self._seen[of] = values
         return values
+
+
+def _told(parts: Sequence[Passage]) -> tuple[Event, ...]:
+    return tuple(event for part in parts for event in part.events)
 
 
 def _public(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.kernel.chance import Draw, SeededChance
 from engine.kernel.errors import GameError, NotationError, Refused, refusal
-from engine.kernel.game import Event, Role
+from engine.kernel.game import Event, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import text
+from engine.session.model import Steps
 from engine.session.ports import Record
 from engine.session.position import Position, acting
 
@@ -24,7 +25,12 @@ class Taken:
     draws: tuple[Draw, ...]
     reveals: bool  # bars a free undo
     news: bool  # the player has learned something: nothing may follow on the line
-    events: tuple[Event, ...]
+    done: Step[Any]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return self.done.events
 
 
 @dataclass(frozen=True)
@@ -36,9 +42,9 @@ class Trial:
     taken: tuple[Taken, ...]
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
-        return tuple(event for taken in self.taken for event in taken.events)
+    def steps(self) -> Steps:
+        """What each of them did, in order."""
+        return tuple((taken.role, taken.done) for taken in self.taken)
 
 
 class _Attempt:
@@ -64,7 +70,7 @@ class _Attempt:
         self.state = done.state
         draws = self._chance.take()
         kept, news = done.reveals or done.shows, done.reveals or bool(draws)
-        self.taken.append(Taken(role, action, label, draws, kept, news, done.events))
+        self.taken.append(Taken(role, action, label, draws, kept, news, done))
 
     def result(self) -> Trial:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))

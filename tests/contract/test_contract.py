@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -18,8 +19,9 @@ from engine.games.paths_of_glory.scenarios import level_of
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
-from engine.kernel.game import Role
+from engine.kernel.game import Role, Step
 from engine.kernel.play import Entry, canonical, opening, replay, step
+from engine.kernel.story import passages
 from engine.kernel.text import Text
 from tests.toy_game import BLUFF
 
@@ -88,6 +90,7 @@ class Player:
         self.log: list[Entry[Any]] = []
         self.state = game.setup(self.options, self.chance).state
         self.opening_draws = self.chance.take()
+        self.chapters = [game.chapter(self.state).key]
 
     def play(self) -> None:
         while self.game.to_act(self.state):
@@ -110,9 +113,20 @@ class Player:
         assert done.reveals or not draws, "numbers were drawn and the step may be undone freely"
         assert all(isinstance(event.narrate(), Text) for event in done.events)
         self.log.append(Entry(len(self.log), role, action, draws, done.reveals))
+        self.read(done)
         self.state = done.state
         faults = self.game.check(self.state)
         assert not faults, faults
+
+    def read(self, done: Step[Any]) -> None:
+        """What was told lies in chapters, in order; one that is over never comes again."""
+        parts = list(passages(self.game, len(self.log), None, done))
+        assert [event for part in parts for event in part.events] == [e for e in done.events if e.only is None]
+        for key in (part.chapter.key for part in parts):
+            assert re.fullmatch(r"[\w.-]{1,40}", key)
+            if key != self.chapters[-1]:
+                assert key not in self.chapters
+                self.chapters.append(key)
 
     def pick(self, actions: list[Any]) -> Any:
         """Half of the games are played evenly over all actions; the others by kind, and seldom end a step early."""

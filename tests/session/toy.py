@@ -12,7 +12,7 @@ from typing import Any
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll, shuffled
 from engine.kernel.errors import NotationError, Refusal, Refused, refusal
-from engine.kernel.game import Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.game import Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -141,6 +141,9 @@ class Race:
 
     def prompt(self, state: State, role: Role) -> Text:
         return text("race-prompt")
+
+    def chapter(self, state: State) -> Chapter:
+        return Chapter("race", None, self.headline(state))
 
     def headline(self, state: State) -> Text:
         return text("race-headline", red=state.at[0], blue=state.at[1])

@@ -131,6 +131,10 @@ pog-part-combat = Combat
 
 pog-headline = Turn { $number }, { $turn }, { $part } · VP { $vp } · War Status AP { $ap }, CP { $cp }, combined { $all }
 pog-headline-round = round { $round }
+pog-chapter-setup = set-up
+pog-chapter-start = start of the turn
+pog-chapter-end = end of the turn
+pog-chapter-replacements = replacements and draw
 pog-phase-setup = set-up
 pog-phase-mandated-offensives = Mandated Offensives Phase
 pog-phase-action = Action Phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, model, notation, offers, prompts
+from engine.games.paths_of_glory import chapters, flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
@@ -13,7 +13,7 @@ from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Meta, Offer, Options, Outcome, Role, Step
+from engine.kernel.game import Chapter, Meta, Offer, Options, Outcome, Role, Step
 from engine.kernel.text import Text, text
 
 
@@ -96,6 +96,9 @@ class PathsOfGlory:
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
 
+    def chapter(self, state: State) -> Chapter:
+        return chapters.chapter(state)
+
     def headline(self, state: State) -> Text:
         return prompts.headline(state)
 
@@ -129,7 +132,7 @@ SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # card
 def _step(work: Work) -> Step[State]:
     tracks.settle(work)
     victory.book(work)
-    return Step(work.state, tuple(work.events), work.reveals)
+    return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses))
 
 
 def _pile_view(state: State, side: Side) -> model.PileView:

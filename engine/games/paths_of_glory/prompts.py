@@ -21,8 +21,14 @@ def prompt(state: m.State, role: Side) -> Text:
 
 def headline(state: m.State) -> Text:
     """Turn, round or phase, VP and War Status."""
+    in_round = in_rounds(state)
+    part = text("pog-headline-round", round=state.tracks.round) if in_round else _phase(phase_name(state))
+    return headed(state, part)
+
+
+def headed(state: m.State, part: Text) -> Text:
+    """Turn, a part of it, VP and War Status."""
     tracks = state.tracks
-    part = text("pog-headline-round", round=tracks.round) if _in_rounds(state) else _phase(_phase_name(state))
     return text(
         "pog-headline",
         number=tracks.turn,
@@ -35,13 +41,14 @@ def headline(state: m.State) -> Text:
     )
 
 
-def _phase_name(state: m.State) -> str:
+def phase_name(state: m.State) -> str:
     """The phase; before the first hands are dealt the set-up still goes on."""
     opening = any(isinstance(frame, m.OpeningHand | m.PickCards) for frame in state.stack)
     return "setup" if opening else state.tracks.phase
 
 
-def _in_rounds(state: m.State) -> bool:
+def in_rounds(state: m.State) -> bool:
+    """Whether an action round is going on."""
     return state.tracks.phase in ("action", "actions") and state.tracks.round > 0
 
 

@@ -9,6 +9,7 @@ from engine.games.paths_of_glory.model.parts import Board, Operation, Tracks
 from engine.games.paths_of_glory.model.state import State
 from engine.games.paths_of_glory.tables import Side, SpaceId
 from engine.kernel.chance import Chance
+from engine.kernel.game import Pause
 from engine.kernel.text import Arg, Text
 
 
@@ -20,6 +21,7 @@ class Work:
         self.chance = chance
         self.events: list[Event] = []
         self.reveals = False
+        self.pauses: list[Pause[State]] = []
 
     def tell(self, event: Event) -> None:
         """Record an event."""
@@ -28,6 +30,10 @@ class Work:
     def say(self, key: str, *spaces: SpaceId, only: Side | None = None, **args: Arg) -> None:
         """Record a sentence."""
         self.events.append(Told(Text(key, args), spaces, only))
+
+    def pause(self) -> None:
+        """Note that what is told from here on may belong to another chapter; before the tracks say so."""
+        self.pauses.append(Pause(len(self.events), self.state))
 
     def die(self, purpose: str) -> int:
         """Roll a die; nothing rolled can be undone freely."""

@@ -19,6 +19,7 @@ def resume(work: m.Work) -> None:
 
 
 def _enter(work: m.Work, phase: str, active: Side) -> None:
+    work.pause()
     work.tracks = replace(work.tracks, phase=phase, active=active)
 
 
@@ -30,6 +31,7 @@ def _mandated_offensives(work: m.Work) -> None:
 
 
 def _open_round(work: m.Work, number: int, side: Side) -> None:
+    work.pause()
     work.tracks = replace(work.tracks, phase="action", round=number, active=side)
     work.state = work.state.push(m.PlayRound(side))
 
@@ -45,6 +47,7 @@ def _action_over(work: m.Work) -> None:
     elif number < ROUNDS:
         _open_round(work, number + 1, CP)
     else:
+        work.pause()
         work.tracks = replace(work.tracks, phase="attrition", round=0, active=CP)
 
 
@@ -109,6 +112,7 @@ def _draw(work: m.Work) -> None:
 
 def _next_turn(work: m.Work) -> None:
     """Phase H."""
+    work.pause()
     turn = work.tracks.turn + 1
     work.tracks = replace(work.tracks, turn=turn, phase="mandated_offensives", round=0, active=CP)
     work.state = replace(work.state, log=m.TurnLog(), op=m.Operation())
