@@ -78,9 +78,13 @@ def _notice(desk: Desk, told: Told) -> str:
     if told.kind == "bid":
         return bid_told(desk, told.info, told.revision)
     if told.kind == "started":
-        words = desk.say("started", seats=desk.seats(told.info), commitment=told.info.commitment)
-        return "\n".join([words, *bargain(desk, told.info)])
+        return "\n".join([_begins(desk, told.info), *agreed_lines(desk, told.info), *bargain(desk, told.info)])
     return desk.say(told.kind, player=player, role=role)
+
+
+def _begins(desk: Desk, info: TableInfo) -> str:
+    number, seats = str(info.number), desk.seats(info)
+    return desk.say("started", title=info.title, number=number, seats=seats, commitment=info.commitment)
 
 
 def ending(desk: Desk, info: TableInfo, *, result: bool) -> list[str]:
@@ -109,7 +113,7 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
         side=_side(desk, info),
     )
-    words = "\n".join([words, *(f"- {line}" for line in agreed(desk, info))])
+    words = "\n".join([words, *agreed_lines(desk, info)])
     roles = desk.meta(info).roles if info.side == OPEN else ()
     joins = [
         button(info, "join", desk.say("button-join-as", role=desk.role(info, role)), role, style=ButtonStyle.success)
@@ -127,6 +131,11 @@ def agreed(desk: Desk, info: TableInfo) -> list[str]:
         for choice in choices
         if choice is choices[0] or info.options.get(choice.key, choice.values[0]) != choice.values[0]
     ]
+
+
+def agreed_lines(desk: Desk, info: TableInfo) -> list[str]:
+    """The same as a list."""
+    return [f"- {line}" for line in agreed(desk, info)]
 
 
 def _side(desk: Desk, info: TableInfo) -> Text:

@@ -147,10 +147,13 @@ class Poster:
 
     def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
         if is_bidding(info) is not None:
-            return self._desk.say("prompt-bidding", number=str(info.number), asks=asked(self._desk, info))
+            return self._desk.say(
+                "prompt-bidding", title=info.title, number=str(info.number), asks=asked(self._desk, info)
+            )
         lines = [
             self._desk.say(
                 "prompt",
+                title=info.title,
                 number=str(info.number),
                 player=mention(prompt.user),
                 role=self._desk.role(info, prompt.role),

@@ -17,6 +17,16 @@ async def test_offer_accept_and_prompt(bluff: Club) -> None:
     prompt = server.shown()[-1]
     assert list(buttons(prompt)) == ["Your move"]
     assert sorted(prompt["pinged"]) == [str(ANN), str(BOB)]
+    assert prompt["content"].startswith("Table 1 · **Bluff** · ")
+
+
+async def test_the_start_names_game_options_and_seats(club: Club) -> None:
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", options="numbers=4")
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    started = club.server.last("The game begins")["content"]
+    for words in ("Bluff", "numbers: 4", f"Red: <@{ANN}>", f"Blue: <@{BOB}>"):
+        assert words in started
 
 
 async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:

@@ -59,7 +59,7 @@ bidding-asks = { $player }, play **{ $other }** { $points ->
     [one] and receive 1 VP
    *[other] and receive { $points } VP
 } at the end, or bid more for **{ $role }**?
-prompt-bidding = Table { $number } · { $asks }
+prompt-bidding = Table { $number } · **{ $title }** · { $asks }
 bargain = The bid: { $points } VP from **{ $role }** ({ $player }) to the other side, in the final result only.
 bargain-nothing = The bid: nothing, for the choice of **{ $role }** ({ $player }).
 bid-receipt = ✔ You bid { $points ->
@@ -80,7 +80,7 @@ form-bid-points = Victory points for the other side
 who = **{ $role }** ({ $player })
 undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
-started = **The game begins.** { $seats }
+started = **The game begins.** { $title } · table { $number }. { $seats }
     Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
 abandoned = The game ends without a result by agreement.
@@ -88,7 +88,7 @@ resigned = { $player } ({ $role }) resigns.
 ended-won = 🏁 Victory for the **{ $role }** ({ $player }): { $reason }
 ended-draw = 🏁 **Draw**: { $reason }
 seed = The seed was `{ $seed }`. /game verify checks every number.
-prompt = Table { $number } · { $player } ({ $role }): { $prompt }
+prompt = Table { $number } · **{ $title }** · { $player } ({ $role }): { $prompt }
 button-turn = Your move
 
 # The private panel
