@@ -11,7 +11,7 @@ RUN useradd --create-home --uid 10001 adjutant \
     && chown adjutant:adjutant /var/lib/adjutant
 WORKDIR /app
 COPY --from=build /app/.venv /app/.venv
-COPY bot.py ./
+COPY bot.py LICENSE ./
 COPY cogs cogs
 COPY engine engine
 COPY render render

@@ -38,6 +38,7 @@ from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.text import Text
+from engine.kernel.version import VERSION
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
 from render.wanted import Wanted
@@ -193,6 +194,7 @@ async def export(settings: Settings, number: int) -> int:
 def arguments() -> argparse.ArgumentParser:
     """The command line."""
     parser = argparse.ArgumentParser(prog="bot.py", description="A Discord bot that moderates card-driven wargames.")
+    parser.add_argument("--version", action="version", version=f"Adjutant {VERSION}")
     commands = parser.add_subparsers(dest="command")
     look = commands.add_parser("inspect", help="what a position file means")
     look.add_argument("file", type=Path)

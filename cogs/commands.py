@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.about import about_command
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.invitations import Invitations
@@ -40,6 +41,7 @@ def furnish(
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays), settings_command(desk)]
+    looks.append(about_command(desk))
     for command in [*_order_commands(play), *looks]:
         command.guild_only = True
         tree.add_command(command)

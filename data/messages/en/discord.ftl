@@ -155,7 +155,14 @@ setting-pictures-pictures = with pictures
 setting-pictures-text = words only, for screen readers
 no-such-setting = There is no setting { $words }. There are: { $known }.
 
+# About
+about = **Adjutant { $version }**, a moderator for card-driven wargames.
+about-game = • *{ $title }*, rules version { $rules }
+about-published = Players need the published games: no rulebook, card text or art of a publisher is in here.
+about-licence = Free software under the MIT licence. /game verify checks the dice of an ended game.
+
 # Commands
+command-about = Which version this is, its games, and its licence
 command-settings = The colours of your pictures, or words only for screen readers
 command-describe = The situation as sentences: everything, a theatre, or a space and those next to it
 option-colours = Colours of the pictures only you see

@@ -1,5 +1,7 @@
 # Paths of Glory: what players are asked, how orders are explained, and what cannot be read.
 
+trademark-paths-of-glory = Paths of Glory is a trademark of GMT Games, LLC, who neither made nor endorse this bot.
+
 ## Prompts
 
 pog-ask-over = The game is over.

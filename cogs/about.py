@@ -1,0 +1,37 @@
+"""`/about`: which version this is, which games it knows under which rules, whose names they are, its licence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.desk import Desk
+from engine.kernel.game import Meta
+from engine.kernel.text import Text, text
+from engine.kernel.version import VERSION
+
+Interaction = discord.Interaction[Any]
+
+
+def about_command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+    """The command; its answer is private and needs no game."""
+
+    async def about(interaction: Interaction) -> None:
+        await interaction.response.send_message(about_words(desk), ephemeral=True)
+
+    return app_commands.Command(name="about", description="…", callback=about)
+
+
+def about_words(desk: Desk) -> str:
+    """What there is to say; a game adds whose trademark it is under `trademark-<id>`."""
+    metas = [game.meta for game in desk.games.values()]
+    lines = [text("about", version=VERSION), *map(_game, metas), text("about-published")]
+    marks = (f"trademark-{meta.id.replace('_', '-')}" for meta in metas)
+    lines += [text(mark) for mark in marks if desk.messages.has(mark)]
+    return desk.lines([*lines, text("about-licence")])
+
+
+def _game(meta: Meta) -> Text:
+    return text("about-game", title=meta.title, rules=meta.rules_version)
