@@ -62,6 +62,8 @@ def merged(accounts: Sequence[Account]) -> list[Account]:
 
 def _orders(desk: Desk, told: Told) -> list[str]:
     if told.undone:
+        if not told.entries:
+            return []  # nobody else knows that it was done
         labels = [line.label for line in told.entries if line.label is not None]
         return [desk.say("undone", orders=", ".join(labels)) if labels else desk.say("undone-secret")]
     lines = [desk.say(event.narrate()) for event in told.public()]

@@ -16,7 +16,7 @@ from data.messages import Messages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
-from engine.session.model import TableInfo, Told
+from engine.session.model import TableInfo
 from engine.session.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -135,9 +135,3 @@ class Desk:
         return tuple(
             text("seat", role=self.role(info, role), player=mention(user)) for role, user in info.seats.items()
         )
-
-    def private(self, told: Told) -> list[str]:
-        """What a change told its own role alone."""
-        if told.role is None:
-            return []
-        return [self.say(event.narrate()) for event in told.private(told.role)]

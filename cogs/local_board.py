@@ -49,8 +49,11 @@ class LocalBoard:
     async def _tell(self, told: Told) -> None:
         """What happened: in words, and a picture."""
         account = account_of(self._desk, told)
-        lines = [account.text, *self._desk.private(told)]
+        news = [await self._desk.tables.news(told.info.number, user) for user in (1, 2)]
+        lines = [account.text, *(self._desk.say(words) for one in news for words in one.told)]
         self._write(self._named(told.info, plain("\n".join(lines))))
+        for one in news:
+            await self._desk.tables.seen(one)
         if told.public():
             seen = await self._desk.tables.view(CHANNEL)
             face, user = self._desk.face(told.info), await self._user()

@@ -134,7 +134,7 @@ async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> 
     standing = [line for line in history.lines if not line.undone]
     if need == "sentences":
         return replace(wanted, told=tuple(sentence for line in standing for sentence in line.narration))
-    entries = [Entry(line.sequence, line.revision, line.narration) for line in standing]
+    entries = [Entry(line.number or line.sequence, line.revision, line.narration) for line in standing]
     events = await desk.tables.events_from(channel, face.first(wanted.show, entries))
     return replace(wanted, events=events)
 
@@ -233,6 +233,6 @@ def log_line(desk: Desk, history: History, line: Line) -> str:
     """One entry: who, what, the dice."""
     what = desk.escape(line.label) if line.label is not None else desk.say("log-secret")
     told = " ".join(desk.say(sentence) for sentence in line.narration)
-    words = f"`{line.sequence}` **{desk.role(history.info, line.role)}** {what}"
+    words = f"`{line.number or '·'}` **{desk.role(history.info, line.role)}** {what}"
     words = f"{words} — {told}" if told else words
     return f"~~{words}~~" if line.undone else words

@@ -5,8 +5,9 @@ Who may do what is asked of the session at each click.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -20,7 +21,7 @@ from cogs.pages import LEAF, go_on, pages
 from cogs.screen import ROWS, Nodes, Screen, before, descend, screen
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
-from engine.session.model import Line, TableInfo, Told
+from engine.session.model import Line, News, TableInfo, Told
 
 CONTROL_ROW = ROWS
 RECENT = 40  # entries of the log that are looked at together for what is new
@@ -34,6 +35,7 @@ class Panel:
     content: str
     view: discord.ui.View
     more: tuple[str, ...] = ()  # notes that follow in messages of their own
+    seen: Callable[[], Awaitable[None]] | None = None  # done once it has been shown
 
     @classmethod
     def of(cls, notes: Sequence[str], words: Sequence[str], items: Sequence[discord.ui.Item[Any]]) -> Panel:
@@ -46,6 +48,8 @@ class Panel:
         """As the message an interaction is about."""
         await interaction.edit_original_response(content=self.content, view=self.view)
         await go_on(interaction, self.more)
+        if self.seen is not None:
+            await self.seen()
 
 
 def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
@@ -69,9 +73,11 @@ async def panel_for(
     head = desk.say(await desk.tables.headline(channel)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
     rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW)[-1:] if refused is not None else []
+    news = await desk.tables.news(offered.info.number, user)
+    notes = [*notes, *map(desk.say, news.told)]
     if not offered.offers:
         words = [title, head, *await waiting(desk, offered.info, user)]
-        return Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules])
+        return _telling(desk, news, Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules]))
     nodes = tree(offered.offers, desk.label)
     node = nodes[descend(nodes, place)]
     prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
@@ -81,7 +87,12 @@ async def panel_for(
         words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
     controls = [*_controls(desk, offered.info, nodes, node), *rules]
     items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
-    return Panel.of(notes, words, items)
+    return _telling(desk, news, Panel.of(notes, words, items))
+
+
+def _telling(desk: Desk, news: News, panel: Panel) -> Panel:
+    """The panel with a note to be made when the news in it have been shown."""
+    return replace(panel, seen=partial(desk.tables.seen, news)) if news.told else panel
 
 
 def _controls(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[discord.ui.Item[Any]]:
@@ -136,7 +147,7 @@ async def receipt(desk: Desk, told: Told, user: int) -> list[str]:
     key = "receipt-undone" if told.undone else "receipt"
     first = [desk.say(key, orders="; ".join(told.receipt))] if told.receipt else [desk.say("receipt-secret")]
     changed = [desk.say(event.narrate()) for event in told.public()] if await desk.text_only(user) else []
-    return [*first, *desk.private(told), *changed]
+    return [*first, *changed]
 
 
 async def since_last(desk: Desk, channel: int, user: int) -> list[str]:

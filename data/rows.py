@@ -90,7 +90,7 @@ def record_values(number: int, record: Record) -> dict[str, Any]:
         "label": record.label,
         "draws": dump(encode_draws(record.draws)),
         "reveals": int(record.reveals),
-        "secret": int(record.secret),
+        "public_label": record.public,
         "narration": dump([encode_text(line) for line in record.narration]),
         "undone": record.undone,
     }
@@ -108,7 +108,7 @@ def to_record(row: sqlite3.Row) -> Record:
         label=row["label"],
         draws=decode_draws(json.loads(row["draws"])),
         reveals=bool(row["reveals"]),
-        secret=bool(row["secret"]),
+        public=row["public_label"],
         narration=tuple(decode_text(line) for line in json.loads(row["narration"])),
         undone=row["undone"],
     )
@@ -124,6 +124,7 @@ def change_values(change: Change) -> dict[str, Any]:
         "role": change.role,
         "time": change.time,
         "request": change.request,
+        "private": dump([[role, encode_text(words)] for role, words in change.private]),
     }
 
 
@@ -137,6 +138,7 @@ def to_change(row: sqlite3.Row) -> Change:
         role=_role(row["role"]),
         time=row["time"],
         request=row["request"],
+        private=tuple((Role(role), decode_text(words)) for role, words in json.loads(row["private"])),
     )
 
 

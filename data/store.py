@@ -78,13 +78,6 @@ class SqliteStore:
         sql = "SELECT * FROM entries WHERE game = ? AND sequence > ? ORDER BY sequence"
         return [to_record(row) for row in await self._db.all(sql, number, after)]
 
-    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
-        """Some entries counted back from the newest, oldest first, and how many there are in all."""
-        sql = "SELECT * FROM entries WHERE game = ? ORDER BY sequence DESC LIMIT ? OFFSET ?"
-        rows = await self._db.all(sql, number, size, offset)
-        count = await self._db.one("SELECT count(*) FROM entries WHERE game = ?", number)
-        return [to_record(row) for row in reversed(rows)], int(count[0]) if count is not None else 0
-
     async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
         """The latest snapshot under these rules (strictly before an entry)."""
         sql = "SELECT * FROM snapshots WHERE game = ? AND rules_version = ? AND sequence < ? ORDER BY sequence DESC"
@@ -100,6 +93,11 @@ class SqliteStore:
     async def changes(self, number: int, after: int) -> list[Change]:
         """The changes after a revision, oldest first."""
         sql = "SELECT * FROM changes WHERE game = ? AND revision > ? ORDER BY revision"
+        return [to_change(row) for row in await self._db.all(sql, number, after)]
+
+    async def private_changes(self, number: int, after: int) -> list[Change]:
+        """Those after a revision that told a single role something."""
+        sql = "SELECT * FROM changes WHERE game = ? AND revision > ? AND private <> '[]' ORDER BY revision"
         return [to_change(row) for row in await self._db.all(sql, number, after)]
 
     async def unshown(self) -> list[int]:

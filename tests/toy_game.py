@@ -29,6 +29,8 @@ class Table:
     played: int = 0
     over: bool = False
     ceded: tuple[int, int] = (0, 0)  # points given away for the choice of the side
+    talk: bool = False  # bids are announced, and a number may be shown once
+    shown: tuple[bool, bool] = (False, False)
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,24 @@ class Fold:
     """Choose the lowest number."""
 
 
-Action: TypeAlias = Bid | Fold
+@dataclass(frozen=True)
+class Show:
+    """Show the other side, and nobody else, the lowest number."""
+
+
+Action: TypeAlias = Bid | Fold | Show
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something was done: what it was is not told to everybody."""
+
+    key: str
+    number: int = 0
+    only: Role | None = None
+
+    def narrate(self) -> Text:
+        return text(self.key, number=self.number)
 
 
 @dataclass(frozen=True)
@@ -73,8 +92,8 @@ class Bluff:
         command="bluff",
         roles=(RED, BLUE),
         role_names={RED: text("bluff-red"), BLUE: text("bluff-blue")},
-        choices=(Choice("numbers", ("5", "4")),),
-        verbs=(Verb("bid", ("number",)), Verb("fold")),
+        choices=(Choice("numbers", ("5", "4")), Choice("talk", ("no", "yes"))),
+        verbs=(Verb("bid", ("number",)), Verb("fold"), Verb("show")),
         rules_version=1,
         stage="alpha",
         bid="ceded",
@@ -84,7 +103,7 @@ class Bluff:
         numbers = tuple(range(1, int(options.get("numbers", "5")) + 1))
         role, _, points = str(options.get("ceded", "")).partition(":")
         ceded = (int(points) * (role == RED), int(points) * (role == BLUE)) if role else (0, 0)
-        return Step(Table((numbers, numbers), ceded=ceded))
+        return Step(Table((numbers, numbers), ceded=ceded, talk=options.get("talk") == "yes"))
 
     def to_act(self, state: Table) -> frozenset[Role]:
         waiting = (role for role in (RED, BLUE) if not state.chosen[_seat(role)])
@@ -95,30 +114,36 @@ class Bluff:
             return refusal("1", "not-to-act")
         if isinstance(action, Bid) and action.number not in state.hands[_seat(role)]:
             return refusal("2", "bluff-no-number")
+        if isinstance(action, Show) and (not state.talk or state.shown[_seat(role)]):
+            return refusal("3", "bluff-no-number")
         return None
 
     def legal_actions(self, state: Table, role: Role) -> tuple[Action, ...]:
         if role not in self.to_act(state):
             return ()
-        return (*(Bid(number) for number in state.hands[_seat(role)]), Fold())
+        show = (Show(),) if state.talk and not state.shown[_seat(role)] else ()
+        return (*(Bid(number) for number in state.hands[_seat(role)]), Fold(), *show)
 
     def apply(self, state: Table, role: Role, action: Action, chance: Chance) -> Step[Table]:
         seat = _seat(role)
+        if isinstance(action, Show):
+            told = Said("bluff-lowest", min(state.hands[seat]), BLUE if role == RED else RED)
+            return Step(replace(state, shown=_put(state.shown, seat, True)), (told,), reveals=True)
         number = action.number if isinstance(action, Bid) else min(state.hands[seat])
         hand = tuple(held for held in state.hands[seat] if held != number)
         state = replace(state, hands=_put(state.hands, seat, hand), chosen=_put(state.chosen, seat, number))
         if 0 in state.chosen:
-            return Step(state)
+            return Step(state, (Said("bluff-chosen"), Said("bluff-own", number, role)) if state.talk else ())
         red, blue = state.chosen
         winner = 0 if red > blue else 1 if blue > red else roll(chance, "tie") % 2
         points = _put(state.points, winner, state.points[winner] + red + blue)
         played = state.played + 1
-        table = Table(state.hands, (0, 0), points, played, played == ROUNDS, state.ceded)
+        table = replace(state, chosen=(0, 0), points=points, played=played, over=played == ROUNDS)
         return Step(table, (Shown(red, blue),), reveals=True)
 
     def view(self, state: Table, viewer: Role | None) -> Any:
         own = None if viewer is None else (state.hands[_seat(viewer)], state.chosen[_seat(viewer)])
-        return (state.points, tuple(map(bool, state.chosen)), own, state.over)
+        return (state.points, tuple(map(bool, state.chosen)), own, state.over, state.shown)
 
     def check(self, state: Table) -> list[str]:
         held = {len(hand) + bool(bid) for hand, bid in zip(state.hands, state.chosen, strict=True)}
@@ -131,18 +156,23 @@ class Bluff:
         match text_.split():
             case ["fold"]:
                 return (Fold(),)
+            case ["show"]:
+                return (Show(),)
             case ["bid", number] if number.isdigit():
                 return (Bid(int(number)),)
         raise NotationError(text("bluff-what", token=text_))
 
     def label(self, state: Table, action: Action) -> str:
-        return f"bid {action.number}" if isinstance(action, Bid) else "fold"
+        return f"bid {action.number}" if isinstance(action, Bid) else "fold" if isinstance(action, Fold) else "show"
+
+    def public_label(self, state: Table, action: Action) -> str | None:
+        return "show" if isinstance(action, Show) else None
 
     def offers(self, state: Table, role: Role) -> tuple[Offer[Action], ...]:
         return tuple(
             Offer(a, "bid", text("bluff-bid"), (Part(str(a.number), text("bluff-number", number=a.number)),))
             if isinstance(a, Bid)
-            else Offer(a, "fold", text("bluff-fold"))
+            else Offer(a, self.label(state, a), text(f"bluff-{self.label(state, a)}"))
             for a in self.legal_actions(state, role)
         )
 

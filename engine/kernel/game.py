@@ -52,7 +52,10 @@ class Meta:
 
 
 class Event(Protocol):
-    """Something that happened. Typed by the game; narrated for players; never replayed."""
+    """Something that happened. Typed by the game; narrated for players; never replayed.
+
+    A private event may be for any role; an action that tells the other role something `reveals`.
+    """
 
     @property
     def only(self) -> Role | None:
@@ -187,6 +190,14 @@ class Game(Protocol[S, A]):
 
     def label(self, state: S, action: A) -> str:
         """The notation of an action; `parse(label(a))` is `(a,)`."""
+        ...
+
+    def public_label(self, state: S, action: A) -> str | None:
+        """What everybody may know of an action while the game lasts: its label, less of it, or nothing at all (None).
+
+        Two actions that differ only in what is secret have the same. What an action tells by public events or numbers
+        is known besides.
+        """
         ...
 
     def offers(self, state: S, role: Role) -> tuple[Offer[A], ...]:

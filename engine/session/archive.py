@@ -145,16 +145,31 @@ def to_entry(game: AnyGame, row: Record) -> Entry[Any]:
     return Entry(row.sequence, row.role, game.decode(row.action), row.draws, row.reveals)
 
 
-def to_line(row: Record, *, over: bool, viewer: Role | None = None, undone: bool | None = None) -> Line:
+def to_lines(rows: Sequence[Record], *, over: bool, held: tuple[Role, ...]) -> tuple[Line, ...]:
+    """The log as a viewer with these seats may see it, without what is hidden from him."""
+    lines: list[Line] = []
+    number = 0
+    for row in rows:
+        number += not row.hidden
+        if over or row.role in held or not row.hidden:
+            mine = row.role if row.role in held else None
+            shown = row.sequence if over else None if row.hidden else number
+            lines.append(to_line(row, over=over, viewer=mine, number=shown))
+    return tuple(lines)
+
+
+def to_line(
+    row: Record, *, over: bool, viewer: Role | None = None, undone: bool | None = None, number: int | None = None
+) -> Line:
     """A kept entry as a viewer may see it; everything once the game is over."""
-    open_label = over or not row.secret or row.role == viewer
     return Line(
         sequence=row.sequence,
+        number=number,
         revision=row.revision,
         role=row.role,
         user=row.user,
         time=row.time,
-        label=row.label if open_label else None,
+        label=row.label if over or row.role == viewer else row.public,
         narration=row.narration,
         draws=tuple(draw for draw in row.draws if over or not draw.secret),
         undone=row.undone is not None if undone is None else undone,

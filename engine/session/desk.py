@@ -130,7 +130,7 @@ class Desk:
             kind=change.kind,
             user=change.user,
             role=change.role,
-            entries=tuple(to_line(row, over=over, undone=undo) for row in touched),
+            entries=tuple(to_line(row, over=over, undone=undo) for row in touched if over or not row.hidden),
             events=tuple(event for _, step in steps for event in step.events),
             passages=joined(parts),
             back=back,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import Draw, commitment, number
@@ -24,6 +25,9 @@ def export_table(
 ) -> dict[str, Any]:
     """Everything about a table that is over; of one that is not, only what a spectator may know."""
     over = stored.status == "ended"
+    revision = stored.revision
+    if not over:
+        records, changes, revision = _open_part(records, changes)
     data: dict[str, Any] = {
         "format": FORMAT,
         "number": stored.number,
@@ -37,7 +41,7 @@ def export_table(
         "seats": dict(stored.seats),
         "created": stored.created,
         "ended": stored.ended,
-        "revision": stored.revision,
+        "revision": revision,
         "commitment": commitment(stored.seed) if stored.seed else "",
         "seating": encode_draws(stored.seating),
         "bids": encode_bids(stored.bids),
@@ -58,6 +62,25 @@ def digest(game: AnyGame, state: Any) -> str:
     return hashlib.sha256(canonical(game.encode_state(state)).encode()).hexdigest()
 
 
+def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[list[Record], list[Change], int]:
+    """A log without what is hidden from everybody, numbered anew: a gap would tell how much was done in secret."""
+    silent = {record.revision for record in records} | {record.undone for record in records}
+    silent -= {record.revision for record in records if not record.hidden}
+    silent -= {record.undone for record in records if not record.hidden}
+    known = [change for change in changes if change.revision not in silent]
+    again = {change.revision: number for number, change in enumerate(known, 1)}
+    shown = [
+        replace(
+            record,
+            sequence=number,
+            revision=again[record.revision],
+            undone=None if record.undone is None else again[record.undone],
+        )
+        for number, record in enumerate((record for record in records if not record.hidden), 1)
+    ]
+    return shown, [replace(change, revision=again[change.revision]) for change in known], len(known)
+
+
 def _entry(record: Record, over: bool) -> dict[str, Any]:
     data: dict[str, Any] = {
         "sequence": record.sequence,
@@ -68,8 +91,9 @@ def _entry(record: Record, over: bool) -> dict[str, Any]:
         "undone": record.undone,
         "narration": [encode_text(line) for line in record.narration],
     }
-    if over or not record.secret:
-        data["label"] = record.label
+    label = record.label if over else record.public
+    if label is not None:
+        data["label"] = label
     if over:
         data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
     else:

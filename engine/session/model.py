@@ -96,9 +96,14 @@ class TableInfo:
 
 @dataclass(frozen=True)
 class Line:
-    """One entry of the log for showing. `label` is None where the viewer may not know the action (yet)."""
+    """One entry of the log for showing. `label` is None where the viewer may not know the action (yet).
+
+    `number` counts what everybody may know, so that a gap does not tell how much was done in secret; None for what is
+    hidden from others. When the game is over it is the sequence.
+    """
 
     sequence: int
+    number: int | None
     revision: int
     role: Role
     user: int
@@ -136,9 +141,14 @@ class Told:
         """The events everybody may be told."""
         return tuple(event for event in self.events if event.only is None)
 
-    def private(self, role: Role) -> tuple[Event, ...]:
-        """The events only this role may be told."""
-        return tuple(event for event in self.events if event.only == role)
+
+class News(NamedTuple):
+    """What a user alone has been told by the game and has not seen yet, up to a revision of a table."""
+
+    table: int
+    roles: tuple[Role, ...]
+    revision: int
+    told: tuple[Text, ...]
 
 
 class Prompt(NamedTuple):

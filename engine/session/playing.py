@@ -13,7 +13,7 @@ from engine.session.desk import Desk
 from engine.session.model import Kind, Told
 from engine.session.ports import Change, Record, Stored
 from engine.session.position import Position, expect_playing, expect_revision, seats_of
-from engine.session.trial import Trial, to_records, try_action, try_line
+from engine.session.trial import Trial, to_records, try_action, try_line, whispered
 
 Alter = Callable[[Position], Awaitable[Told]]
 
@@ -94,6 +94,7 @@ class Playing:
         records = to_records(now, trial, user, self._desk.clock.now())
         after = Position(game, stored, trial.state, records[-1].sequence)
         change = self._note(stored, "orders", user, trial.taken[0].role, request)
+        change = replace(change, private=whispered(trial.taken))
         await self._desk.commit(after, change, records)
         return self._desk.tell(stored, change, trial.steps, records)
 

@@ -52,9 +52,14 @@ class Record:
     label: str
     draws: tuple[Draw, ...] = ()
     reveals: bool = False
-    secret: bool = False  # the label must not be shown to the other side while the game lasts
+    public: str | None = None  # what everybody may know of it while the game lasts
     narration: tuple[Text, ...] = ()
     undone: int | None = None  # the revision that took it back
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nothing of it is known to everybody, not even that it was done."""
+        return self.public is None and not self.narration and all(draw.secret for draw in self.draws)
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,7 @@ class Change:
     role: Role | None
     time: int
     request: str | None = None
+    private: tuple[tuple[Role, Text], ...] = ()  # what single roles alone are told
 
 
 @dataclass(frozen=True)
@@ -134,10 +140,6 @@ class Store(Protocol):
         """The log after an entry, oldest first, undone entries included."""
         ...
 
-    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
-        """Some entries counted back from the newest, oldest first, and how many there are in all."""
-        ...
-
     async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
         """The latest snapshot under these rules (strictly before an entry)."""
         ...
@@ -148,6 +150,10 @@ class Store(Protocol):
 
     async def changes(self, number: int, after: int) -> list[Change]:
         """The changes after a revision, oldest first."""
+        ...
+
+    async def private_changes(self, number: int, after: int) -> list[Change]:
+        """Those after a revision that told a single role something."""
         ...
 
     async def unshown(self) -> list[int]:

@@ -10,6 +10,7 @@ from engine.session.desk import Desk
 from engine.session.model import Told
 from engine.session.ports import Change, Stored
 from engine.session.position import Position, settings_of
+from engine.session.trial import whispered
 
 
 async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:
@@ -28,6 +29,7 @@ async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, requ
         cursor=chance.cursor,
     )
     named = None if request is None else str(request)
-    change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named)
+    private = whispered((setup,))
+    change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named, private)
     await desk.commit(Position(game, stored, setup.state, 0), change)
     return desk.tell(stored, change, ((None, setup),))

@@ -9,13 +9,13 @@ from engine.kernel.errors import SeatError
 from engine.kernel.game import Event, Game, Options, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import Text, text
-from engine.session.archive import to_line
+from engine.session.archive import to_lines
 from engine.session.auction import Auction
 from engine.session.desk import Desk
 from engine.session.export import export_table, verify_export
 from engine.session.library import Library
 from engine.session.lobby import Lobby
-from engine.session.model import RANDOM, History, Offered, Prompt, Report, Seen, TableInfo, Told
+from engine.session.model import RANDOM, History, News, Offered, Prompt, Report, Seen, TableInfo, Told
 from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
 from engine.session.position import Position, seats_of
@@ -187,10 +187,11 @@ class Tables:
     async def history_numbered(self, number: int, page: int = 1, size: int = 20, user: int | None = None) -> History:
         """The same, for a table by number."""
         stored = await self._desk.stored(number)
-        rows, count = await self._store.page(number, (max(page, 1) - 1) * size, size)
-        held, over = seats_of(stored, user), stored.status == "ended"
-        lines = tuple(to_line(row, over=over, viewer=row.role if row.role in held else None) for row in rows)
-        return History(self._desk.info(stored), lines, max(page, 1), max(1, -(-count // size)))
+        rows = await self._store.records(number)
+        lines = to_lines(rows, over=stored.status == "ended", held=seats_of(stored, user))
+        page, last = max(page, 1), len(lines)
+        shown = lines[max(0, last - page * size) : max(0, last - (page - 1) * size)]
+        return History(self._desk.info(stored), shown, page, max(1, -(-last // size)))
 
     async def story(self, channel: int) -> Story:
         """The past of the channel's newest table as everybody may see it; to be read in a worker thread."""
@@ -241,6 +242,30 @@ class Tables:
         """The value kept under this key, or None."""
         return (await self._store.recall(number)).get(key)
 
+    async def news(self, number: int, user: int) -> News:
+        """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
+        stored = await self._desk.stored(number)
+        held = seats_of(stored, user)
+        if not held:
+            return News(number, (), 0, ())
+        kept = await self._store.recall(number)
+        after = {role: int(kept.get(_mark(role), 0)) for role in held}
+        changes = await self._store.private_changes(number, min(after.values()))
+        fresh = [
+            (one, words)
+            for one in changes
+            for role, words in one.private
+            if one.revision > after.get(role, one.revision)
+        ]
+        newest = max((one.revision for one, _ in fresh), default=0)
+        return News(number, held, newest, tuple(words for _, words in fresh))
+
+    async def seen(self, news: News) -> None:
+        """The user has seen them; they are not told again."""
+        if news.told:
+            for role in news.roles:
+                await self._store.remember(news.table, _mark(role), news.revision)
+
     # Users
 
     async def preferences(self, user: int) -> Preferences:
@@ -269,3 +294,8 @@ class Tables:
     def verify(self, data: Mapping[str, Any]) -> Report:
         """Check an export of an ended game, offline: commitment, every number, and the replay."""
         return verify_export(self._games, data)
+
+
+def _mark(role: Role) -> str:
+    """Where it is kept up to which revision a role has seen what it alone was told."""
+    return f"seen:{role}"

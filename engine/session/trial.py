@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from engine.kernel.chance import Draw, SeededChance
 from engine.kernel.errors import GameError, NotationError, Refused, refusal
 from engine.kernel.game import Event, Role, Step
 from engine.kernel.play import step
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.model import Steps
 from engine.session.ports import Record
 from engine.session.position import Position, acting
@@ -22,6 +23,7 @@ class Taken:
     role: Role
     action: Any
     label: str
+    public: str | None  # what of it everybody may know
     draws: tuple[Draw, ...]
     reveals: bool  # bars a free undo
     news: bool  # the player has learned something: nothing may follow on the line
@@ -65,12 +67,12 @@ class _Attempt:
 
     def take(self, action: Any) -> None:
         game, role = self._position.game, self.acting()
-        label = game.label(self.state, action)
+        label, public = game.label(self.state, action), game.public_label(self.state, action)
         done = step(game, self.state, role, action, self._chance)
         self.state = done.state
         draws = self._chance.take()
         kept, news = done.reveals or done.shows, done.reveals or bool(draws)
-        self.taken.append(Taken(role, action, label, draws, kept, news, done))
+        self.taken.append(Taken(role, action, label, public, draws, kept, news, done))
 
     def result(self) -> Trial:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))
@@ -103,9 +105,9 @@ def try_line(position: Position, user: int, line: str) -> Trial:
     return attempt.result()
 
 
-def is_secret(events: tuple[Event, ...]) -> bool:
-    """Whether the words of an action must stay with its player: nothing, or not everything, was told to all."""
-    return not events or any(event.only is not None for event in events)
+def whispered(steps: Iterable[Step[Any] | Taken]) -> tuple[tuple[Role, Text], ...]:
+    """What single roles alone are told."""
+    return tuple((event.only, event.narrate()) for one in steps for event in one.events if event.only is not None)
 
 
 def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[Record, ...]:
@@ -121,7 +123,7 @@ def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[
             label=taken.label,
             draws=taken.draws,
             reveals=taken.reveals,
-            secret=is_secret(taken.events),
+            public=taken.public,
             narration=tuple(event.narrate() for event in taken.events if event.only is None),
         )
         for number, taken in enumerate(trial.taken, 1)

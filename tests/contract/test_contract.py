@@ -28,6 +28,7 @@ from tests.toy_game import BLUFF
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
 EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
+COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
 CONTRACT = [*GAMES.values(), BLUFF]
 
@@ -112,6 +113,8 @@ class Player:
         assert canonical(self.game.encode_state(self.state)) == before, "apply changed its input"
         assert done.reveals or not draws, "numbers were drawn and the step may be undone freely"
         assert all(isinstance(event.narrate(), Text) for event in done.events)
+        told_others = [event for event in done.events if event.only not in (None, role)]
+        assert done.reveals or not told_others, "the other side was told something, and it may be undone freely"
         self.log.append(Entry(len(self.log), role, action, draws, done.reveals))
         self.read(done)
         self.state = done.state
@@ -144,9 +147,23 @@ class Player:
         self.check_position()
         self.check_offers(role)
         self.check_secrets()
+        self.check_public_labels(role)
         for other in set(self.game.meta.roles) - self.game.to_act(self.state):
             with pytest.raises(NotToAct):
                 step(self.game, self.state, other, self.game.legal_actions(self.state, role)[0], self.chance)
+
+    def check_public_labels(self, role: Role) -> None:
+        """Of two actions after which only secrets differ everybody is told the same."""
+        actions = list(self.game.legal_actions(self.state, role))
+        labels: dict[str, dict[str, str | None]] = {}  # what others see after it -> what is so in secret -> its label
+        for action in self.rng.sample(actions, min(len(actions), COMPARED)):
+            done = step(self.game, self.state, role, action, SeededChance(b"the same"))
+            told = [event.narrate() for event in done.events if event.only is None]
+            views = [self.game.view(done.state, viewer) for viewer in (None, *self.game.meta.roles) if viewer != role]
+            alike = labels.setdefault(repr((told, views)), {})
+            alike[canonical(self.game.encode_state(done.state))] = self.game.public_label(self.state, action)
+        for alike in labels.values():
+            assert len(set(alike.values())) == 1, f"a public label tells a secret: {alike.values()}"
 
     def check_position(self) -> None:
         data = self.game.encode_state(self.state)
@@ -207,6 +224,13 @@ def test_random_game(game: Any, seed: int) -> None:
         print(f"seed {seed}")
         print("\n".join(player.story()))
         raise
+
+
+def test_public_labels_do_not_tell_which_optional_cards_are_picked() -> None:
+    player = Player(GAMES["paths_of_glory"], 0)
+    player.state = player.game.setup({"scenario": "campaign", "cards": "picked"}, SeededChance(b"picked")).state
+    for role in player.game.to_act(player.state):
+        player.check_public_labels(role)
 
 
 @pytest.mark.parametrize("game", CONTRACT, ids=lambda game: game.meta.id)

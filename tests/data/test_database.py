@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.database import MIGRATIONS, DatabaseRefused, open_database
+from data.store import SqliteStore
 from engine.kernel.errors import StorageError
 
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
@@ -87,13 +88,30 @@ async def test_games_of_the_first_version_can_go_on(path: Path, migrations: Path
         assert await database.all("PRAGMA foreign_key_check") == []
         async with database.transaction() as db:
             await db.execute("UPDATE games SET status = 'bidding'")
-            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y')")
+            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y', '[]')")
         with pytest.raises(sqlite3.IntegrityError):
             async with database.transaction() as db:
-                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z')")
+                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z', '[]')")
     await touch(path)
     async with open_database(path) as database:
         assert (await database.one("SELECT max(number) FROM games"))[0] == 2
+
+
+async def test_what_was_secret_in_an_old_log_stays_so(path: Path, migrations: Path, tmp_path: Path) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in (1, 2, 3):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        await db.execute("INSERT INTO changes VALUES (1, 1, 'orders', 1, NULL, 1, 'x')")
+        for sequence, secret in ((1, 0), (2, 1)):
+            values = (1, sequence, 1, "red", 1, 1, "{}", f"label {sequence}", "[]", 0, secret, "[]", None)
+            await db.execute(f"INSERT INTO entries VALUES ({', '.join('?' * 13)})", values)
+    async with open_database(path) as database:
+        records = await SqliteStore(database).records(1)
+        assert [(one.label, one.public) for one in records] == [("label 1", "label 1"), ("label 2", None)]
+        assert (await SqliteStore(database).changes(1, 0))[0].private == ()
 
 
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -159,3 +160,52 @@ async def test_the_owner_does_see_a_difference(tmp_path: Path, monkeypatch: pyte
     one = await played(tmp_path / "a", monkeypatch, game(False), {BOB}, FACES)
     other = await played(tmp_path / "b", monkeypatch, game(True), {BOB}, FACES)
     assert one != other, "the comparison would notice"
+
+
+async def talking(club: Club, *orders: str) -> None:
+    """Ann bids where bids are announced."""
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", options="talk=yes")
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    for order in orders:
+        await club.server.command(ANN, "order", orders=order)
+        await club.quiet()
+
+
+async def test_a_public_notice_tells_no_more_than_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bid(number: int) -> Play:
+        async def play(club: Club) -> None:
+            await talking(club, f"bid {number}")
+            assert "A number was chosen." in (await club.server.command(BOB, "log")).text
+            assert f"You chose {number}" in str([exchange.text for exchange in club.server.exchanges.values()])
+            await look_around(club, (BOB, CY))
+
+        return play
+
+    one = await played(tmp_path / "a", monkeypatch, bid(1), {BOB, CY}, {})
+    other = await played(tmp_path / "b", monkeypatch, bid(5), {BOB, CY}, {})
+    assert one == other
+
+
+async def test_what_is_for_the_other_side_alone_reaches_it_once_and_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = "The lowest number of the other side is 1."
+
+    async def play(club: Club) -> None:
+        await talking(club, "show")
+        await look_around(club, (ANN, CY))
+        assert words not in str([exchange.text for exchange in club.server.exchanges.values()])
+        assert "show" in (await club.server.command(CY, "log")).text
+        await club.restart()
+        failed = club.server.fail
+        club.server.fail = lambda method, path: 400 if path.startswith("/webhooks") else None
+        await club.server.send_command(BOB, "panel")
+        await asyncio.sleep(0.3)
+        club.server.fail = failed
+        assert words in (await club.server.command(BOB, "panel")).text, "what he never saw is not lost"
+        await asyncio.sleep(0.2)  # what was shown is noted after the answer
+        assert words not in (await club.server.command(BOB, "panel")).text
+        assert words not in str([message["content"] for message in club.server.shown()])
+
+    await played(tmp_path / "a", monkeypatch, play, {BOB, CY}, {})

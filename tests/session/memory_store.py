@@ -73,10 +73,6 @@ class MemoryStore:
     async def records(self, number: int, after: int = 0) -> list[Record]:
         return [r for r in self.log[number] if r.sequence > after]
 
-    async def page(self, number: int, offset: int, size: int) -> tuple[list[Record], int]:
-        newest = self.log[number][::-1]
-        return newest[offset : offset + size][::-1], len(newest)
-
     async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
         fit = (s for s in self.snapshots if s.number == number and s.rules_version == rules_version)
         bound = 1 << 62 if before is None else before
@@ -87,6 +83,9 @@ class MemoryStore:
 
     async def changes(self, number: int, after: int) -> list[Change]:
         return [c for c in self.notes[number] if c.revision > after]
+
+    async def private_changes(self, number: int, after: int) -> list[Change]:
+        return [c for c in self.notes[number] if c.revision > after and c.private]
 
     async def unshown(self) -> list[int]:
         return [t.number for t in self.tables.values() if t.shown_revision < t.revision]

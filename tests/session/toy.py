@@ -1,7 +1,8 @@
 """Race, the smallest game with everything a table has to deal with: numbers, secrets, revelations, an end.
 
-`move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `pass` passes,
-`deal` draws a secret number, `win` ends the game, `crash` is a defect.
+`move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `tell N` is
+public and tells the other side alone a number, `pass` passes, `deal` draws a secret number, `win` ends the game,
+`crash` is a defect.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from engine.kernel.game import Chapter, Choice, Meta, Offer, Options, Outcome, P
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
-VERBS = ("move", "roll", "hide", "peek", "pass", "deal", "win", "crash")
+VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "deal", "win", "crash")
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,8 @@ class Race:
                 return Step(replace(state, hidden=hidden), (Did("hid-something", 0), Did("hid", number, only=role)))
             case "peek":
                 return Step(state, (Did("peeked", state.hidden[1 - side], only=role),), reveals=True)
+            case "tell":
+                return Step(state, (Did("told", number, only=(BLUE, RED)[side]),), reveals=True)
             case "deal":
                 chance.draw("deal", 6, secret=True)
                 return Step(state)
@@ -132,6 +135,9 @@ class Race:
 
     def label(self, state: State, action: Do) -> str:
         return f"{action.verb} {action.number}" if action.number else action.verb
+
+    def public_label(self, state: State, action: Do) -> str | None:
+        return None if action.verb in ("hide", "peek", "deal") else self.label(state, action)
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Do], ...]:
         return tuple(

@@ -90,6 +90,10 @@ class PathsOfGlory:
     def label(self, state: State, action: Action) -> str:
         return notation.label(state, action)
 
+    def public_label(self, state: State, action: Action) -> str | None:
+        """Everything is public but the exchange of optional cards (page 35)."""
+        return None if isinstance(action, model.Swap) else self.label(state, action)
+
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, role, self.legal_actions(state, role))
 
