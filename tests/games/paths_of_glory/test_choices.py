@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import choices
-from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.positions import held, piece, put
 from tests.games.paths_of_glory.test_turn import act, refused
 from tests.games.paths_of_glory.test_war_events import event, ready
@@ -44,6 +45,15 @@ def test_SRD_16_not_after_a_redeployment() -> None:
     state = put(ready("salonika"), br_c="reserve_ap")
     state = replace(state, log=replace(state.log, deeds_ap=(m.Deed("sr"),)))
     assert refused(state, "salonika", "event") == "9.3.3"
+
+
+@pytest.mark.parametrize(("kind", "rule"), [("event", "9.3.3"), ("ops", None), ("rp", None), ("sr", "9.3.3")])
+def test_9_3_3_only_the_event_of_salonika_counts_as_a_redeployment(kind: str, rule: str | None) -> None:
+    """No choice is forced by it: besides redeployment the card has its points, and there is the automatic operation."""
+    state = ready("blockade")
+    state = replace(state, log=replace(state.log, deeds_ap=(m.Deed(kind, CardId("salonika")),)))
+    assert refused(state, "blockade", "sr") == rule
+    assert len(flow.legal(state)) > 2
 
 
 def test_war_in_africa_is_the_allies_choice() -> None:

@@ -15,7 +15,7 @@ USES: tuple[m.Use, ...] = ("event", "ops", "sr", "rp")
 NEUTRAL_POOLS = frozenset({"it", "tu", "bu"})  # 9.4.1
 LATE_ENTRY = frozenset({CardId("italy"), CardId("romania")})  # 9.5.2.5
 INFLUENZA, OVER_THERE = CardId("influenza"), CardId("over_there")
-COUNTS_AS_SR = CardId("salonika")  # 9.3.3
+COUNTS_AS_SR = m.Deed("event", CardId("salonika"))  # 9.3.3
 
 
 def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | None:
@@ -47,7 +47,7 @@ def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal 
     if card in LATE_ENTRY and late_entry(state):
         return refusal("9.5.2.5", "pog-late-entry", card=cardplay.card_text(card))
     last = _last_deed(state, side)
-    if use == "sr" and last is not None and (last.kind == "sr" or last.card == COUNTS_AS_SR):
+    if use == "sr" and last is not None and (last.kind == "sr" or last == COUNTS_AS_SR):
         return refusal("9.3.3", "pog-sr-twice")
     if use == "rp" and state.events.get(INFLUENZA) == state.tracks.turn:
         return cardplay.by_card(INFLUENZA, "pog-influenza")
