@@ -68,6 +68,7 @@ pog-refuse-join-inactive = { $unit } cannot attack: { $space } has no Attack mar
 pog-refuse-join-again = { $unit } has attacked in this action already.
 pog-refuse-join-twice = { $unit } takes part already.
 pog-refuse-join-barred = { $unit } may not attack in this action.
+pog-refuse-join-remnant = { $unit } no longer besieges the fort of { $space }: what is left of a siege may not attack it from within.
 pog-refuse-join-outside = { $unit } stands outside: the besieged fort of { $space } may be attacked only from within.
 pog-refuse-join-far = { $unit } is not adjacent to { $space }.
 pog-refuse-russian-fort = German units may not attack { $space } with its Russian fort before Oberost or Central Powers War Status 4.

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.paths_of_glory import chapters, flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
+from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
@@ -28,7 +29,7 @@ class PathsOfGlory:
         role_names={side: model.side_text(side) for side in SIDES},
         choices=agreed.CHOICES,
         verbs=offers.VERBS,
-        rules_version=agreed.NEWEST,
+        rules_version=NEWEST,
         stage="alpha",
         bid=agreed.BID,
     )

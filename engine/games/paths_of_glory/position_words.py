@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.scenarios import DECKS
 from engine.games.paths_of_glory.tables import UNITS, Unit
 from engine.games.paths_of_glory.words import fold
@@ -43,7 +44,7 @@ SCENARIOS = {
     "great_war": "The Great War",
 }
 # The options of a file: the type and, where only some words will do, the words.
-OPTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
+OPTIONS: dict[str, tuple[type, tuple[str | int, ...]]] = {
     "setup": (str, ("standard", "historical", "great_war")),
     "hand_size": (int, ()),
     "entrench_modifier": (bool, ()),
@@ -53,6 +54,9 @@ OPTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
     "eleventh_army": (str, ("lower", "ordinary")),
     "reinforcements": (str, ("all", "fitting")),
     "haig": (str, ("germans", "stack")),
+    "remnants": (str, ("outside", "inside")),
+    "arab_forts": (str, ("taken", "lent")),
+    "rules_version": (int, tuple(range(1, NEWEST + 1))),
     "bid": (int, ()),
 }
 SETS = {"optional_cards": "optional", "valiant": "valiant"}  # other words for a set of cards

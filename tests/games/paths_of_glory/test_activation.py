@@ -112,7 +112,7 @@ def test_act_13_everyone_into_battle() -> None:
     units = {"ostend": ["BRc", "BEc", "FRc"], "paris": ["FRc", "BRc"]}
     state = position(units, events={"everyone_into_battle": 12}, turn=12)
     assert activation.price(state, space("ostend"), "combat") == 1
-    assert activation.price(mark(state, "ostend", "combat", AP), space("paris"), "combat") == 2
+    assert activation.price(mark(state, "ostend", "combat", AP), space("paris"), "combat") == 1  # UNC-35
     assert price(units, "ostend", events={"everyone_into_battle": 11}, turn=12) == 2
 
 

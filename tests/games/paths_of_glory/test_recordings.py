@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules.agreed import NEWEST
+from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.kernel.errors import Refused
 from tests.recordings import FIXTURES, digest, recorded, states
 

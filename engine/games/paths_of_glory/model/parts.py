@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.games.paths_of_glory.model.places import Mode
+from engine.games.paths_of_glory.model.versions import SINCE, Change
 from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
 from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.codec import LATER
@@ -28,11 +29,17 @@ class Options:
     haig: str = "germans"  # who may stay: germans, stack (UNC-09)
     bid: int = 0  # VP that the end of the game adds (5.6.1.1)
     rules_version: int = field(default=1, metadata=LATER)  # under which the game began; states of the first have none
+    remnants: str = field(default="inside", metadata=LATER)  # of a siege may attack its fort: outside, inside (UNC-29)
+    arab_forts: str = field(default="lent", metadata=LATER)  # a fort that falls to the ANA alone: taken, lent (UNC-30)
 
     @property
     def rules(self) -> Scenario:
         """What the scenario fixes."""
         return SCENARIOS[self.scenario]
+
+    def have(self, change: Change) -> bool:
+        """Whether the game began under rules with this change."""
+        return self.rules_version >= SINCE[change]
 
 
 @dataclass(frozen=True)

@@ -81,9 +81,11 @@ def _nations(space: SpaceId, pieces: list[PieceId]) -> frozenset[Nation]:
 
 
 def _everyone_applies(state: State, space: SpaceId, mode: Mode) -> bool:
-    """Everyone Into Battle: this turn one space of an action round in Italy, France or Belgium costs 1."""
+    """Everyone Into Battle: this turn each stack in Italy, France or Belgium costs 1."""
     if state.events.get(CardId("everyone_into_battle")) != state.tracks.turn or SPACES[space].nation not in _EVERYONE:
         return False
+    if state.options.have("every-stack"):
+        return True
     return not any(_was_discounted(state, activation) for activation in state.op.activations)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.scenarios import DECKS, SCENARIOS, Scenario
 from engine.games.paths_of_glory.tables import AP, SIDES
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice, Role
 from engine.kernel.game import Options as Settings
 
-NEWEST = 2  # the version of these rules; docs/architecture.md tells what each has changed
 AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
 BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
 CHOICES = (
@@ -22,13 +22,19 @@ CHOICES = (
     Choice("guns", (AS_PRINTED, "choice", "dealt")),  # 4.3.1: may the CP take Guns of August
     Choice("eleventh_army", ("lower", "ordinary")),  # readings on which leagues differ: UNC-01,
     Choice("reinforcements", ("all", "fitting")),  # UNC-06,
-    Choice("haig", ("germans", "stack")),  # UNC-09
+    Choice("haig", ("germans", "stack")),  # UNC-09,
+    Choice("remnants", ("outside", "inside")),  # UNC-29,
+    Choice("arab_forts", ("taken", "lent")),  # UNC-30
 )
+# What games of the first version are played with, for which there was no choice yet.
+FIRST = {"remnants": "inside", "arab_forts": "lent"}
 FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical rules leave no choice about (5.7)
 
 
 def read_options(settings: Settings) -> m.Options:
     """The settings of a table as options of the game; raises `Refused` for what is not on offer or does not fit."""
+    version = _version(settings.get(RULES_VERSION, NEWEST))
+    settings = {**FIRST, **settings} if version == 1 else settings
     picked = {choice.key: _pick(choice, settings) for choice in CHOICES}
     unknown = set(settings) - set(picked) - {BID, RULES_VERSION}
     if unknown:
@@ -47,7 +53,9 @@ def read_options(settings: Settings) -> m.Options:
         reinforcements=picked["reinforcements"],
         haig=picked["haig"],
         bid=_bid(str(settings.get(BID, ""))),
-        rules_version=_version(settings.get(RULES_VERSION, NEWEST)),
+        rules_version=version,
+        remnants=picked["remnants"],
+        arab_forts=picked["arab_forts"],
     )
 
 

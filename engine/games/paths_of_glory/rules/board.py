@@ -313,6 +313,19 @@ def relocate(work: Work, piece: PieceId, to: SpaceId) -> None:
         _settle(work, before, [space for space in (before.where[piece], to) if space in SPACES])
 
 
+def arrive(work: Work, piece: PieceId, to: SpaceId) -> None:
+    """Put a counter down where its side is at home: redeployed, as a reinforcement or rebuilt.
+
+    A space that the ANA lends is its side's for good with a second unit in it, for that one holds it (3.0, 11.1.15).
+    """
+    relocate(work, piece, to)
+    side = side_of(piece)
+    if to not in SPACES or piece == ANA or not work.state.options.have("lent-space-taken"):
+        return
+    if work.board.control[to] == foe(side) and not enemy_fort(work.board, side, to):
+        set_control(work, to, side)
+
+
 def enter(work: Work, piece: PieceId, space: SpaceId) -> None:
     """A unit comes into a space by movement, advance or at the end of a retreat.
 
@@ -357,7 +370,7 @@ def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
     if tell:
         work.say("pog-fort-destroyed", space, space=space_text(space))
     takers = units(work.board, space, foe(owner))
-    if any(piece != ANA for piece in takers):
+    if takers and (takers != (ANA,) or work.state.options.arab_forts == "taken"):
         set_control(work, space, foe(owner))
     elif takers:
         _settle(work, before, (space,))

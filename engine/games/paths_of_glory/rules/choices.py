@@ -84,7 +84,7 @@ def _send(work: m.Work, frame: m.SendCorps, piece: PieceId) -> None:
         work.state = replace(work.state, log=replace(work.state.log, sr_br=True))  # 13.2.1
     work.tell(m.Moved(piece, piece in work.board.reduced, (start, SALONIKA), "sr"))
     facts.forget(work, piece)
-    facts.relocate(work, piece, SALONIKA)
+    facts.arrive(work, piece, SALONIKA)
     sent = frame.sent + 1
     more = sent < MOST_SENT and any(may_be_sent(work.state, PieceId(piece)) for piece in SENT)
     work.state = work.state.swap(replace(frame, sent=sent)) if more else work.state.pop()

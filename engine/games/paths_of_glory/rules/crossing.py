@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from engine.games.paths_of_glory.model import State, space_text, unit_text
+from engine.games.paths_of_glory.model import Combat, State, space_text, unit_text
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import graph, supply
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, CardId, PieceId, SpaceId
@@ -75,9 +75,10 @@ def bans(state: State, piece: PieceId, how: How) -> Iterator[Ban]:
     """The spaces closed to a counter, each with the paragraph that closes it."""
     unit = PIECES[piece]
     now = facts.picture(state.board)
-    yield "11.1.10", "mef-closed", graph.MEF_SPACES & ~now.open
+    open_ = now.open | _entered_together(state, how)
+    yield "11.1.10", "mef-closed", graph.MEF_SPACES & ~open_
     yield "9.5.2.4", "greeks", now.greeks
-    yield "11.1.11", "neutral", graph.EVERYWHERE & ~now.open
+    yield "11.1.11", "neutral", graph.EVERYWHERE & ~open_
     if "mf_0" in unit.flags and how != "attack":
         yield "13.1.11", "no-movement", graph.EVERYWHERE
     if "area_br_fr_be_ge" in unit.flags:
@@ -91,6 +92,23 @@ def bans(state: State, piece: PieceId, how: How) -> Iterator[Ban]:
         yield "16.4.9", "treaty-apart", _held_by(state, russian=True)
     if how == "attack":
         yield from _attack(state, piece)
+
+
+def open_to(state: State, space: SpaceId, how: How) -> bool:
+    """Whether a counter may be in a space for all that neutrality and the beachhead say (11.1.10, 11.1.11)."""
+    return bool((facts.picture(state.board).open | _entered_together(state, how)) & graph.BIT[space])
+
+
+def _entered_together(state: State, how: How) -> int:
+    """9.5.3.5: the beachhead into which the units of one advance or retreat go together, though the first ends it."""
+    if how not in ("advance", "retreat") or not state.options.have("joint-entry"):
+        return 0
+    combat = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+    if combat is None:
+        return 0
+    ends = (path[-1] for path in combat.retreated.values())
+    entered = (combat.target, *combat.vacated) if how == "advance" else ends
+    return graph.mask_of(entered) & graph.MEF_SPACES
 
 
 def _near_east(state: State, piece: PieceId) -> Iterator[Ban]:

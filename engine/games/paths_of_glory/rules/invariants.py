@@ -74,6 +74,8 @@ def _map(state: m.State) -> Iterator[str]:
     for space in sorted(board.destroyed):
         if space not in SPACES or not SPACES[space].fort:
             yield f"{space} has no fort to destroy"
+    if not state.options.have("lent-space-taken"):
+        return  # games of the first version may know a unit in a space that the ANA had lent
     on_the_way = {frame.moving for frame in state.stack if isinstance(frame, m.Retreat)}
     for space in _garrisoned(board, on_the_way):
         holder = board.control[space]

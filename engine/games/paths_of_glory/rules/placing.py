@@ -215,4 +215,5 @@ def enter(work: m.Work, piece: PieceId, space: SpaceId) -> None:
             board = replace(board, ne_barred=board.ne_barred | {piece})
         elif piece == facts.MEF:
             board = replace(board, beachhead=space)
-    work.board = board.place(piece, space)
+    work.board = board
+    facts.arrive(work, piece, space)

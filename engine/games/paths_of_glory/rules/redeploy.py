@@ -229,7 +229,7 @@ def apply(work: Work, frame: Redeploy, action: Action) -> None:
     work.tell(Moved(piece, piece in work.board.reduced, (start, to), "sr"))
     _count(work, piece, start, to)
     facts.forget(work, piece)
-    facts.relocate(work, piece, to)
+    facts.arrive(work, piece, to)
     left = frame.left - price(piece)
     work.state = work.state.swap(replace(frame, left=left, moved=frame.moved | {piece}))
 

@@ -225,7 +225,8 @@ def apply(work: m.Work, frame: m.Replace | m.FlipUnits, action: m.Action) -> Non
         place = work.board.where[piece]
         work.say("pog-restored", *_shown(place), unit=m.unit_text(piece, False), space=m.space_text(place))
     else:
-        work.board = replace(work.board.place(piece, action.space), reduced=work.board.reduced | {piece})
+        facts.arrive(work, piece, action.space)
+        work.board = replace(work.board, reduced=work.board.reduced | {piece})
         work.say("pog-rebuilt", *_shown(action.space), unit=m.unit_text(piece, True), space=m.space_text(action.space))
     _spend(work, frame, piece)
 

@@ -316,7 +316,8 @@ def attrition(work: Work) -> None:
         if work.board.control[space] == taker:
             continue  # it was only lent by the ANA
         facts.set_control(work, space, taker)
-        if space in work.board.trenches:
+        trench = work.board.trenches.get(space)
+        if trench is not None and not (trench.side == taker and work.state.options.have("own-trench-stays")):
             facts.lower_trench(work, space)
     if not dying and not flipping:
         work.say("pog-attrition-none")

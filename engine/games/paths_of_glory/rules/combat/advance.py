@@ -46,7 +46,7 @@ def reachable(combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[Space
 def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
     board, combat = state.board, common.combat_of(state)
-    if facts.occupier(board, b) == foe(frame.side) or not facts.open_to(board, b):
+    if facts.occupier(board, b) == foe(frame.side) or not crossing.open_to(state, b, "advance"):
         return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(b))
     held_back = frame.side == CP and CHANNEL_FLAG in SPACES[b].flags and b != combat.target
     if held_back and crossing.channel_closed(state):

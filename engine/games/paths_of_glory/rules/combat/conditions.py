@@ -120,6 +120,11 @@ def entrenched(state: m.State, combat: m.Combat, side: Side) -> bool:
     return common.trench(state, combat) > 0
 
 
+def entrenched_at_first(state: m.State, combat: m.Combat, side: Side) -> bool:
+    """A trench marker that no card asks for: only games of the first version want one."""
+    return state.options.have("trench-cards-without-trench") or entrenched(state, combat, side)
+
+
 def unentrenched(state: m.State, combat: m.Combat, side: Side) -> bool:
     """The defending units have no trench marker."""
     return common.trench(state, combat) == 0

@@ -62,9 +62,11 @@ def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Re
     """The unit stands beside the space over a line it may use, or inside with the fort it besieges (15.1.3)."""
     board = state.board
     where, unit = board.where[piece], m.unit_text(piece, piece in board.reduced)
+    besieged = facts.enemy_fort(board, side, target) and facts.besieged(board, target)
     if where == target:
-        return None
-    if facts.enemy_fort(board, side, target) and facts.besieged(board, target):
+        within = besieged or state.options.remnants == "inside"
+        return None if within else refusal("15.1.3", "pog-refuse-join-remnant", unit=unit, space=m.space_text(target))
+    if besieged:
         return refusal("15.1.3", "pog-refuse-join-outside", unit=unit, space=m.space_text(target))
     if target not in NEIGHBOURS[where]:
         return refusal("12.1.4", "pog-refuse-join-far", unit=unit, space=m.space_text(target))

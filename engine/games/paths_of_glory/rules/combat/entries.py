@@ -22,6 +22,7 @@ from engine.games.paths_of_glory.rules.combat.conditions import (
     before,
     both,
     entrenched,
+    entrenched_at_first,
     faces,
     faces_only,
     fort_stands,
@@ -121,7 +122,7 @@ COMBAT_CARDS: Mapping[CardId, CombatCard] = {
         "royal_tank_corps": CombatCard(
             "trench",
             "attack",
-            both(has("br"), WEST, target_terrain("clear"), entrenched, one_of(after("landships"), valiant)),
+            both(has("br"), WEST, target_terrain("clear"), entrenched_at_first, one_of(after("landships"), valiant)),
             ignores_shifts=True,
         ),
         "they_shall_not_pass": CombatCard(
@@ -132,7 +133,9 @@ COMBAT_CARDS: Mapping[CardId, CombatCard] = {
         "mustard_gas": CombatCard("cards", "attack", has("ge"), drm=1),
         "cp_air_superiority": CombatCard("cards", "attack", has("ge"), drm=1),
         "achtung_panzer": CombatCard("cards", "attack", both(has("ge"), target_terrain("clear")), drm=1),
-        "von_below": CombatCard("trench", "attack", both(has("ge"), faces_only("it"), entrenched), cancels_trench=True),
+        "von_below": CombatCard(
+            "trench", "attack", both(has("ge"), faces_only("it"), entrenched_at_first), cancels_trench=True
+        ),
         "von_hutier": CombatCard(
             "trench", "attack", both(has("ge"), faces("ru")), cancels_trench=True, fires_first=True
         ),

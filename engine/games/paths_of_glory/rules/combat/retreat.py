@@ -71,7 +71,7 @@ def _leads_on(state: m.State, side: Side, piece: PieceId, space: SpaceId, left: 
 def _may_enter(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
     """No enemies, no unbesieged enemy fort, no line or space closed to the unit."""
     board = state.board
-    if not facts.open_to(board, b) or facts.occupier(board, b) == foe(side):
+    if not crossing.open_to(state, b, "retreat") or facts.occupier(board, b) == foe(side):
         return False
     if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
         return False
