@@ -48,6 +48,7 @@ class Node:
     words: tuple[str, ...]
     parent: str | None
     branches: tuple[Branch, ...]
+    understood: bool = False  # whether the first of the words goes without saying
 
 
 def place_of(path: Sequence[str]) -> str:
@@ -83,7 +84,8 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
             groups.setdefault(path[len(prefix)].key, []).append((path, offer))
     for group in groups.values():
         branches.append(_branch(nodes, prefix, group, place))
-    node = Node(place, tuple(part.label for part in prefix), parent, tuple(branches))
+    understood = bool(prefix) and paths[0][1].understood
+    node = Node(place, tuple(part.label for part in prefix), parent, tuple(branches), understood)
     nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
 
 
@@ -96,7 +98,7 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
     spans = []
     for number, part in enumerate(portions(rest, max(SUGGESTIONS, -(-len(rest) // SUGGESTIONS)))):
         place = place_of([*keys, f"range {number}"])
-        nodes[place] = Node(place, (*node.words, ends(part)), node.place, part)
+        nodes[place] = Node(place, (*node.words, ends(part)), node.place, part, node.understood)
         spans.append(Branch(place, ends(part), span=True))
     return replace(node, branches=(*direct, *spans))
 
@@ -104,7 +106,8 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
 def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, place: str) -> Branch:
     """The choice that leads to this group; steps that leave no choice are taken together."""
     shared = _shared(group)
-    label = " · ".join(part.label for part in shared[len(prefix) :])[:LABEL]
+    unsaid = not prefix and len(shared) > 1 and group[0][1].understood
+    label = " › ".join(part.label for part in shared[len(prefix) + unsaid :])[:LABEL]
     if len(group) == 1:
         return Branch(place_of([part.key for part in shared]), label, group[0][1])
     _grow(nodes, shared, group, place)

@@ -49,7 +49,7 @@ def screen(nodes: Nodes, place: str) -> Screen:
         return Screen(tuple(menus("", node.branches)))
     if node.place == ROOT:
         return _hub(nodes, node, ACROSS - CONTROLS)
-    flat = tuple(one for branch in node.branches for one in _flat(nodes, branch))
+    flat = tuple(one for branch in node.branches for one in _flat(nodes, node, branch))
     return Screen(tuple(_rows(flat if _few(flat) else node.branches)))
 
 
@@ -107,7 +107,7 @@ def _few(branches: Sequence[Branch]) -> bool:
 def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) -> Screen | None:
     """The rows with some choices replaced by those behind them; None if they do not fit."""
     shut = tuple(branch for branch in node.branches if branch not in opened)
-    rows = [row for branch in node.branches if branch in opened for row in _section(nodes, branch)]
+    rows = [row for branch in node.branches if branch in opened for row in _section(nodes, node, branch)]
     below = _rows(shut)
     if len(rows) + len(below) <= ROWS:
         return Screen((*rows, *below))
@@ -116,18 +116,21 @@ def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) 
     return None
 
 
-def _section(nodes: Nodes, branch: Branch) -> list[Row]:
+def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
     """What is behind a choice: buttons that name it, or menus."""
-    named = _flat(nodes, branch)
+    named = _flat(nodes, node, branch)
     return _rows(named) if _few(named) else menus(branch.label, nodes[branch.place].branches)
 
 
-def _flat(nodes: Nodes, branch: Branch) -> tuple[Branch, ...]:
-    """A choice as those behind it, each with the words of both."""
+def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:
+    """A choice as those behind it, each with the words of both: what differs before what is common to them."""
     if branch.offer is not None:
         return (branch,)
-    behind = nodes[branch.place].branches
-    return tuple(replace(one, label=f"{branch.label} · {one.label}") for one in behind)
+    behind = nodes[branch.place]
+    common = behind.words[len(node.words) :]
+    verb = common[:1] if node.place == ROOT else ()
+    said, rest = () if behind.understood else verb, common[len(verb) :]
+    return tuple(replace(one, label=" · ".join((*said, one.label, *rest))) for one in behind.branches)
 
 
 def _rows(branches: Sequence[Branch]) -> list[Row]:

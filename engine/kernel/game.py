@@ -120,6 +120,7 @@ class Offer(Generic[A]):
     """A legal action as a path of choices: the verb, then one part per argument of the verb.
 
     `label` is what the button of the verb says for the decision at hand: the same for all its offers of the moment.
+    `understood`: it goes without saying on the buttons of its parts.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
@@ -128,6 +129,7 @@ class Offer(Generic[A]):
     verb: str
     label: Text
     parts: tuple[Part, ...] = ()
+    understood: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from cogs.choices import ROOT, chosen, place_of, steps, suggest, tree
 from cogs.controls import TEMPLATE, control_id
+from cogs.screen import screen
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 from tests.discord.limits import component_faults
@@ -43,8 +48,20 @@ def test_a_step_without_a_choice_is_taken_at_once() -> None:
     one = Offer("x", "move", MOVE, (UNITS[1], METZ))
     (branch,) = tree([one], say)[ROOT].branches
     assert branch.offer == one
-    assert branch.label == "Move · GE 1 · Metz"
+    assert branch.label == "Move › GE 1 › Metz"
     assert [part.key for part in steps(one, say)] == ["move", "u1", "metz"]
+
+
+def test_a_verb_that_goes_without_saying_is_not_said() -> None:
+    nodes = tree([replace(Offer("x", "move", MOVE, (UNITS[1], METZ)), understood=True), OFFERS[-1]], say)
+    assert [branch.label for branch in nodes[ROOT].branches] == ["GE 1 › Metz", "Fold"]
+
+
+@pytest.mark.parametrize(("understood", "begins"), [(True, ""), (False, "Move · ")])
+def test_what_differs_stands_before_what_is_common(understood: bool, begins: str) -> None:
+    ways = [Offer(to.key, "move", MOVE, (UNITS[1], to), understood) for to in (METZ, SEDAN)]
+    shown = screen(tree([*ways, OFFERS[-1]], say), ROOT)
+    assert [branch.label for branch in shown.branches] == [f"{begins}Metz · GE 1", f"{begins}Sedan · GE 1", "Fold"]
 
 
 def test_suggestions_fit_what_is_given() -> None:

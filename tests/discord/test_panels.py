@@ -17,6 +17,7 @@ from cogs.choices import ROOT, SUGGESTIONS, tree
 from cogs.screen import ACROSS, CONTROLS, ROWS, before, descend, screen
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import offers
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.chance import SeededChance
@@ -219,12 +220,14 @@ async def test_cards_are_offered_in_words(club: Club) -> None:
     server, decision = club.server, heavy("play")
     user = await begun(club, decision)
     panel = await server.command(user, "panel")
-    labels = [one["label"] for menu in menus(panel.original) for one in menu["options"]]
+    picked = [one["label"] for menu in menus(panel.original) for one in menu["options"]]
+    labels = [*buttons(panel.original), *picked]
     for card in decision.state.cards(decision.role).hand:
         fact = CARDS[card]
-        (label,) = (label for label in labels if label.startswith(f"{fact.label} · "))
+        name = MESSAGES.say(offers.card_name(fact))
+        (label,) = (label for label in labels if label.startswith(f"{name} · "))
         assert f"{fact.ops} ops, {fact.sr} SR" in label
-        assert label.endswith(", event once") == fact.starred
+        assert label.endswith(", once") == fact.starred
 
 
 async def test_an_offer_is_made_in_words(club: Club) -> None:

@@ -32,6 +32,23 @@ OTHERWISE: Mapping[tuple[str, type[m.Frame]], str] = {  # verbs that mean someth
     ("card", m.Declare): "claim",
     ("peace", m.PeaceOffer): "accept-peace",
 }
+UNDERSTOOD: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs that the decision implies
+    "activate": frozenset((m.Activate,)),
+    "advance": frozenset((m.Advance,)),
+    "card": frozenset((m.CombatCards, m.TrenchCards)),
+    "loss": frozenset((m.TakeLosses,)),
+    "place": frozenset((m.PlaceUnits,)),
+    "play": frozenset((m.PlayRound,)),
+    "restore": frozenset((m.GiveBack,)),
+    "retreat": frozenset((m.Retreat,)),
+    "sr": frozenset((m.Redeploy,)),
+    "trench": frozenset((m.PlaceTrench,)),
+}
+
+
+def understood(state: m.State, verb: str) -> bool:
+    """Whether a verb goes without saying beside what it is done with."""
+    return type(state.top) in UNDERSTOOD.get(verb, frozenset())
 
 
 def button(state: m.State, verb: str) -> Text:
@@ -58,7 +75,7 @@ def _ending(state: m.State, top: m.Frame) -> Text:
         case m.Advance(moving=moving):
             if moving is not None:
                 return text("pog-end-advance-on", place=m.space_text(state.board.where[moving]))
-            return text("pog-end-advance")
+            return text("pog-end-more-advance" if _has_advanced(state) else "pog-end-advance")
         case m.FlipUnits(halves=halves):
             return text("pog-end-flip", points=points_text(halves))
         case m.Replace(halves=halves):
@@ -68,7 +85,18 @@ def _ending(state: m.State, top: m.Frame) -> Text:
             return text(f"pog-end-{ENDINGS[type(top)]}" if type(top) in ENDINGS else "pog-verb-done")
 
 
+def _combat(state: m.State) -> m.Combat:
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, m.Combat))
+
+
+def _has_advanced(state: m.State) -> bool:
+    """Whether an attacker has entered the space that was fought over."""
+    combat = _combat(state)
+    came = (piece for piece in combat.attackers if combat.origins.get(str(piece)) != combat.target)
+    return any(state.board.where[piece] == combat.target for piece in came)
+
+
 def _has_played(state: m.State, side: str) -> bool:
     """Whether this side has used a card in the combat going on."""
-    combat = next(frame for frame in reversed(state.stack) if isinstance(frame, m.Combat))
+    combat = _combat(state)
     return any(CARDS[card].side == side for card in combat.cards)

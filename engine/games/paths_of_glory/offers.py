@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.buttons import button
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
+from engine.games.paths_of_glory.buttons import button, understood
+from engine.games.paths_of_glory.tables import (
+    CARDS,
+    PIECES,
+    SPACES,
+    UNITS,
+    Card,
+    CardId,
+    PieceId,
+    Side,
+    SpaceId,
+    UnitId,
+)
 from engine.kernel.game import Offer, Part, Verb
 from engine.kernel.text import Arg, Text, text
 
@@ -35,6 +46,8 @@ VERBS = (
     Verb("peace"),
     Verb("done"),
 )
+ROOM = 24  # characters for the name of a card on a button
+STAR = 6  # fewer where it is said that the event happens once
 
 
 def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
@@ -45,7 +58,8 @@ def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Off
         verb, parts = _path(state, action)
         path = (verb, *(part.key for part in parts))
         seen[path] = seen.get(path, 0) + 1
-        found.append(Offer(action, verb, button(state, verb), _numbered(parts, seen[path])))
+        parts = _numbered(parts, seen[path])
+        found.append(Offer(action, verb, button(state, verb), parts, understood(state, verb)))
     return tuple(found)
 
 
@@ -157,7 +171,14 @@ def card_part(card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
     fact = CARDS[card]
     key = "pog-part-card-once" if fact.starred else "pog-part-card"
-    return Part(card, text(key, name=fact.label, ops=fact.ops, sr=fact.sr))
+    return Part(card, text(key, name=card_name(fact), ops=fact.ops, sr=fact.sr))
+
+
+def card_name(card: Card) -> Text:
+    """The name of a card, or the shorter one that the catalogue has for a name that a phone would cut."""
+    if len(card.label) > ROOM - STAR * card.starred:
+        return text(f"pog-short-{card.id.replace('_', '-')}")
+    return text("pog-part-name", name=card.label)
 
 
 def _use(card: CardId, use: m.Use) -> Text:

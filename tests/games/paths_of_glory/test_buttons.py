@@ -10,11 +10,12 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, Card, SpaceId
 from engine.kernel.text import text
 from tests.games.paths_of_glory.positions import initial, piece
 
 MESSAGES = Messages()
+PHONE = 38  # characters of a button
 FIGHT = m.Combat(CP, SpaceId("sedan"), (), {}, ())
 ELSEWHERE = {m.Activate, m.ChooseAttack, m.Muster, m.Declare, m.CombatCards, m.Advance, m.FlipUnits, m.Replace}
 NEVER_ENDED = {m.Combat, m.PlayRound, m.TakeLosses, m.GiveBack, m.PlaceUnits, m.PlaceTrench}
@@ -46,7 +47,8 @@ def test_every_decision_that_can_be_ended_says_what_that_does() -> None:
         ([replace(FIGHT, cards=("moltke",)), m.CombatCards(CP)], "No combat card"),
         ([replace(FIGHT, cards=("moltke",)), m.CombatCards(AP)], "No more combat cards"),
         ([FIGHT, m.CancelRetreat(AP)], "Retreat"),
-        ([FIGHT, m.Advance(CP, (piece("ge_1"),))], "Advance no further"),
+        ([FIGHT, m.Advance(CP, (piece("ge_1"),))], "No advance"),
+        ([replace(FIGHT, attackers=(piece("fr_5"),)), m.Advance(AP, (piece("ge_1"),))], "Advance no further"),
         ([FIGHT, m.Advance(CP, (), piece("ge_1"))], "Stop in Aachen"),
         ([m.Replace(AP, {"br": 4})], "Give up 2 BR RPs and go on"),
         ([m.Replace(AP, {"br": 2, "fr": 3})], "Give up 1 BR RP, 1½ FR RPs and go on"),
@@ -70,6 +72,16 @@ def test_every_verb_has_its_words() -> None:
     keys = {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values())
     assert sorted(key for key in keys if not MESSAGES.has(f"pog-verb-{key}")) == []
     assert sorted(verb.name for verb in offers.VERBS if not MESSAGES.has(f"verb-{verb.name}")) == []
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
+def test_a_phone_shows_the_whole_of_a_card(card: Card) -> None:
+    assert len(MESSAGES.say(offers.card_part(card.id).label)) <= PHONE
+
+
+def test_names_of_cards_differ() -> None:
+    names = [(card.side, MESSAGES.say(offers.card_name(card))) for card in CARDS.values()]
+    assert len(set(names)) == len(names)
 
 
 def test_a_verb_may_mean_something_else() -> None:
