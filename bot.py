@@ -39,6 +39,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.text import Text
 from engine.kernel.version import VERSION
+from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
 from render.wanted import Wanted
@@ -183,7 +184,7 @@ async def export(settings: Settings, number: int) -> int:
     """A table of the database on the standard output."""
     async with open_desk(settings, str) as desk:
         try:
-            data = await desk.tables.export(number)
+            data = await desk.tables.export(TableNumber(number))
         except GameError as error:
             sys.stderr.write(f"{desk.say(error.message)}\n")
             return 2

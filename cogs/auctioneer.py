@@ -42,24 +42,24 @@ class Auctioneer:
         await self._bid(interaction, click, click.arg, amount_of(words))
 
     async def _bid(self, interaction: Interaction, click: Click, role: str, points: int) -> None:
-        tables, info = self.desk.tables, await self.desk.tables.numbered(click.table)
+        tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        bid = tables.bid(info.channel, user, points, Role(role), revision=click.revision, request=request)
+        bid = tables.bid(click.table, user, points, Role(role), revision=click.revision, request=request)
         await self.change(interaction, bid)
 
     async def accept(self, interaction: Interaction, click: Click) -> None:
         """The other side at the bid that stands."""
         await private(interaction)
-        tables, info = self.desk.tables, await self.desk.tables.numbered(click.table)
+        tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        await self.change(interaction, tables.accept_bid(info.channel, user, revision=click.revision, request=request))
+        await self.change(interaction, tables.accept_bid(click.table, user, revision=click.revision, request=request))
 
     async def quit(self, interaction: Interaction, click: Click) -> None:
         """No game after all."""
         await private(interaction)
-        tables, info = self.desk.tables, await self.desk.tables.numbered(click.table)
+        tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        await self.change(interaction, tables.withdraw(info.channel, user, revision=click.revision, request=request))
+        await self.change(interaction, tables.withdraw(click.table, user, revision=click.revision, request=request))
 
     async def change(self, interaction: Interaction, change: Awaitable[Told]) -> None:
         """Await a step, have the channel told, answer the player: what he has done and what comes now."""
@@ -67,7 +67,7 @@ class Auctioneer:
         self.poster.tell(told)
         notes = [self.receipt(told)]
         if told.info.begun:
-            panel = await panel_for(self.desk, told.info.channel, interaction.user.id, notes=notes)
+            panel = await panel_for(self.desk, told.info.number, interaction.user.id, notes=notes)
             await panel.show(interaction)
         else:
             await interaction.edit_original_response(content="\n".join(notes), view=None)

@@ -11,17 +11,17 @@ from cogs.auctioneer import Auctioneer
 from cogs.choices import ROOT, tree
 from cogs.controls import Click, Operation
 from cogs.desk import Desk
+from cogs.edge import table_if_any
 from cogs.filming import chart_page
 from cogs.forms import Typed, orders_form
 from cogs.invitations import Invitations
 from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
 from cogs.panel import Panel, leaf, panel_for, receipt, since_last
-from cogs.play_cog import channel_of
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.session.model import TableInfo, Told
+from engine.session.model import TableInfo, TableNumber, Told
 
 Interaction = discord.Interaction[Any]
 
@@ -68,8 +68,8 @@ class Clicks:
         """`Your move` under a public message: open the private panel."""
         await interaction.response.defer(thinking=True, ephemeral=True)
         info = await self._seated(interaction, click)
-        notes = await since_last(self.desk, info.channel, interaction.user.id)
-        panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=notes)
+        notes = await since_last(self.desk, info.number, interaction.user.id)
+        panel = await panel_for(self.desk, info.number, interaction.user.id, notes=notes)
         await panel.show(interaction)
 
     async def choose(self, interaction: Interaction, click: Click) -> None:
@@ -86,20 +86,20 @@ class Clicks:
 
     async def _take(self, interaction: Interaction, click: Click, place: str) -> None:
         info = await self._seated(interaction, click)
-        channel, user = info.channel, interaction.user.id
-        offered = await self.desk.tables.offers(channel, user)
+        table, user = info.number, interaction.user.id
+        offered = await self.desk.tables.offers(table, user)
         if offered.info.revision != click.revision:
-            await self._stale(interaction, channel)
+            await self._stale(interaction, table)
             return
         branch = leaf(tree(offered.offers, self.desk.label).values(), place)
         if branch is None or branch.offer is None:
-            await self._show(interaction, await panel_for(self.desk, channel, user, place))
+            await self._show(interaction, await panel_for(self.desk, table, user, place))
             return
         choice = self.desk.tables.choice_of(info.game_id, branch.offer.action)
         await self._change(
             interaction,
-            channel,
-            self.desk.tables.act(channel, user, choice, revision=click.revision, request=str(interaction.id)),
+            table,
+            self.desk.tables.act(table, user, choice, revision=click.revision, request=str(interaction.id)),
         )
 
     async def undo(self, interaction: Interaction, click: Click) -> None:
@@ -107,29 +107,29 @@ class Clicks:
         await interaction.response.defer()
         info = await self._seated(interaction, click)
         undone = self.desk.tables.undo(
-            info.channel, interaction.user.id, revision=click.revision, request=str(interaction.id)
+            info.number, interaction.user.id, revision=click.revision, request=str(interaction.id)
         )
-        await self._change(interaction, info.channel, undone)
+        await self._change(interaction, info.number, undone)
 
-    async def _change(self, interaction: Interaction, channel: int, change: Any) -> None:
+    async def _change(self, interaction: Interaction, table: TableNumber, change: Any) -> None:
         """Await a change, show the panel anew and have the channel told."""
         try:
             told: Told = await change
         except StaleAction:
-            await self._stale(interaction, channel)
+            await self._stale(interaction, table)
             return
         except GameError as error:
             notes = [self.desk.error(error)]
-            panel = await panel_for(self.desk, channel, interaction.user.id, notes=notes, refused=error)
+            panel = await panel_for(self.desk, table, interaction.user.id, notes=notes, refused=error)
             await self._show(interaction, panel)
             return
         self.poster.tell(told)
         notes = await receipt(self.desk, told, interaction.user.id)
-        await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+        await self._show(interaction, await panel_for(self.desk, table, interaction.user.id, notes=notes))
 
-    async def _stale(self, interaction: Interaction, channel: int) -> None:
+    async def _stale(self, interaction: Interaction, table: TableNumber) -> None:
         notes = [self.desk.say("stale-button")]
-        await self._show(interaction, await panel_for(self.desk, channel, interaction.user.id, notes=notes))
+        await self._show(interaction, await panel_for(self.desk, table, interaction.user.id, notes=notes))
 
     async def _show(self, interaction: Interaction, panel: Panel) -> None:
         await panel.show(interaction)
@@ -142,40 +142,40 @@ class Clicks:
         """The form has been sent."""
         await interaction.response.defer()
         info = await self._seated(interaction, click)
-        order = self.desk.tables.order(info.channel, interaction.user.id, orders, request=str(interaction.id))
-        await self._change(interaction, info.channel, order)
+        order = self.desk.tables.order(info.number, interaction.user.id, orders, request=str(interaction.id))
+        await self._change(interaction, info.number, order)
 
     async def hand(self, interaction: Interaction, click: Click) -> None:
         """The player's own cards, privately."""
         await interaction.response.defer(thinking=True, ephemeral=True)
         info = await self._seated(interaction, click)
-        await answer(interaction, await hand_page(self.desk, info.channel, interaction.user.id))
+        await answer(interaction, await hand_page(self.desk, info.number, interaction.user.id))
 
     async def cards(self, interaction: Interaction, click: Click) -> None:
         """Another page of the player's own cards, in the same private message."""
         await interaction.response.defer()
         info = await self._seated(interaction, click)
-        await answer(interaction, await hand_page(self.desk, info.channel, interaction.user.id, At(click.page)))
+        await answer(interaction, await hand_page(self.desk, info.number, interaction.user.id, At(click.page)))
 
     async def status(self, interaction: Interaction, click: Click) -> None:
         """Another page of where the game stands."""
         await interaction.response.defer()
-        info = await self.desk.tables.numbered(click.table)
-        await answer(interaction, await status_page(self.desk, info.channel, interaction.user.id, At(click.page)))
+        info = await self.desk.tables.info(click.table)
+        await answer(interaction, await status_page(self.desk, info.number, interaction.user.id, At(click.page)))
 
     async def chart(self, interaction: Interaction, click: Click) -> None:
         """Another page of the numbers of a chart."""
         await interaction.response.defer()
-        info = await self.desk.tables.numbered(click.table)
-        page = await chart_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
+        info = await self.desk.tables.info(click.table)
+        page = await chart_page(self.desk, info.number, interaction.user.id, click.arg, click.page)
         await answer(interaction, page)
 
     async def log(self, interaction: Interaction, click: Click) -> None:
         """Another page of the log."""
         await interaction.response.defer()
-        info = await self.desk.tables.numbered(click.table)
+        info = await self.desk.tables.info(click.table)
         part = int(click.arg) if click.arg.isdigit() else 0
-        await answer(interaction, await history_page(self.desk, info.channel, interaction.user.id, click.page, part))
+        await answer(interaction, await history_page(self.desk, info.number, interaction.user.id, click.page, part))
 
     async def look(self, interaction: Interaction, click: Click) -> None:
         """Look a rule up, in a private message of its own."""
@@ -190,25 +190,25 @@ class Clicks:
     async def tell(self, interaction: Interaction, click: Click) -> None:
         """Another page of the situation in sentences, as it is now."""
         await interaction.response.defer()
-        info = await self.desk.tables.numbered(click.table)
+        info = await self.desk.tables.info(click.table)
         await answer(
-            interaction, await situation_page(self.desk, info.channel, interaction.user.id, click.arg, click.page)
+            interaction, await situation_page(self.desk, info.number, interaction.user.id, click.arg, click.page)
         )
 
     async def _turn_to(self, interaction: Interaction, click: Click) -> None:
         kind, _, key = click.arg.partition(".")
-        channel = (await self.desk.tables.numbered(click.table)).channel if click.table else channel_of(interaction)
-        await answer(interaction, await found_page(self.desk, channel, interaction.user.id, kind, key, click.page))
+        table = click.table or await table_if_any(self.desk, interaction)
+        await answer(interaction, await found_page(self.desk, table, interaction.user.id, kind, key, click.page))
 
     async def join(self, interaction: Interaction, click: Click) -> None:
         """Accept a proposal."""
         await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self.desk.tables.numbered(click.table)
+        info = await self.desk.tables.info(click.table)
         role = Role(click.arg) if click.arg else None
-        told = await self.desk.tables.accept(info.channel, interaction.user.id, role, request=str(interaction.id))
+        told = await self.desk.tables.accept(info.number, interaction.user.id, role, request=str(interaction.id))
         self.poster.tell(told)
         await self.invitations.close(info, interaction.message, "proposal-accepted")
-        panel = await panel_for(self.desk, info.channel, interaction.user.id, notes=[self.desk.say("joined")])
+        panel = await panel_for(self.desk, info.number, interaction.user.id, notes=[self.desk.say("joined")])
         await panel.show(interaction)
 
     async def decline(self, interaction: Interaction, click: Click) -> None:
@@ -221,14 +221,14 @@ class Clicks:
 
     async def _settle(self, interaction: Interaction, click: Click, settle: Any, key: str) -> None:
         await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self.desk.tables.numbered(click.table)
-        await settle(info.channel, interaction.user.id)
+        info = await self.desk.tables.info(click.table)
+        await settle(info.number, interaction.user.id)
         await self.invitations.close(info, interaction.message, key)
         await interaction.edit_original_response(content=self.desk.say(key))
 
     async def _seated(self, interaction: Interaction, click: Click) -> TableInfo:
-        """The table of a control, if it still is the channel's and the user has a seat."""
-        info = await self.desk.tables.numbered(click.table)
+        """The table of a control, whatever the channel holds by now, if the user has a seat there."""
+        info = await self.desk.tables.info(click.table)
         if not info.roles_of(interaction.user.id):
             raise SeatError(text("no-seat-here"))
         return info

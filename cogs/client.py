@@ -20,6 +20,7 @@ from cogs.own_report import OwnReports
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
 from cogs.replay import Replays
+from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
 
@@ -62,9 +63,9 @@ class Adjutant(discord.Client):
             self._synced.write_text(now)
         log.info("commands registered: %s", now)
 
-    async def present(self, interaction: discord.Interaction[Any], error: Exception) -> None:
-        """Tell the user of a control what went wrong."""
-        await present(self.desk, interaction, error, "button")
+    async def present(self, interaction: discord.Interaction[Any], error: Exception, table: TableNumber | None) -> None:
+        """Tell the user of a control of a table what went wrong."""
+        await present(self.desk, interaction, error, "button", table)
 
     async def on_ready(self) -> None:
         """Connected."""

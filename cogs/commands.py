@@ -14,9 +14,10 @@ from discord.app_commands import Choice
 from cogs.about import about_command
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
+from cogs.edge import table_here, table_if_any
 from cogs.invitations import Invitations
 from cogs.looks import answer, found_page, hand_page, history_page, map_page, shelf_for, situation_page, status_page
-from cogs.play_cog import Play, channel_of, verb_group
+from cogs.play_cog import Play, verb_group
 from cogs.ports import GameUI
 from cogs.poster import Poster
 from cogs.presenter import Tree
@@ -65,7 +66,7 @@ def _order_commands(play: Play) -> Iterable[Command]:
 def _look_commands(desk: Desk) -> Iterable[Command]:
     async def hand(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await hand_page(desk, channel_of(interaction), interaction.user.id))
+        await answer(interaction, await hand_page(desk, await table_here(desk, interaction), interaction.user.id))
 
     async def map(
         interaction: Interaction,
@@ -76,7 +77,9 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         wanted = Wanted(where, show, radius or 0, zoom or 0)
-        await answer(interaction, await map_page(desk, channel_of(interaction), interaction.user.id, wanted))
+        await answer(
+            interaction, await map_page(desk, await table_here(desk, interaction), interaction.user.id, wanted)
+        )
 
     async def places(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.places(view, current))
@@ -86,18 +89,22 @@ def _look_commands(desk: Desk) -> Iterable[Command]:
 
     async def describe(interaction: Interaction, where: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await situation_page(desk, channel_of(interaction), interaction.user.id, where))
+        await answer(
+            interaction, await situation_page(desk, await table_here(desk, interaction), interaction.user.id, where)
+        )
 
     async def situations(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.situations(view, current))
 
     async def status(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await status_page(desk, channel_of(interaction), interaction.user.id))
+        await answer(interaction, await status_page(desk, await table_here(desk, interaction), interaction.user.id))
 
     async def log(interaction: Interaction, page: app_commands.Range[int, 1, 10000] = 1) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await history_page(desk, channel_of(interaction), interaction.user.id, page))
+        await answer(
+            interaction, await history_page(desk, await table_here(desk, interaction), interaction.user.id, page)
+        )
 
     yield app_commands.Command(name="hand", description="…", callback=hand)
     mapped: Command = app_commands.Command(name="map", description="…", callback=map)
@@ -120,7 +127,9 @@ def _look_up_commands(desk: Desk) -> Iterable[Command]:
 def _look_up(desk: Desk, kind: str) -> Command:
     async def look_up(interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await found_page(desk, channel_of(interaction), interaction.user.id, kind, name))
+        await answer(
+            interaction, await found_page(desk, await table_if_any(desk, interaction), interaction.user.id, kind, name)
+        )
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         return await _choices(desk, interaction, lambda face, view: face.look_up_choices(view, kind, current), kind)
@@ -135,7 +144,7 @@ async def _choices(
 ) -> list[Choice[str]]:
     """Autocomplete of what the face of the game suggests; for a kind that is printed, without a game too."""
     try:
-        shelf = await shelf_for(desk, channel_of(interaction), interaction.user.id, kind)
+        shelf = await shelf_for(desk, await table_if_any(desk, interaction), interaction.user.id, kind)
     except GameError:
         return []
     parts = suggested(shelf.face, shelf.view)

@@ -15,7 +15,7 @@ from discord import ButtonStyle
 
 from cogs.desk import Desk, rule_name
 from engine.kernel.errors import GameError, Refused
-from engine.session.model import TableInfo
+from engine.session.model import TableInfo, TableNumber
 
 TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
 
@@ -24,7 +24,7 @@ TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w
 class Click:
     """What a control says: its table, the revision it was made for, the operation and its argument."""
 
-    table: int
+    table: TableNumber
     revision: int
     op: str
     arg: str
@@ -38,6 +38,8 @@ Operation = Callable[[discord.Interaction[Any], Click], Awaitable[None]]
 class Guarded:
     """Mixin of dynamic items, whose errors discord.py would only log."""
 
+    table: TableNumber | None = None  # whose item it is
+
     async def chosen(self, interaction: discord.Interaction[Any]) -> None:
         """What the item does. Each kind of item has its own; one without is an incident, which `callback` tells."""
         raise NotImplementedError
@@ -47,7 +49,7 @@ class Guarded:
         try:
             await self.chosen(interaction)
         except Exception as error:
-            await interaction.client.present(interaction, error)
+            await interaction.client.present(interaction, error, self.table)
 
 
 class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
@@ -56,13 +58,16 @@ class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TE
     def __init__(self, item: discord.ui.Item[Any], click: Click | None = None, row: int | None = None) -> None:
         super().__init__(item, row=row)
         self.click = click
+        self.table = click.table if click is not None else None
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Control:
         found = match.groupdict()
-        click = Click(int(found["table"]), int(found["rev"]), found["op"], found["arg"], int(found["page"]))
+        click = Click(
+            TableNumber(int(found["table"])), int(found["rev"]), found["op"], found["arg"], int(found["page"])
+        )
         return cls(item, click)
 
     async def chosen(self, interaction: discord.Interaction[Any]) -> None:

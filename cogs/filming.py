@@ -19,7 +19,7 @@ from cogs.ports import Annals, Picture
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
-from engine.session.model import TableInfo
+from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
 from render.film import Film, Limits, TooLarge, film
 from render.picture import Picture as Finished
@@ -94,7 +94,7 @@ class Filming:
 
     async def replay(
         self,
-        channel: int,
+        table: TableNumber,
         user: int,
         what: What,
         turn: int | None,
@@ -104,7 +104,7 @@ class Filming:
     ) -> Page:
         """A film of at most `most` bytes for a user; `progress` is given words while it is made."""
         self._note_task()
-        story = await self._desk.tables.story(channel)
+        story = await self._desk.tables.story(table)
         annals = annals_of(self._desk, story.info)
         if await self._desk.text_only(user):
             return await self._in_words(story, annals, what, turn, action_round)
@@ -176,9 +176,9 @@ class Filming:
         return Page(words, (suited,) if suited is not None else ())
 
 
-async def chart_page(desk: Desk, channel: int, user: int, kind: str, page: int = 1, size: int = LEAF) -> Page:
+async def chart_page(desk: Desk, table: TableNumber, user: int, kind: str, page: int = 1, size: int = LEAF) -> Page:
     """For a user a chart of the channel's game, and its numbers as sentences, a page at a time, 1 first."""
-    story = await desk.tables.story(channel)
+    story = await desk.tables.story(table)
     annals = annals_of(desk, story.info)
     if kind not in annals.charts:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))

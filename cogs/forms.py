@@ -11,6 +11,7 @@ import discord
 from cogs.controls import Click
 from cogs.desk import Desk
 from cogs.presenter import present
+from engine.session.model import TableNumber
 
 FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
 LONGEST = 1500
@@ -45,11 +46,12 @@ async def submitted(desk: Desk, interaction: discord.Interaction[Any], forms: Ma
     if found is None:
         return
     words = next((str(w) for w in _values(data.get("components") or [])), "")
+    table = TableNumber(int(found["table"]))
     try:
-        click = Click(int(found["table"]), int(found["rev"]), found["op"] or "type", found["arg"] or "", 0)
+        click = Click(table, int(found["rev"]), found["op"] or "type", found["arg"] or "", 0)
         await forms[click.op](interaction, click, words)
     except Exception as error:
-        await present(desk, interaction, error, "form")
+        await present(desk, interaction, error, "form", table)
 
 
 def _values(components: list[dict[str, Any]]) -> list[str]:

@@ -65,7 +65,7 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _begin(self, options: str) -> None:
         """Go on with the game of the file, or begin one."""
         try:
-            info = await self._desk.tables.info(CHANNEL)
+            info = await self._desk.tables.in_channel(CHANNEL)
         except TableError:
             await self._new(options)
             return
@@ -84,22 +84,22 @@ class LocalTable(LocalBidding, LocalReplay):
         await self._accept_offer()
 
     async def _accept_offer(self) -> None:
-        await self._tell(await self._desk.tables.accept(CHANNEL, 2))
+        await self._tell(await self._desk.tables.accept(await self._table(), 2))
 
     async def _where(self, _: str) -> None:
         """Who is to decide, and some legal orders."""
         prompt = await self._prompt()
-        bidding = is_bidding(await self._desk.tables.info(CHANNEL))
+        bidding = is_bidding(await self._desk.tables.in_channel(CHANNEL))
         if bidding is not None:
             await self._where_bidding(bidding)
         elif prompt is None:
             self._say("local-over")
         else:
-            info = await self._desk.tables.info(CHANNEL)
+            info = await self._desk.tables.in_channel(CHANNEL)
             self._write("")
-            self._say(await self._desk.tables.headline(CHANNEL))
+            self._say(await self._desk.tables.headline(await self._table()))
             self._say("prompt-own", role=self._desk.role(info, prompt.role), prompt=prompt.text)
-            offered = await self._desk.tables.offers(CHANNEL, prompt.user)
+            offered = await self._desk.tables.offers(await self._table(), prompt.user)
             for line in offered_lines(self._desk, offered):
                 self._write(plain(line))
         self._write("> ", end="")
@@ -127,23 +127,23 @@ class LocalTable(LocalBidding, LocalReplay):
 
     async def _order(self, line: str) -> None:
         user = await self._user()
-        offer = meant(await self._desk.tables.offers(CHANNEL, user), line)
+        offer = meant(await self._desk.tables.offers(await self._table(), user), line)
         if offer is not None:
             await self._act(user, offer)
         else:
-            await self._changed(await self._desk.tables.order(CHANNEL, user, line))
+            await self._changed(await self._desk.tables.order(await self._table(), user, line))
 
     async def _act(self, user: int, offer: Offer[Any]) -> None:
-        info = await self._desk.tables.info(CHANNEL)
+        info = await self._desk.tables.in_channel(CHANNEL)
         choice = self._desk.tables.choice_of(info.game_id, offer.action)
-        await self._changed(await self._desk.tables.act(CHANNEL, user, choice))
+        await self._changed(await self._desk.tables.act(await self._table(), user, choice))
 
     async def _undo(self, rest: str) -> None:
         user = await self._user()
         try:
-            told = await self._desk.tables.undo(CHANNEL, user, all=rest == "all")
+            told = await self._desk.tables.undo(await self._table(), user, all=rest == "all")
         except GameError:  # the last order was perhaps the other side's, and both are mine
-            told = await self._desk.tables.undo(CHANNEL, 3 - user, all=rest == "all")
+            told = await self._desk.tables.undo(await self._table(), 3 - user, all=rest == "all")
         await self._changed(told)
 
     async def _panel(self, numbers: str) -> None:
@@ -155,7 +155,7 @@ class LocalTable(LocalBidding, LocalReplay):
             await self._choose(number)
 
     async def _node(self) -> Node:
-        nodes = tree((await self._desk.tables.offers(CHANNEL, await self._user())).offers, self._desk.label)
+        nodes = tree((await self._desk.tables.offers(await self._table(), await self._user())).offers, self._desk.label)
         return nodes[descend(nodes, self._place)]
 
     def _list(self, node: Node) -> None:
@@ -175,10 +175,10 @@ class LocalTable(LocalBidding, LocalReplay):
         await self._act(await self._user(), branch.offer)
 
     async def _resign(self, _: str) -> None:
-        await self._changed(await self._desk.tables.resign(CHANNEL, await self._user()))
+        await self._changed(await self._desk.tables.resign(await self._table(), await self._user()))
 
     async def _export(self, path: str) -> None:
-        info = await self._desk.tables.info(CHANNEL)
+        info = await self._desk.tables.in_channel(CHANNEL)
         target = Path(path or f"{info.game_id}-{info.number}.json")
         data = await self._desk.tables.export(info.number)
         await asyncio.to_thread(target.write_text, json.dumps(data, ensure_ascii=False, indent=1))
@@ -188,8 +188,8 @@ class LocalTable(LocalBidding, LocalReplay):
         self._role = role or None
 
     async def _help(self, _: str) -> None:
-        playing = (await self._desk.tables.info(CHANNEL)).begun
-        offered = await self._desk.tables.offers(CHANNEL, await self._user()) if playing else None
+        playing = (await self._desk.tables.in_channel(CHANNEL)).begun
+        offered = await self._desk.tables.offers(await self._table(), await self._user()) if playing else None
         example = examples(offered)[:1] if offered is not None else []
         command = self._desk.games[self._game].meta.command
         self._say("local-help", command=command, example=example[0] if example else CHOICES)

@@ -13,7 +13,7 @@ class LocalBidding(LocalBoard):
     """Asks both players in turn, and takes what they type."""
 
     async def _where_bidding(self, bidding: Bidding) -> None:
-        info = await self._desk.tables.info(CHANNEL)
+        info = await self._desk.tables.in_channel(CHANNEL)
         self._write("")
         self._write(self._named(info, plain(self._desk.say(asked(self._desk, info)))))
         if bidding.high is None:
@@ -23,14 +23,16 @@ class LocalBidding(LocalBoard):
 
     async def _bid(self, line: str) -> None:
         """`bid ap 2`, or `bid 3` for the side bid for before."""
-        info = await self._desk.tables.info(CHANNEL)
+        info = await self._desk.tables.in_channel(CHANNEL)
         side, _, points = line.rpartition(" ")
         names = {name.casefold(): role for role, name in self._desk.roles(self._desk.meta(info)).items()}
         role = names.get(side.casefold(), Role(side.casefold())) if side.strip() else None
-        await self._changed(await self._desk.tables.bid(CHANNEL, await self._user(), amount_of(points), role))
+        await self._changed(
+            await self._desk.tables.bid(await self._table(), await self._user(), amount_of(points), role)
+        )
 
     async def _accept(self, _: str) -> None:
-        await self._changed(await self._desk.tables.accept_bid(CHANNEL, await self._user()))
+        await self._changed(await self._desk.tables.accept_bid(await self._table(), await self._user()))
 
     async def _withdraw(self, _: str) -> None:
-        await self._changed(await self._desk.tables.withdraw(CHANNEL, await self._user()))
+        await self._changed(await self._desk.tables.withdraw(await self._table(), await self._user()))

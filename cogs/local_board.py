@@ -17,7 +17,7 @@ from cogs.ports import Picture
 from cogs.settings_cog import settings_words, typed_settings
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.session.model import Prompt, TableInfo, Told
+from engine.session.model import Prompt, TableInfo, TableNumber, Told
 from engine.session.preferences import COLOURS, PICTURES
 from render.wanted import Wanted
 
@@ -55,7 +55,7 @@ class LocalBoard:
         for one in news:
             await self._desk.tables.seen(one)
         if told.public():
-            seen = await self._desk.tables.view(CHANNEL)
+            seen = await self._desk.tables.view(await self._table())
             face, user = self._desk.face(told.info), await self._user()
             picture = await self._desk.picture_for(face, user, face.report, seen.view, told.public())
             self._keep(picture, f"{told.revision:04}-")
@@ -84,16 +84,20 @@ class LocalBoard:
         for picture in page.pictures:
             self._keep(picture)
 
+    async def _table(self) -> TableNumber:
+        """The table that is played: the newest."""
+        return (await self._desk.tables.in_channel(CHANNEL)).number
+
     # Whose turn it is
 
     async def _prompt(self) -> Prompt | None:
-        info = await self._desk.tables.info(CHANNEL)
-        prompts = await self._desk.tables.prompts(CHANNEL) if info.status == "playing" else []
+        info = await self._desk.tables.in_channel(CHANNEL)
+        prompts = await self._desk.tables.prompts(await self._table()) if info.status == "playing" else []
         wanted = [p for p in prompts if self._role in (p.role, self._desk.role(info, p.role))]
         return next(iter(wanted or prompts), None)
 
     async def _user(self) -> int:
-        bidding = is_bidding(await self._desk.tables.info(CHANNEL))
+        bidding = is_bidding(await self._desk.tables.in_channel(CHANNEL))
         if bidding is not None:
             return bidding.turn
         prompt = await self._prompt()
@@ -102,18 +106,18 @@ class LocalBoard:
     # What may be looked at
 
     async def _hand(self, role: str) -> None:
-        self._page(await hand_page(self._desk, CHANNEL, await self._user(), EVERYTHING))
+        self._page(await hand_page(self._desk, await self._table(), await self._user(), EVERYTHING))
 
     async def _map(self, words: str) -> None:
         wanted, user = wanted_of(words), await self._user()
         if not wanted.show and await self._desk.text_only(user):
             await self._describe(wanted.where)
         else:
-            self._page(await map_page(self._desk, CHANNEL, user, wanted))
+            self._page(await map_page(self._desk, await self._table(), user, wanted))
 
     async def _describe(self, where: str) -> None:
         """All sentences at once: there is room."""
-        _, found = await situation(self._desk, CHANNEL, await self._user(), where)
+        _, found = await situation(self._desk, await self._table(), await self._user(), where)
         self._write(plain(self._desk.lines(found.lines)))
 
     async def _settings(self, typed: str) -> None:
@@ -127,17 +131,19 @@ class LocalBoard:
         self._write(plain(settings_words(self._desk, chosen)))
 
     async def _status(self, _: str) -> None:
-        page = await status_page(self._desk, CHANNEL, await self._user(), EVERYTHING)
-        self._page(Page(self._named(await self._desk.tables.info(CHANNEL), page.content), page.pictures))
+        page = await status_page(self._desk, await self._table(), await self._user(), EVERYTHING)
+        self._page(Page(self._named(await self._desk.tables.in_channel(CHANNEL), page.content), page.pictures))
 
     async def _log(self, page: str) -> None:
         number = int(page) if page.isdigit() else 1
-        self._page(await history_page(self._desk, CHANNEL, await self._user(), number, size=EVERYTHING.size))
+        self._page(
+            await history_page(self._desk, await self._table(), await self._user(), number, size=EVERYTHING.size)
+        )
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:
             user = await self._user()
-            shelf, found = await find(self._desk, CHANNEL, user, kind, name)
+            shelf, found = await find(self._desk, await self._table(), user, kind, name)
             self._write(plain(self._desk.lines(found.lines)))
             self._keep(await self._desk.suited(shelf.face, user, found.picture))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast, get_args
 
 from cogs.filming import LARGEST, Filming, What, chart_page
-from cogs.local_board import CHANNEL, LocalBoard
+from cogs.local_board import LocalBoard
 from cogs.looks import EVERYTHING
 from cogs.steps import LAST, WAYS, step_page
 from engine.kernel.errors import TableError
@@ -28,17 +28,19 @@ class LocalReplay(LocalBoard):
             self._write(said)
 
         filming = Filming(self._desk)
-        self._page(await filming.replay(CHANNEL, 1, cast(What, what), turn, action_round, LARGEST, progress))
+        self._page(
+            await filming.replay(await self._table(), 1, cast(What, what), turn, action_round, LARGEST, progress)
+        )
 
     async def _steps(self, line: str) -> None:
         """`/steps`, `/steps back`, `/steps turn 2`."""
         way, _, number = (line or LAST).partition(" ")
         if way not in (*WAYS, "turn") or (way == "turn" and not number.isdigit()):
             raise TableError(text("local-no-way", way=line, ways=", ".join((*WAYS, "turn 2"))))
-        story = await self._desk.tables.story(CHANNEL)
+        story = await self._desk.tables.story(await self._table())
         turn = int(number) if way == "turn" else None
         page, self._step = await step_page(self._desk, story, await self._user(), way, self._step, turn)
         self._page(page)
 
     async def _chart(self, kind: str) -> None:
-        self._page(await chart_page(self._desk, CHANNEL, await self._user(), kind, size=EVERYTHING.size))
+        self._page(await chart_page(self._desk, await self._table(), await self._user(), kind, size=EVERYTHING.size))

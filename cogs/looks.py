@@ -16,7 +16,7 @@ from cogs.pages import LEAF, go_on, leaf, pages, turns
 from cogs.ports import Found, GameUI, Picture
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.session.model import History, Line, Seen, TableInfo
+from engine.session.model import History, Line, Seen, TableInfo, TableNumber
 from render.wanted import Entry, Wanted
 from render.words import ALT
 
@@ -80,27 +80,27 @@ async def hand_lines(desk: Desk, seen: Seen) -> list[str]:
     return ["\n".join([title, *cards]), *(desk.lines(card) for card in face.hand_texts(seen.view))]
 
 
-async def hand_page(desk: Desk, channel: int, user: int, at: At = FIRST) -> Page:
+async def hand_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -> Page:
     """The user's own cards, a page at a time, 1 first. Only ever sent privately."""
-    seen = await desk.tables.view(channel, user)
+    seen = await desk.tables.view(table, user)
     lines = await hand_lines(desk, seen)
     face = desk.face(seen.info)
     return _page(desk, seen.info, "cards", lines, at, await desk.picture_for(face, user, face.hand, seen.view))
 
 
-async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
+async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) -> Page:
     """The map, a part of it, or the surroundings of a space, with what was asked for over it; or the same in words."""
     in_words = await desk.text_only(user)
     if in_words and not wanted.show:
-        return await situation_page(desk, channel, user, wanted.where)
-    seen = await desk.tables.view(channel, user)
-    wanted = await _with_past(desk, channel, desk.face(seen.info), wanted)
+        return await situation_page(desk, table, user, wanted.where)
+    seen = await desk.tables.view(table, user)
+    wanted = await _with_past(desk, table, desk.face(seen.info), wanted)
     picture = await desk.picture(desk.face(seen.info).map, seen.view, wanted)
     if picture is None and wanted.show:
         raise TableError(text("no-such-overlay", where=wanted.where or "-", show=wanted.show))
     if picture is None:
         raise TableError(text("no-such-place", where=wanted.where))
-    headline = desk.say(await desk.tables.headline(channel))
+    headline = desk.say(await desk.tables.headline(table))
     if in_words:
         first, *rest = pages([headline, desk.escape(picture.alt)])
         return Page(first, more=tuple(rest))
@@ -108,49 +108,49 @@ async def map_page(desk: Desk, channel: int, user: int, wanted: Wanted) -> Page:
     return Page(headline, (suited,) if suited is not None else ())
 
 
-async def situation(desk: Desk, channel: int, user: int, where: str) -> tuple[TableInfo, Found]:
+async def situation(desk: Desk, table: TableNumber, user: int, where: str) -> tuple[TableInfo, Found]:
     """The situation as this user may know it; `TableError` when there is no such part."""
-    seen = await desk.tables.view(channel, user)
+    seen = await desk.tables.view(table, user)
     found: Found | None = await desk.paint(desk.face(seen.info).situation, seen.view, where)
     if found is None:
         raise TableError(text("no-such-place", where=where))
     return seen.info, found
 
 
-async def situation_page(desk: Desk, channel: int, user: int, where: str, page: int = 1) -> Page:
+async def situation_page(desk: Desk, table: TableNumber, user: int, where: str, page: int = 1) -> Page:
     """The situation, a part of it or the surroundings of a space as sentences, a page at a time, 1 first."""
-    info, found = await situation(desk, channel, user, where)
-    headline = desk.say(await desk.tables.headline(channel))
+    info, found = await situation(desk, table, user, where)
+    headline = desk.say(await desk.tables.headline(table))
     words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page, LEAF - len(headline))
     return Page(f"{headline}\n{words}", (), view_of(turns(desk, info, "tell", found.key, page, last)))
 
 
-async def _with_past(desk: Desk, channel: int, face: GameUI, wanted: Wanted) -> Wanted:
+async def _with_past(desk: Desk, table: TableNumber, face: GameUI, wanted: Wanted) -> Wanted:
     """What was asked for, with what it needs to know of the past."""
     need = face.past(wanted.show)
     if not need:
         return wanted
-    history = await desk.tables.history(channel, 1, WHOLE)
+    history = await desk.tables.history(table, 1, WHOLE)
     standing = [line for line in history.lines if not line.undone]
     if need == "sentences":
         return replace(wanted, told=tuple(sentence for line in standing for sentence in line.narration))
     entries = [Entry(line.number or line.sequence, line.revision, line.narration) for line in standing]
-    events = await desk.tables.events_from(channel, face.first(wanted.show, entries))
+    events = await desk.tables.events_from(table, face.first(wanted.show, entries))
     return replace(wanted, events=events)
 
 
-async def status_page(desk: Desk, channel: int, user: int, at: At = FIRST) -> Page:
+async def status_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -> Page:
     """Where the game stands, and who owes a decision."""
-    info = await desk.tables.info(channel)
+    info = await desk.tables.info(table)
     if is_bidding(info) is not None:
         title = desk.say("panel-title", title=info.title, number=str(info.number))
         return _page(desk, info, "status", [title, *summary(desk, info)], at, None)
-    seen = await desk.tables.view(channel, user)
+    seen = await desk.tables.view(table, user)
     face = desk.face(seen.info)
-    prompts = await desk.tables.prompts(channel)
+    prompts = await desk.tables.prompts(table)
     lines = [
         desk.say("panel-title", title=seen.info.title, number=str(seen.info.number)),
-        desk.say(await desk.tables.headline(channel)),
+        desk.say(await desk.tables.headline(table)),
         *[desk.say(seat) for seat in desk.seats(seen.info)],
         *bargain(desk, seen.info),
         *(desk.lines([line]) for line in face.status_lines(seen.view)),
@@ -168,10 +168,12 @@ class Shelf:
     view: Any = None
 
 
-async def shelf_for(desk: Desk, channel: int, user: int, kind: str) -> Shelf:
-    """The game of the channel; without one the first game in which this kind is printed. `TableError` if neither."""
+async def shelf_for(desk: Desk, table: TableNumber | None, user: int, kind: str) -> Shelf:
+    """The game of the table; without one the first game in which this kind is printed. `TableError` if neither."""
     try:
-        seen = await desk.tables.view(channel, user)
+        if table is None:
+            raise TableError(text("no-table"))
+        seen = await desk.tables.view(table, user)
     except TableError:
         face = desk.reference(kind)
         if face is None:
@@ -180,9 +182,9 @@ async def shelf_for(desk: Desk, channel: int, user: int, kind: str) -> Shelf:
     return Shelf(desk.face(seen.info), seen.info, seen.view)
 
 
-async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tuple[Shelf, Found]:
+async def find(desk: Desk, table: TableNumber | None, user: int, kind: str, key: str) -> tuple[Shelf, Found]:
     """A card, a space, a unit, a paragraph, as this user may see it; `TableError` if there is no such thing."""
-    shelf = await shelf_for(desk, channel, user, kind)
+    shelf = await shelf_for(desk, table, user, kind)
     known = kind in shelf.face.kinds
     found: Found | None = await desk.paint(shelf.face.look_up, shelf.view, kind, key) if known else None
     if found is None:
@@ -190,9 +192,9 @@ async def find(desk: Desk, channel: int, user: int, kind: str, key: str) -> tupl
     return shelf, found
 
 
-async def found_page(desk: Desk, channel: int, user: int, kind: str, key: str, page: int = 1) -> Page:
+async def found_page(desk: Desk, table: TableNumber | None, user: int, kind: str, key: str, page: int = 1) -> Page:
     """What was looked up; a long answer a page at a time, 1 first."""
-    shelf, found = await find(desk, channel, user, kind, key)
+    shelf, found = await find(desk, table, user, kind, key)
     words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page)
     picture = await desk.suited(shelf.face, user, found.picture) if page == 1 else None
     controls = _leads(desk, shelf.info, kind, found, page, last)
@@ -208,9 +210,9 @@ def _leads(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: in
     return items
 
 
-async def history_page(desk: Desk, channel: int, user: int, page: int, part: int = 0, size: int = LEAF) -> Page:
+async def history_page(desk: Desk, table: TableNumber, user: int, page: int, part: int = 0, size: int = LEAF) -> Page:
     """A part of a page of the log as this user may see it; page 1 is the newest, part 0 the last of its parts."""
-    history = await desk.tables.history(channel, max(1, page), PAGE, user)
+    history = await desk.tables.history(table, max(1, page), PAGE, user)
     parts = pages([log_line(desk, history, line) for line in history.lines], size)
     part = min(part or len(parts), len(parts))
     if history.lines:

@@ -19,7 +19,7 @@ from cogs.pages import pages
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment
 from engine.kernel.text import text
-from engine.session.model import TableInfo
+from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
 
 
@@ -37,9 +37,9 @@ def steps_told(story: Story, first: int, last: int) -> list[Moment]:
     return found
 
 
-async def own_report(desk: Desk, number: int, user: int, first: int, last: int) -> Page:
+async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last: int) -> Page:
     """The report on some revisions for one user."""
-    story = await desk.tables.story_numbered(number)
+    story = await desk.tables.story(table)
     moments = await asyncio.to_thread(steps_told, story, first, last)
     events = tuple(event for moment in moments for event in moment.events)
     face = desk.face(story.info)

@@ -21,7 +21,7 @@ from cogs.pages import LEAF, go_on, pages
 from cogs.screen import ROWS, Nodes, Screen, before, descend, screen
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
-from engine.session.model import Line, News, TableInfo, Told
+from engine.session.model import Line, News, TableInfo, TableNumber, Told
 
 CONTROL_ROW = ROWS
 RECENT = 40  # entries of the log that are looked at together for what is new
@@ -59,18 +59,18 @@ def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
 
 async def panel_for(
     desk: Desk,
-    channel: int,
+    table: TableNumber,
     user: int,
     place: str = ROOT,
     notes: Sequence[str] = (),
     refused: GameError | None = None,
 ) -> Panel:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
-    info = await desk.tables.info(channel)
+    info = await desk.tables.info(table)
     if is_bidding(info) is not None:
         return _bidding_panel(desk, info, user, notes)
-    offered = await desk.tables.offers(channel, user)
-    head = desk.say(await desk.tables.headline(channel)) if offered.info.status == "playing" else ""
+    offered = await desk.tables.offers(table, user)
+    head = desk.say(await desk.tables.headline(table)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
     rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW)[-1:] if refused is not None else []
     news = await desk.tables.news(offered.info.number, user)
@@ -80,7 +80,7 @@ async def panel_for(
         return _telling(desk, news, Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules]))
     nodes = tree(offered.offers, desk.label)
     node = nodes[descend(nodes, place)]
-    prompts = [p for p in await desk.tables.prompts(channel) if p.user == user and p.role == offered.role]
+    prompts = [p for p in await desk.tables.prompts(table) if p.user == user and p.role == offered.role]
     words = [title, head]
     words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
     if node.words:
@@ -115,7 +115,7 @@ async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
         return [desk.say("table-ended" if info.status == "ended" else "table-proposed")]
     return [
         desk.say("prompt-other", role=desk.role(info, p.role), player=text("mention", user=str(p.user)), prompt=p.text)
-        for p in await desk.tables.prompts(info.channel)
+        for p in await desk.tables.prompts(info.number)
     ]
 
 
@@ -150,23 +150,23 @@ async def receipt(desk: Desk, told: Told, user: int) -> list[str]:
     return [*first, *changed]
 
 
-async def since_last(desk: Desk, channel: int, user: int) -> list[str]:
+async def since_last(desk: Desk, table: TableNumber, user: int) -> list[str]:
     """For a player who wants no pictures: what has happened since his last order that stands."""
-    if not await desk.text_only(user) or not (await desk.tables.info(channel)).roles_of(user):
+    if not await desk.text_only(user) or not (await desk.tables.info(table)).roles_of(user):
         return []
     told: list[str] = []
-    async for line in _newest_first(desk, channel, user):
+    async for line in _newest_first(desk, table, user):
         told[:0] = list(map(desk.say, line.narration)) if not line.undone else []
         if sum(map(len, told)) > TOLD:
             return [desk.say("since-last-newest"), *told]
     return [desk.say("since-last"), *told] if told else []
 
 
-async def _newest_first(desk: Desk, channel: int, user: int) -> AsyncIterator[Line]:
+async def _newest_first(desk: Desk, table: TableNumber, user: int) -> AsyncIterator[Line]:
     """The entries of the log after the last one of this user that stands, the newest first."""
     number = last = 1
     while number <= last:
-        history = await desk.tables.history(channel, number, RECENT, user)
+        history = await desk.tables.history(table, number, RECENT, user)
         for line in reversed(history.lines):
             if history.info.seats.get(line.role) == user and not line.undone:
                 return

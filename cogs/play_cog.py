@@ -12,12 +12,13 @@ from discord.app_commands import Choice
 
 from cogs.choices import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.desk import Desk
+from cogs.edge import table_here
 from cogs.panel import panel_for, receipt, since_last
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
 from engine.kernel.text import text
-from engine.session.model import Told
+from engine.session.model import TableNumber, Told
 
 Interaction = discord.Interaction[Any]
 
@@ -33,35 +34,40 @@ class Play:
         """Await a change, have the channel told, answer with the next decision."""
         told = await change
         self.poster.tell(told)
-        await self.panel(interaction, notes=await receipt(self.desk, told, interaction.user.id))
+        notes = await receipt(self.desk, told, interaction.user.id)
+        await self.panel(interaction, told.info.number, notes=notes)
 
-    async def panel(self, interaction: Interaction, place: str = ROOT, notes: list[str] | None = None) -> None:
+    async def panel(
+        self, interaction: Interaction, table: TableNumber, place: str = ROOT, notes: list[str] | None = None
+    ) -> None:
         """The private panel as the answer of a command."""
-        panel = await panel_for(self.desk, channel_of(interaction), interaction.user.id, place, notes=notes or ())
+        panel = await panel_for(self.desk, table, interaction.user.id, place, notes=notes or ())
         await panel.show(interaction)
 
     async def order(self, interaction: Interaction, orders: str) -> None:
         """Typed orders, all or none."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.change(interaction, self._order(interaction, orders))
+        table = await table_here(self.desk, interaction)
+        await self.change(interaction, self._order(interaction, table, orders))
 
     async def undo(self, interaction: Interaction, everything: bool = False) -> None:
         """Take the last order back, or all that can be taken back."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        tables, user = self.desk.tables, interaction.user.id
-        undone = tables.undo(channel_of(interaction), user, request=str(interaction.id), all=everything)
+        table, user = await table_here(self.desk, interaction), interaction.user.id
+        undone = self.desk.tables.undo(table, user, request=str(interaction.id), all=everything)
         await self.change(interaction, undone)
 
     async def open(self, interaction: Interaction) -> None:
         """What I have to decide."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.panel(interaction, notes=await since_last(self.desk, channel_of(interaction), interaction.user.id))
+        table = await table_here(self.desk, interaction)
+        await self.panel(interaction, table, notes=await since_last(self.desk, table, interaction.user.id))
 
     async def verb(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:
         """A verb with some of its arguments: the action if only one is meant, else the panel from there."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        channel, user = channel_of(interaction), interaction.user.id
-        offered = await self.desk.tables.offers(channel, user)
+        table, user = await table_here(self.desk, interaction), interaction.user.id
+        offered = await self.desk.tables.offers(table, user)
         if offered.info.game_id != game.id:
             raise TableError(text("other-game", title=offered.info.title))
         given = _given(verb, values)
@@ -70,43 +76,35 @@ class Play:
             choice = self.desk.tables.choice_of(game.id, found[0].action)
             request, revision = str(interaction.id), offered.info.revision
             await self.change(
-                interaction, self.desk.tables.act(channel, user, choice, revision=revision, request=request)
+                interaction, self.desk.tables.act(table, user, choice, revision=revision, request=request)
             )
         elif found:
-            await self.panel(interaction, _place(found, offered.offers, self.desk.label))
+            await self.panel(interaction, table, _place(found, offered.offers, self.desk.label))
         else:
-            await self._unoffered(interaction, verb, list(given.values()))
+            await self._unoffered(interaction, table, verb, list(given.values()))
 
-    async def _unoffered(self, interaction: Interaction, verb: Verb, words: list[str]) -> None:
+    async def _unoffered(self, interaction: Interaction, table: TableNumber, verb: Verb, words: list[str]) -> None:
         """Not among the offers: try it as a typed order, which is carried out or refused with the paragraph."""
         for line in dict.fromkeys((f"{verb.name} {' to '.join(words)}", f"{verb.name} {' '.join(words)}")):
             try:
-                await self.change(interaction, self._order(interaction, line.replace("_", " ")))
+                await self.change(interaction, self._order(interaction, table, line.replace("_", " ")))
             except NotationError:
                 continue
             return
-        await self.panel(interaction, notes=[self.desk.say("not-offered", verb=verb.name)])
+        await self.panel(interaction, table, notes=[self.desk.say("not-offered", verb=verb.name)])
 
-    def _order(self, interaction: Interaction, orders: str) -> Awaitable[Told]:
-        request = str(interaction.id)
-        return self.desk.tables.order(channel_of(interaction), interaction.user.id, orders, request=request)
+    def _order(self, interaction: Interaction, table: TableNumber, orders: str) -> Awaitable[Told]:
+        return self.desk.tables.order(table, interaction.user.id, orders, request=str(interaction.id))
 
     async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
         """What can stand for an argument, given the others."""
         try:
-            offered = await self.desk.tables.offers(channel_of(interaction), interaction.user.id)
+            offered = await self.desk.tables.offers(await table_here(self.desk, interaction), interaction.user.id)
         except GameError:
             return []
         given = _given(verb, {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args})
         parts = suggest(offered.offers, self.desk.label, verb.name, given, wanted, typed)
         return [Choice(name=part.label[:100], value=part.key) for part in parts if 0 < len(part.key) <= 100]
-
-
-def channel_of(interaction: Interaction) -> int:
-    """The channel of a command."""
-    if interaction.channel_id is None:
-        raise TableError(text("only-in-channels"))
-    return interaction.channel_id
 
 
 def option_name(name: str) -> str:

@@ -18,7 +18,7 @@ from cogs.controls import button, view_of
 from cogs.desk import Desk, clipped, mention
 from cogs.keepsakes import Asked, recall, remember
 from cogs.reports import Reports
-from engine.session.model import Prompt, TableInfo, Told
+from engine.session.model import Prompt, TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
@@ -32,8 +32,8 @@ class Poster:
         self._client = client
         self._reports = Reports(desk)
         self._pause = pause
-        self._pending: dict[int, dict[int, Told]] = {}
-        self._tellers: dict[int, asyncio.Task[None]] = {}
+        self._pending: dict[TableNumber, dict[int, Told]] = {}
+        self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
 
     def tell(self, told: Told) -> None:
         """Have a change told soon."""
@@ -46,15 +46,16 @@ class Poster:
 
     async def catch_up(self) -> None:
         """After a start: tell everything that was stored but perhaps not told."""
-        for told in await self._desk.tables.unshown():
-            self.tell(told)
+        for number in await self._desk.tables.untold():
+            for told in await self._desk.tables.unshown(number):
+                self.tell(told)
 
     @property
     def busy(self) -> bool:
         """Whether something is being told."""
         return any(not task.done() for task in self._tellers.values())
 
-    def _wake(self, number: int) -> None:
+    def _wake(self, number: TableNumber) -> None:
         running = self._tellers.get(number)
         if running is None or running.done():
             self._tellers[number] = asyncio.create_task(self._teller(number), name=f"teller {number}")
@@ -68,7 +69,7 @@ class Poster:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
 
-    async def _teller(self, number: int) -> None:
+    async def _teller(self, number: TableNumber) -> None:
         failures = 0
         while self._pending.get(number):
             try:
@@ -83,9 +84,9 @@ class Poster:
                 self._pending.pop(number, None)
         self._pending.pop(number, None)
 
-    async def _tell_pending(self, number: int) -> None:
+    async def _tell_pending(self, number: TableNumber) -> None:
         """Tell all that waits, in order; only the last message gets a picture."""
-        shown = (await self._desk.tables.numbered(number)).shown_revision
+        shown = (await self._desk.tables.info(number)).shown_revision
         batch = await self._in_order(number, shown)
         if batch:
             log.info("table %s channel %s: telling to revision %s", number, batch[-1].info.channel, batch[-1].revision)
@@ -96,7 +97,7 @@ class Poster:
         for revision in [revision for revision in pending if revision <= top]:
             del pending[revision]
 
-    async def _in_order(self, number: int, shown: int) -> list[Told]:
+    async def _in_order(self, number: TableNumber, shown: int) -> list[Told]:
         waiting = self._pending[number]
         batch = [waiting[revision] for revision in sorted(waiting) if revision > shown]
         if [told.revision for told in batch] == list(range(shown + 1, shown + 1 + len(batch))):
@@ -119,9 +120,9 @@ class Poster:
 
     async def _ask(self, info: TableInfo, channel: Any, posted: bool) -> None:
         """The prompt below the report: edited while the same players are asked and nothing came between."""
-        now = await self._desk.tables.info(info.channel)
+        now = await self._desk.tables.info(info.number)
         asked = await recall(self._desk, info, "prompt", Asked)
-        prompts = await self._desk.tables.prompts(info.channel) if now.status == "playing" else []
+        prompts = await self._desk.tables.prompts(info.number) if now.status == "playing" else []
         bidding = is_bidding(now)
         users = (bidding.turn,) if bidding is not None else tuple(sorted({prompt.user for prompt in prompts}))
         words = self._prompt_words(now, prompts)

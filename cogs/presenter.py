@@ -11,8 +11,10 @@ from discord import app_commands
 
 from cogs.controls import rule_buttons, view_of
 from cogs.desk import Desk
+from cogs.edge import info_here
 from cogs.pages import go_on, pages
 from engine.kernel.errors import GameError, Refused
+from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
 GONE = (10062, 40060, 50027)  # too late, answered already (the same interaction delivered twice), token expired
@@ -37,25 +39,33 @@ def sentence(desk: Desk, error: BaseException, where: str) -> str:
     return desk.say("incident", number=incident(error, where))
 
 
-async def present(desk: Desk, interaction: discord.Interaction[Any], error: BaseException, where: str = "") -> None:
-    """Tell the user privately; a dead interaction is only logged."""
+async def present(
+    desk: Desk,
+    interaction: discord.Interaction[Any],
+    error: BaseException,
+    where: str = "",
+    table: TableNumber | None = None,
+) -> None:
+    """Tell the user of a command, or of a control of a table, privately; a dead interaction is only logged."""
     cause = getattr(error, "original", error)
     if isinstance(cause, discord.HTTPException) and cause.code in GONE:
         log.info("interaction %s: %s", interaction.id, cause)
         return
     words = sentence(desk, error, where or str(interaction.type))
     try:
-        await whisper(interaction, words, await _lead(desk, interaction, cause))
+        await whisper(interaction, words, await _lead(desk, interaction, cause, table))
     except discord.HTTPException as gone:
         log.warning("interaction %s could not be answered: %s", interaction.id, gone)
 
 
-async def _lead(desk: Desk, interaction: discord.Interaction[Any], error: BaseException) -> discord.ui.View:
+async def _lead(
+    desk: Desk, interaction: discord.Interaction[Any], error: BaseException, table: TableNumber | None
+) -> discord.ui.View:
     """Buttons to the paragraph of a refusal; none when there is no table to ask about it."""
-    if not isinstance(error, Refused) or interaction.channel_id is None:
+    if not isinstance(error, Refused):
         return view_of([])
     try:
-        info = await desk.tables.info(interaction.channel_id)
+        info = await desk.tables.info(table) if table else await info_here(desk, interaction)
     except GameError:
         return view_of([])
     return view_of(rule_buttons(desk, info, error))

@@ -11,9 +11,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.desk import Desk
+from cogs.edge import table_here
 from cogs.filming import Filming, What, chart_page
 from cogs.looks import answer
-from cogs.play_cog import channel_of
 from cogs.steps import Steps
 from engine.kernel.text import text
 
@@ -49,11 +49,11 @@ def replay_commands(desk: Desk, replays: Replays) -> Iterable[Command]:
 
         most = interaction.filesize_limit
         user = interaction.user.id
-        page = await filming.replay(channel_of(interaction), user, what, turn, round, most, progress)
+        page = await filming.replay(await table_here(desk, interaction), user, what, turn, round, most, progress)
         await interaction.edit_original_response(content=page.content, attachments=page.files())
 
     async def steps_(interaction: Interaction, turn: Number | None = None) -> None:
-        await steps.open(interaction, channel_of(interaction), turn)
+        await steps.open(interaction, await table_here(desk, interaction), turn)
 
     yield app_commands.Command(name="replay", description="…", callback=replay)
     yield app_commands.Command(name="steps", description="…", callback=steps_)
@@ -66,7 +66,9 @@ def _chart_command(desk: Desk) -> Command:
 
     async def chart(interaction: Interaction, kind: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(interaction, await chart_page(desk, channel_of(interaction), interaction.user.id, kind))
+        await answer(
+            interaction, await chart_page(desk, await table_here(desk, interaction), interaction.user.id, kind)
+        )
 
     command: Command = app_commands.Command(
         name="chart", description="…", callback=app_commands.choices(kind=named)(chart) if named else chart

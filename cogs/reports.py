@@ -44,7 +44,7 @@ class Reports:
     async def tell(self, channel: Any, batch: Sequence[Told]) -> bool:
         """Tell some changes of a table, in order; whether that has put a new message into the channel."""
         info = batch[-1].info
-        headline = self._desk.say(await self._desk.tables.headline(info.channel)) if info.begun else ""
+        headline = self._desk.say(await self._desk.tables.headline(info.number)) if info.begun else ""
         report = await recall(self._desk, info, "report", Report)
         fresh = [told for told in batch if report is None or told.revision > report.revision]
         picture = await self._picture(info, fresh)
@@ -103,5 +103,5 @@ class Reports:
         events = [event for told in fresh for event in told.public()]
         if not events:
             return None
-        seen = await self._desk.tables.view(info.channel)
+        seen = await self._desk.tables.view(info.number)
         return await self._desk.picture(self._desk.face(info).report, seen.view, events)

@@ -21,6 +21,7 @@ from cogs.pages import pages
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import text
+from engine.session.model import TableNumber
 from engine.session.story import Story
 from render.reel import shot_of
 
@@ -120,16 +121,16 @@ class Steps:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def open(self, interaction: discord.Interaction[Any], channel: int, turn: int | None) -> None:
+    async def open(self, interaction: discord.Interaction[Any], table: TableNumber, turn: int | None) -> None:
         """A new viewer, at the newest step or at the beginning of a turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        story = await self._desk.tables.story(channel)
+        story = await self._desk.tables.story(table)
         page, _ = await step_page(self._desk, story, interaction.user.id, turn=turn)
         await answer(interaction, page)
 
     async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """A button: the same message shows another step. Anybody may look."""
         await interaction.response.defer()
-        story = await self._desk.tables.story_numbered(click.table)
+        story = await self._desk.tables.story(click.table)
         page, _ = await step_page(self._desk, story, interaction.user.id, click.arg, click.page)
         await answer(interaction, page)

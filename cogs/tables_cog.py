@@ -12,6 +12,7 @@ from discord.app_commands import Choice
 
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
+from cogs.edge import channel_of, info_here, table_here
 from cogs.invitations import Invitations
 from cogs.offering import bid_side_choices, game_choices, option_choices, read_options, side_choices, side_named
 from cogs.pages import go_on, pages
@@ -51,7 +52,7 @@ class GameCommands(app_commands.Group):
         if opponent is not None and opponent.bot:
             raise TableError(text("opponent-is-bot"))
         info = await self.desk.tables.propose(
-            _channel(interaction),
+            channel_of(interaction),
             game,
             read_options(self.desk.games[game].meta, options),
             interaction.user.id,
@@ -83,7 +84,9 @@ class GameCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True, thinking=True)
         if not sure:
             raise TableError(text("not-sure"))
-        told = await self.desk.tables.resign(_channel(interaction), interaction.user.id, request=str(interaction.id))
+        told = await self.desk.tables.resign(
+            await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
+        )
         self.poster.tell(told)
         await interaction.edit_original_response(content=self.desk.say("resign-receipt"))
 
@@ -92,7 +95,7 @@ class GameCommands(app_commands.Group):
         """Offer to end the game without a result, or agree to it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         told = await self.desk.tables.offer_abandon(
-            _channel(interaction), interaction.user.id, request=str(interaction.id)
+            await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
         )
         self.poster.tell(told)
         key = "withdrawn-receipt" if told.kind == "withdrawn" else "abandon-receipt"
@@ -104,16 +107,15 @@ class GameCommands(app_commands.Group):
     ) -> None:
         """Bid points for a side; the first bid names it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        channel, request = _channel(interaction), str(interaction.id)
-        info = await self.desk.tables.info(channel)
+        info, request = await info_here(self.desk, interaction), str(interaction.id)
         role = side_named(self.desk, self.desk.meta(info), side) if side else None
-        bid = self.desk.tables.bid(channel, interaction.user.id, points, role, request=request)
+        bid = self.desk.tables.bid(info.number, interaction.user.id, points, role, request=request)
         await self.auctioneer.change(interaction, bid)
 
     @bid.autocomplete("side")
     async def _sides_bid_for(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         try:
-            info = await self.desk.tables.info(_channel(interaction))
+            info = await info_here(self.desk, interaction)
         except GameError:
             return []
         return [Choice(name=name, value=key) for name, key in bid_side_choices(self.desk, info, typed)]
@@ -122,8 +124,8 @@ class GameCommands(app_commands.Group):
     async def accept_bid(self, interaction: Interaction) -> None:
         """Accept the bid that stands and play the other side."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        channel, request = _channel(interaction), str(interaction.id)
-        accepted = self.desk.tables.accept_bid(channel, interaction.user.id, request=request)
+        table, request = await table_here(self.desk, interaction), str(interaction.id)
+        accepted = self.desk.tables.accept_bid(table, interaction.user.id, request=request)
         await self.auctioneer.change(interaction, accepted)
 
     @app_commands.command(name="list", description="list")
@@ -139,17 +141,17 @@ class GameCommands(app_commands.Group):
     async def _listed(self, info: TableInfo, user: int) -> str:
         key = "listed-proposed"
         if info.status == "playing":
-            mine = any(prompt.user == user for prompt in await self.desk.tables.prompts(info.channel))
+            mine = any(prompt.user == user for prompt in await self.desk.tables.prompts(info.number))
             key = "listed-yours" if mine else "listed-waiting"
         elif info.status == "bidding" and info.bidding is not None:
             key = "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
-        return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.channel))
+        return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.number))
 
     @app_commands.command(name="export", description="export")
     async def export(self, interaction: Interaction) -> None:
         """The game of this channel as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        info = await self.desk.tables.info(_channel(interaction))
+        info = await info_here(self.desk, interaction)
         data = await self.desk.tables.export(info.number)
         raw = json.dumps(data, ensure_ascii=False, indent=1).encode()
         file = discord.File(io.BytesIO(raw), f"{info.game_id}-{info.number}.json")
@@ -160,7 +162,11 @@ class GameCommands(app_commands.Group):
     async def verify(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
         """Check the dice and the moves of an ended game."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        data = await self._uploaded(file) if file is not None else await self._ended(_channel(interaction))
+        data = (
+            await self._uploaded(file)
+            if file is not None
+            else await self._ended(await info_here(self.desk, interaction))
+        )
         report = await self.desk.paint(self.desk.tables.verify, data)
         key = "verified" if report.good else "not-verified"
         words = self.desk.say(key, numbers=str(report.numbers), entries=str(report.entries))
@@ -168,8 +174,7 @@ class GameCommands(app_commands.Group):
         await interaction.edit_original_response(content=words)
         await go_on(interaction, more)
 
-    async def _ended(self, channel: int) -> dict[str, Any]:
-        info = await self.desk.tables.info(channel)
+    async def _ended(self, info: TableInfo) -> dict[str, Any]:
         if info.status != "ended":
             raise TableError(text("verify-running"))
         data = await self.desk.tables.export(info.number)
@@ -187,9 +192,3 @@ class GameCommands(app_commands.Group):
         if not isinstance(data, dict):
             raise TableError(text("file-unreadable"))
         return data
-
-
-def _channel(interaction: Interaction) -> int:
-    if interaction.channel_id is None:
-        raise TableError(text("only-in-channels"))
-    return interaction.channel_id

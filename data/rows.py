@@ -17,6 +17,7 @@ from engine.session.coding import (
     encode_outcome,
     encode_text,
 )
+from engine.session.model import TableNumber
 from engine.session.ports import Change, Record, Snapshot, Stored
 
 
@@ -53,7 +54,7 @@ def table_values(table: Stored) -> dict[str, Any]:
 def to_table(row: sqlite3.Row) -> Stored:
     """A row of `games`."""
     return Stored(
-        number=row["number"],
+        number=TableNumber(row["number"]),
         channel=row["channel"],
         game_id=row["game_id"],
         rules_version=row["rules_version"],
@@ -131,7 +132,7 @@ def change_values(change: Change) -> dict[str, Any]:
 def to_change(row: sqlite3.Row) -> Change:
     """A row of `changes`."""
     return Change(
-        number=row["game"],
+        number=TableNumber(row["game"]),
         revision=row["revision"],
         kind=row["kind"],
         user=row["user"],

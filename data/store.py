@@ -13,6 +13,7 @@ from data.database import Database
 from data.rows import change_values, dump, record_values, table_values, to_change, to_record, to_snapshot, to_table
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
+from engine.session.model import TableNumber
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
 KEPT_SNAPSHOTS = 8  # of each game; older ones are only needed after a long undo
@@ -24,7 +25,7 @@ class SqliteStore:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    async def create(self, table: Stored) -> int:
+    async def create(self, table: Stored) -> TableNumber:
         """Keep a new proposed table and give its number; `TableError` if the channel has one that is not over."""
         try:
             async with self._db.transaction() as db:
@@ -33,7 +34,7 @@ class SqliteStore:
         except sqlite3.IntegrityError as error:
             raise TableError(text("channel-busy")) from error
         assert number is not None
-        return number
+        return TableNumber(number)
 
     async def settle(self, table: Stored) -> None:
         """Replace a proposed table without a change of revision."""
@@ -100,10 +101,10 @@ class SqliteStore:
         sql = "SELECT * FROM changes WHERE game = ? AND revision > ? AND private <> '[]' ORDER BY revision"
         return [to_change(row) for row in await self._db.all(sql, number, after)]
 
-    async def unshown(self) -> list[int]:
+    async def unshown(self) -> list[TableNumber]:
         """The numbers of tables with changes nobody has been told."""
         rows = await self._db.all("SELECT number FROM games WHERE shown_revision < revision ORDER BY number")
-        return [row["number"] for row in rows]
+        return [TableNumber(row["number"]) for row in rows]
 
     async def mark_shown(self, number: int, revision: int) -> None:
         """Changes up to this revision have been told; never moves back."""

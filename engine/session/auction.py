@@ -12,7 +12,7 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session import bidding as rules
 from engine.session.desk import Desk
-from engine.session.model import Bid, Bidding, Kind, Told
+from engine.session.model import Bid, Bidding, Kind, TableNumber, Told
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import expect_revision
 from engine.session.starting import start
@@ -38,7 +38,7 @@ class Auction:
         return await self._store(table, "bidding", user, request)
 
     async def bid(
-        self, channel: int, user: int, points: int, role: Role | None, revision: int | None, request: Any
+        self, table: TableNumber, user: int, points: int, role: Role | None, revision: int | None, request: Any
     ) -> Told:
         """The first bid, or a higher one for the same side."""
 
@@ -48,9 +48,9 @@ class Auction:
             bid = Bid(now.revision + 1, user, rules.bid_for(bidding, roles, role, points), points)
             return await self._store(replace(now, bids=(*now.bids, bid)), "bid", user, request)
 
-        return await self._change(channel, user, revision, request, bidden)
+        return await self._change(table, user, revision, request, bidden)
 
-    async def accept(self, channel: int, user: int, revision: int | None, request: Any) -> Told:
+    async def accept(self, table: TableNumber, user: int, revision: int | None, request: Any) -> Told:
         """Take the other side at the bid that stands; the game begins."""
 
         async def accepted(now: Stored, bidding: Bidding) -> Told:
@@ -64,9 +64,9 @@ class Auction:
             )
             return await start(self._desk, table, SeededChance(now.seed, now.cursor), user, request)
 
-        return await self._change(channel, user, revision, request, accepted)
+        return await self._change(table, user, revision, request, accepted)
 
-    async def withdraw(self, channel: int, user: int, revision: int | None, request: Any) -> Told:
+    async def withdraw(self, table: TableNumber, user: int, revision: int | None, request: Any) -> Told:
         """Either player gives the table up before the game has begun."""
 
         async def withdrawn(now: Stored, bidding: Bidding) -> Told:
@@ -74,16 +74,15 @@ class Auction:
             table = replace(now, status="ended", outcome=outcome, ended=self._desk.clock.now())
             return await self._store(table, "withdrawn", user, request)
 
-        return await self._change(channel, user, revision, request, withdrawn)
+        return await self._change(table, user, revision, request, withdrawn)
 
-    async def _change(self, channel: int, user: int, revision: int | None, request: Any, alter: Alter) -> Told:
+    async def _change(self, table: TableNumber, user: int, revision: int | None, request: Any, alter: Alter) -> Told:
         desk = self._desk
-        number = await desk.number_in(channel)
-        async with desk.lock(number):
+        async with desk.lock(table):
             again = await desk.again(request)
             if again is not None:
                 return again
-            now = await desk.stored(number)
+            now = await desk.stored(table)
             bidding = rules.bidding_of(now)
             if now.status != "bidding" or bidding is None:
                 raise TableError(text("not-bidding"))

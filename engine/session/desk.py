@@ -13,7 +13,7 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import joined, passages
 from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
-from engine.session.model import Steps, TableInfo, Told
+from engine.session.model import Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, expect_begun, info_of
 
@@ -32,9 +32,9 @@ class Desk:
         self._games = games
         self._keep_open = keep_open
         self._every = snapshot_every
-        self._locks: dict[int, asyncio.Lock] = {}
-        self._open: OrderedDict[int, Position] = OrderedDict()
-        self._recent: OrderedDict[tuple[int, int], Told] = OrderedDict()
+        self._locks: dict[TableNumber, asyncio.Lock] = {}
+        self._open: OrderedDict[TableNumber, Position] = OrderedDict()
+        self._recent: OrderedDict[tuple[TableNumber, int], Told] = OrderedDict()
 
     def game(self, game_id: str) -> AnyGame:
         """A registered game; `TableError` if it is unknown here."""
@@ -42,18 +42,18 @@ class Desk:
             raise TableError(text("unknown-game", game=game_id))
         return self._games[game_id]
 
-    def lock(self, number: int) -> asyncio.Lock:
+    def lock(self, number: TableNumber) -> asyncio.Lock:
         """The lock of a table. Never hold it while talking to Discord."""
         return self._locks.setdefault(number, asyncio.Lock())
 
-    async def number_in(self, channel: int) -> int:
+    async def newest_in(self, channel: int) -> Stored:
         """The channel's newest table; `TableError` if it never had one."""
-        stored = await self.store.in_channel(channel)
-        if stored is None:
+        found = await self.store.in_channel(channel)
+        if found is None:
             raise TableError(text("no-table"))
-        return stored.number
+        return await self.stored(found.number)
 
-    async def stored(self, number: int) -> Stored:
+    async def stored(self, number: TableNumber) -> Stored:
         """A table as adopted or kept."""
         if number in self._open:
             return self._open[number].stored
@@ -62,14 +62,14 @@ class Desk:
             raise TableError(text("no-table-numbered", number=number))
         return found
 
-    async def position(self, number: int) -> Position:
+    async def position(self, number: TableNumber) -> Position:
         """A started table for reading; opened if need be, without waiting for a change under way if not."""
         if number not in self._open:
             async with self.lock(number):
                 return await self.locked_position(number)
         return await self.locked_position(number)
 
-    async def locked_position(self, number: int) -> Position:
+    async def locked_position(self, number: TableNumber) -> Position:
         """A started table, for a caller that holds the lock or knows that it is open."""
         if number in self._open:
             self._open.move_to_end(number)
@@ -104,7 +104,7 @@ class Desk:
         while len(self._open) > self._keep_open:
             self._open.popitem(last=False)
 
-    def drop(self, number: int) -> None:
+    def drop(self, number: TableNumber) -> None:
         """Forget a table; it is rebuilt from its log at the next use."""
         self._open.pop(number, None)
 
@@ -141,7 +141,7 @@ class Desk:
             self._recent.popitem(last=False)
         return told
 
-    async def retell(self, number: int, changes: Sequence[Change]) -> list[Told]:
+    async def retell(self, number: TableNumber, changes: Sequence[Change]) -> list[Told]:
         """The tellings of consecutive changes, made again from the log."""
         stored = await self.stored(number)
         made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
@@ -155,7 +155,7 @@ class Desk:
         recent = self._recent.get((change.number, change.revision))
         return recent if recent is not None else (await self.retell(change.number, [change]))[0]
 
-    async def show(self, number: int, revision: int) -> None:
+    async def show(self, number: TableNumber, revision: int) -> None:
         """Changes up to this revision have been told."""
         async with self.lock(number):
             await self.store.mark_shown(number, revision)

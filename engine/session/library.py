@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from engine.session.desk import Desk
+from engine.session.model import TableNumber
 from engine.session.position import expect_begun
 from engine.session.story import Story
 
@@ -16,9 +17,9 @@ class Library:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._stories: OrderedDict[int, Story] = OrderedDict()
+        self._stories: OrderedDict[TableNumber, Story] = OrderedDict()
 
-    async def story(self, number: int) -> Story:
+    async def story(self, number: TableNumber) -> Story:
         """The story at the present revision; `TableError` for a table where nothing has been played."""
         stored = await self._desk.stored(number)
         expect_begun(stored)

@@ -12,7 +12,7 @@ from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import text
 from engine.session.auction import Auction
 from engine.session.desk import Desk
-from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
+from engine.session.model import BID, OPEN, RANDOM, TableInfo, TableNumber, Told
 from engine.session.ports import Stored
 from engine.session.position import AnyGame
 from engine.session.starting import start
@@ -33,7 +33,7 @@ class Lobby:
         game = self._desk.game(game_id)
         _expect_side(game, side)
         table = Stored(
-            number=0,
+            number=TableNumber(0),
             channel=channel,
             game_id=game_id,
             rules_version=game.meta.rules_version,
@@ -48,14 +48,13 @@ class Lobby:
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._desk.info(replace(table, number=await self._desk.store.create(table)))
 
-    async def accept(self, channel: int, user: int, role: Role | None, request: Any) -> Told:
+    async def accept(self, table: TableNumber, user: int, role: Role | None, request: Any) -> Told:
         """Draw the seed; seat the users and set the game up, or let them bid for the sides first."""
-        number = await self._desk.number_in(channel)
-        async with self._desk.lock(number):
+        async with self._desk.lock(table):
             again = await self._desk.again(request)
             if again is not None:
                 return again
-            proposed = await self._proposed(number)
+            proposed = await self._proposed(table)
             _expect_invited(proposed, user)
             if proposed.side == BID:
                 if role is not None:
@@ -71,26 +70,24 @@ class Lobby:
         table = replace(proposed, opponent=user, seats=seats, seed=seed, seating=chance.take())
         return await start(self._desk, table, chance, user, request)
 
-    async def decline(self, channel: int, user: int) -> TableInfo:
+    async def decline(self, table: TableNumber, user: int) -> TableInfo:
         """The invited user says no."""
-        number = await self._desk.number_in(channel)
-        async with self._desk.lock(number):
-            proposed = await self._proposed(number)
+        async with self._desk.lock(table):
+            proposed = await self._proposed(table)
             if proposed.opponent != user:
                 raise SeatError(text("not-invited"))
             return await self._close(proposed, "outcome-declined")
 
-    async def cancel(self, channel: int, user: int) -> TableInfo:
+    async def cancel(self, table: TableNumber, user: int) -> TableInfo:
         """The proposer withdraws."""
-        number = await self._desk.number_in(channel)
-        async with self._desk.lock(number):
-            proposed = await self._proposed(number)
+        async with self._desk.lock(table):
+            proposed = await self._proposed(table)
             if proposed.proposer != user:
                 raise SeatError(text("not-your-proposal"))
             return await self._close(proposed, "outcome-cancelled")
 
-    async def _proposed(self, number: int) -> Stored:
-        stored = await self._desk.stored(number)
+    async def _proposed(self, table: TableNumber) -> Stored:
+        stored = await self._desk.stored(table)
         if stored.status != "proposed":
             raise TableError(text("not-proposed"))
         return stored

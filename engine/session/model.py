@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NewType
 
 from engine.kernel.chance import Draw
 from engine.kernel.game import Chapter, Event, Offer, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
+TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
 Status = Literal["proposed", "bidding", "playing", "ended"]
 Kind = Literal["bidding", "bid", "withdrawn", "started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
 Steps = tuple[tuple[Role | None, Step[Any]], ...]  # what the actions of a change did, each with who took it
@@ -66,7 +67,7 @@ class Bidding:
 class TableInfo:
     """A table as anybody may see it. `seed` is empty until the game has ended."""
 
-    number: int
+    number: TableNumber
     channel: int
     game_id: str
     title: str
@@ -145,7 +146,7 @@ class Told:
 class News(NamedTuple):
     """What a user alone has been told by the game and has not seen yet, up to a revision of a table."""
 
-    table: int
+    table: TableNumber
     roles: tuple[Role, ...]
     revision: int
     told: tuple[Text, ...]

@@ -10,7 +10,7 @@ from engine.kernel.errors import Refused, SeatError, TableError, refusal
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
 from engine.session.desk import Desk
-from engine.session.model import Kind, Told
+from engine.session.model import Kind, TableNumber, Told
 from engine.session.ports import Change, Record, Stored
 from engine.session.position import Position, expect_playing, expect_revision, seats_of
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
@@ -24,34 +24,34 @@ class Playing:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def order(self, channel: int, user: int, line: str, revision: int | None, request: Any) -> Told:
+    async def order(self, table: TableNumber, user: int, line: str, revision: int | None, request: Any) -> Told:
         """A typed line."""
         return await self._change(
-            channel, revision, request, lambda now: self._play(now, user, try_line(now, user, line), request)
+            table, revision, request, lambda now: self._play(now, user, try_line(now, user, line), request)
         )
 
-    async def act(self, channel: int, user: int, choice: str, revision: int | None, request: Any) -> Told:
+    async def act(self, table: TableNumber, user: int, choice: str, revision: int | None, request: Any) -> Told:
         """A button."""
 
         def chosen(now: Position) -> Trial:
             return try_action(now, user, now.chosen(now.acting(user), choice))
 
-        return await self._change(channel, revision, request, lambda now: self._play(now, user, chosen(now), request))
+        return await self._change(table, revision, request, lambda now: self._play(now, user, chosen(now), request))
 
-    async def undo(self, channel: int, user: int, revision: int | None, request: Any, *, whole: bool) -> Told:
+    async def undo(self, table: TableNumber, user: int, revision: int | None, request: Any, *, whole: bool) -> Told:
         """Take back the last order, or the whole free tail."""
-        return await self._change(channel, revision, request, lambda now: self._undo(now, user, request, whole))
+        return await self._change(table, revision, request, lambda now: self._undo(now, user, request, whole))
 
-    async def resign(self, channel: int, user: int, request: Any) -> Told:
+    async def resign(self, table: TableNumber, user: int, request: Any) -> Told:
         """Give up."""
 
         async def resigned(now: Position) -> Told:
             role = _seat(now.stored, user, now)
             return await self._end(now, user, role, "resigned", now.game.resign(now.state, role), request)
 
-        return await self._change(channel, None, request, resigned)
+        return await self._change(table, None, request, resigned)
 
-    async def offer_abandon(self, channel: int, user: int, request: Any) -> Told:
+    async def offer_abandon(self, table: TableNumber, user: int, request: Any) -> Told:
         """Offer to stop, or agree to it."""
 
         async def abandoned(now: Position) -> Told:
@@ -65,16 +65,15 @@ class Playing:
             stored = replace(now.stored, revision=now.stored.revision + 1, abandon_offered_by=role)
             return await self._store(replace_stored(now, stored), "abandon-offered", user, role, request)
 
-        return await self._change(channel, None, request, abandoned)
+        return await self._change(table, None, request, abandoned)
 
-    async def _change(self, channel: int, revision: int | None, request: Any, alter: Alter) -> Told:
+    async def _change(self, table: TableNumber, revision: int | None, request: Any, alter: Alter) -> Told:
         desk = self._desk
-        number = await desk.number_in(channel)
-        async with desk.lock(number):
+        async with desk.lock(table):
             again = await desk.again(request)
             if again is not None:
                 return again
-            now = await desk.locked_position(number)
+            now = await desk.locked_position(table)
             expect_playing(now.stored)
             expect_revision(now.stored, revision)
             return await alter(now)

@@ -9,14 +9,14 @@ from typing import Any, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
-from engine.session.model import Bid, Kind, Status
+from engine.session.model import Bid, Kind, Status, TableNumber
 
 
 @dataclass(frozen=True)
 class Stored:
     """A table as it is kept. `number` is 0 until the store has given one."""
 
-    number: int
+    number: TableNumber
     channel: int
     game_id: str
     rules_version: int
@@ -66,7 +66,7 @@ class Record:
 class Change:
     """One revision of a table: who changed it and how. `request` is unique over all tables."""
 
-    number: int
+    number: TableNumber
     revision: int
     kind: Kind
     user: int
@@ -80,7 +80,7 @@ class Change:
 class Snapshot:
     """The position after entry `sequence`. Only a cache: ignored when the rules version differs."""
 
-    number: int
+    number: TableNumber
     sequence: int
     rules_version: int
     state: Any  # JSON-ready
@@ -108,7 +108,7 @@ class Clock(Protocol):
 class Store(Protocol):
     """Keeps tables. Every write is one transaction; a failed one raises `StorageError` and leaves nothing behind."""
 
-    async def create(self, table: Stored) -> int:
+    async def create(self, table: Stored) -> TableNumber:
         """Keep a new proposed table and give its number; `TableError` if the channel has one that is not over."""
         ...
 
@@ -156,7 +156,7 @@ class Store(Protocol):
         """Those after a revision that told a single role something."""
         ...
 
-    async def unshown(self) -> list[int]:
+    async def unshown(self) -> list[TableNumber]:
         """The numbers of tables with changes nobody has been told."""
         ...
 

@@ -25,6 +25,7 @@ from data.messages import Messages
 from data.store import SqliteStore
 from engine.games.paths_of_glory.model import PlayCard
 from engine.games.registry import GAMES
+from engine.session.model import TableNumber
 from engine.session.tables import Tables
 
 GAME, ANN, BOB = "paths_of_glory", 1, 2
@@ -62,22 +63,23 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
 
 
-async def seat(tables: Tables, channel: int) -> None:
-    """Begin a game in a channel."""
-    await tables.propose(channel, GAME, {}, ANN, BOB, "ap")
-    await tables.accept(channel, BOB)
+async def seat(tables: Tables, table: TableNumber) -> None:
+    """Begin a game: the next table of a new file, in the channel of the same number."""
+    info = await tables.propose(int(table), GAME, {}, ANN, BOB, "ap")
+    assert info.number == table
+    await tables.accept(table, BOB)
 
 
-async def play(tables: Tables, channel: int, entries: int, rng: random.Random) -> int:
+async def play(tables: Tables, table: TableNumber, entries: int, rng: random.Random) -> int:
     """Random play that seldom stops early, to the end or so many entries; how many there were."""
     for number in range(entries):
-        prompts = await tables.prompts(channel)
+        prompts = await tables.prompts(table)
         if not prompts:
             return number
-        actions = [offer.action for offer in (await tables.offers(channel, prompts[0].user)).offers]
+        actions = [offer.action for offer in (await tables.offers(table, prompts[0].user)).offers]
         longer = [action for action in actions if _goes_on(action)]
         action = rng.choice(longer if longer and rng.random() < 0.97 else actions)
-        await tables.act(channel, prompts[0].user, tables.choice_of(GAME, action))
+        await tables.act(table, prompts[0].user, tables.choice_of(GAME, action))
     return entries
 
 
@@ -87,11 +89,11 @@ def _goes_on(action: object) -> bool:
     return type(action).__name__ not in SHORT
 
 
-async def opening_time(store: SqliteStore, channel: int) -> float:
+async def opening_time(store: SqliteStore, table: TableNumber) -> float:
     """Milliseconds until a process that has just started can show a table."""
     tables = tables_on(store)
     start = time.perf_counter()
-    await tables.view(channel)
+    await tables.view(table)
     return (time.perf_counter() - start) * 1000
 
 
@@ -103,16 +105,16 @@ async def measure_opening(folder: Path, moves: int, seed: int) -> None:
         quick: list[float] = []
         slow: list[float] = []
         while sum(played) < moves:
-            channel = len(played) + 1
-            tables = tables_on(kept, seed + channel)
-            await seat(tables, channel)
-            played.append(await play(tables, channel, moves, random.Random(seed + channel)))
-            await opening_time(kept, channel)  # the tables and caches of the rules are warm from here on
-            quick.append(statistics.median([await opening_time(kept, channel) for _ in range(ROUNDS)]))
-            slow.append(statistics.median([await opening_time(bare, channel) for _ in range(2)]))
+            table = TableNumber(len(played) + 1)
+            tables = tables_on(kept, seed + table)
+            await seat(tables, table)
+            played.append(await play(tables, table, moves, random.Random(seed + table)))
+            await opening_time(kept, table)  # the tables and caches of the rules are warm from here on
+            quick.append(statistics.median([await opening_time(kept, table) for _ in range(ROUNDS)]))
+            slow.append(statistics.median([await opening_time(bare, table) for _ in range(2)]))
             each, ratio = slow[-1] / played[-1], slow[-1] / quick[-1]
             print(
-                f"  game {channel}: {played[-1]:5} entries   snapshot {quick[-1]:7.1f} ms"
+                f"  game {table}: {played[-1]:5} entries   snapshot {quick[-1]:7.1f} ms"
                 f"   full replay {slow[-1]:8.1f} ms ({each:.2f} ms an entry)   ratio {ratio:6.1f}"
             )
     total = sum(played)
@@ -126,16 +128,18 @@ async def measure_memory(folder: Path, number: int, entries: int, seed: int) -> 
     start = resident()
     async with open_database(folder / "many.db") as database:
         tables = tables_on(SqliteStore(database), seed)
-        for channel in range(1, number + 1):
-            await seat(tables, channel)
-            await play(tables, channel, entries, random.Random(seed + channel))
-        for channel in range(1, number + 1):
-            await tables.view(channel)
-            for prompt in await tables.prompts(channel):
-                await tables.offers(channel, prompt.user)
+        for table in map(TableNumber, range(1, number + 1)):
+            await seat(tables, table)
+            await play(tables, table, entries, random.Random(seed + table))
+        for table in map(TableNumber, range(1, number + 1)):
+            await tables.view(table)
+            for prompt in await tables.prompts(table):
+                await tables.offers(table, prompt.user)
         opened = resident()
-        told = next(told for told in await tables.unshown(1, newest=40) if told.events and _painted(told.events))
-        view = (await tables.view(1)).view
+        told = next(
+            told for told in await tables.unshown(TableNumber(1), newest=40) if told.events and _painted(told.events)
+        )
+        view = (await tables.view(TableNumber(1))).view
         picture = faces(Messages("en").say)[GAME].report(view, told.events)
         assert picture is not None
         painted, highest = resident(), peak()

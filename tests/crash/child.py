@@ -13,7 +13,7 @@ from data.database import open_database
 from data.store import SqliteStore
 from engine.kernel.errors import TableError
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, open_tables, started
+from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
 
 LINES = ("move 1; hide 2; move 2", "move 3", "roll")
 
@@ -54,17 +54,17 @@ async def play(path: Path, name: str) -> None:
     async with open_database(path) as database:
         tables: Tables = open_tables(SqliteStore(database), snapshot_every=5)
         try:
-            await tables.info(CHANNEL)
+            await tables.info(TABLE)
         except TableError:
             await started(tables)
         for number in range(1_000_000):
-            user = (await tables.prompts(CHANNEL))[0].user
+            user = (await tables.prompts(TABLE))[0].user
             assert user in (ANN, BOB)
             request = f"{name}-{number}"
-            told = await tables.order(CHANNEL, user, LINES[number % 3], request=request)
+            told = await tables.order(TABLE, user, LINES[number % 3], request=request)
             print(request, told.revision, flush=True)
             if number % 4 == 0:
-                await tables.mark_shown(1, told.revision)
+                await tables.mark_shown(TABLE, told.revision)
                 print("shown", told.revision, flush=True)
 
 

@@ -20,6 +20,7 @@ from data.database import open_database
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
 from engine.games.registry import GAMES
+from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from tests.discord.loopback import Loopback
 from tests.toy_game import BLUFF
@@ -107,10 +108,14 @@ class Club:
         await self.stop()
         await self.start()
 
+    async def table(self, channel: int | None = None) -> TableNumber:
+        """The newest table of a channel."""
+        return (await self.desk.tables.in_channel(channel or self.server.channel)).number
+
     async def quiet(self, channel: int | None = None) -> None:
         """Until the channel has been told everything."""
         for _ in range(1000):
-            info = await self.desk.tables.info(channel or self.server.channel)
+            info = await self.desk.tables.in_channel(channel or self.server.channel)
             if info.shown_revision == info.revision and not self.bot.poster.busy:
                 return
             await asyncio.sleep(0.01)

@@ -149,7 +149,7 @@ async def test_a_report_in_words_and_one_that_was_taken_back(club: Club) -> None
     await server.command(ANN, "order", orders="play Guns of August: ops")
     await server.command(ANN, "order", orders="activate Aachen move")
     await club.quiet()
-    info = await club.desk.tables.info(server.channel)
+    info = await club.desk.tables.in_channel(server.channel)
     told = await own_report(club.desk, info.number, CY, info.revision, info.revision)
     assert "Aachen" in told.content
     assert told.pictures == ()

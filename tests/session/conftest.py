@@ -14,6 +14,7 @@ from tests.session.memory_store import MemoryStore
 from tests.session.toy import RACE, RED
 
 CHANNEL, ANN, BOB, CY = 100, 1, 2, 3
+TABLE = 1  # the first table of a store
 
 
 class Watch:
@@ -33,8 +34,8 @@ def open_tables(store: Store, game: object = RACE, **more: int) -> Tables:
 
 async def started(tables: Tables, channel: int = CHANNEL) -> Tables:
     """Ann is Red and to act, Bob is Blue."""
-    await tables.propose(channel, "race", {}, ANN, BOB, RED)
-    await tables.accept(channel, BOB)
+    info = await tables.propose(channel, "race", {}, ANN, BOB, RED)
+    await tables.accept(info.number, BOB)
     return tables
 
 

@@ -10,7 +10,7 @@ from engine.kernel.text import text
 from engine.session.bidding import MOST
 from engine.session.model import BID, TableInfo
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY, Watch, open_tables
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch, open_tables
 from tests.session.memory_store import MemoryStore
 from tests.session.toy import BLUE, RACE, RED
 
@@ -25,12 +25,12 @@ def with_seed(store, seed: bytes) -> Tables:
 async def bidding(store) -> Tables:
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, BID)
-    await tables.accept(CHANNEL, BOB)
+    await tables.accept(TABLE, BOB)
     return tables
 
 
 async def turn(tables: Tables) -> int:
-    return (await tables.info(CHANNEL)).bidding.turn
+    return (await tables.info(TABLE)).bidding.turn
 
 
 async def test_the_dice_decide_who_begins_and_are_thrown_again_after_a_tie(store) -> None:
@@ -38,7 +38,7 @@ async def test_the_dice_decide_who_begins_and_are_thrown_again_after_a_tie(store
     for number in range(20):
         tables = with_seed(store, bytes([number]) * 32)
         await tables.propose(number, "race", {}, ANN, BOB, BID)
-        told = await tables.accept(number, BOB)
+        told = await tables.accept(number + 1, BOB)
         found = told.info.bidding
         *ties, (mine, theirs) = found.throws
         assert all(a == b for a, b in ties)
@@ -51,28 +51,28 @@ async def test_the_dice_decide_who_begins_and_are_thrown_again_after_a_tie(store
 
 
 async def test_from_the_offer_to_the_game(bidding: Tables) -> None:
-    info = await bidding.info(CHANNEL)
+    info = await bidding.info(TABLE)
     assert (info.status, info.revision, info.seats, info.begun) == ("bidding", 1, {}, False)
     assert info.commitment
     assert not info.seed
     first = info.bidding.turn
-    told = await bidding.bid(CHANNEL, first, 0, RED)
+    told = await bidding.bid(TABLE, first, 0, RED)
     assert (told.kind, told.user, told.revision) == ("bid", first, 2)
-    await bidding.bid(CHANNEL, OTHER[first], 2)
-    await bidding.bid(CHANNEL, first, 5, RED)
-    told = await bidding.accept_bid(CHANNEL, OTHER[first])
+    await bidding.bid(TABLE, OTHER[first], 2)
+    await bidding.bid(TABLE, first, 5, RED)
+    told = await bidding.accept_bid(TABLE, OTHER[first])
     assert (told.kind, told.revision, told.info.status) == ("started", 5, "playing")
     assert told.info.seats == {RED: first, BLUE: OTHER[first]}
     assert told.info.options["handicap"] == "red:5"
     position = await bidding._desk.position(1)
     assert position.state.ceded == ("red", 5)
-    await bidding.order(CHANNEL, first, "move 1")
+    await bidding.order(TABLE, first, "move 1")
 
 
 async def test_a_bid_of_nothing(bidding: Tables) -> None:
     first = await turn(bidding)
-    await bidding.bid(CHANNEL, first, 0, BLUE)
-    told = await bidding.accept_bid(CHANNEL, OTHER[first])
+    await bidding.bid(TABLE, first, 0, BLUE)
+    told = await bidding.accept_bid(TABLE, OTHER[first])
     assert told.info.options["handicap"] == "blue:0"
     assert told.info.seats == {BLUE: first, RED: OTHER[first]}
 
@@ -83,7 +83,7 @@ async def test_without_bidding_the_option_is_empty_and_cannot_be_set(store) -> N
         await tables.propose(CHANNEL, "race", {"handicap": "red:3"}, ANN, BOB, RED)
     assert caught.value.message.key == "unknown-option"
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    told = await tables.accept(CHANNEL, BOB)
+    told = await tables.accept(TABLE, BOB)
     assert told.info.options["handicap"] == ""
     assert told.info.bidding is None
 
@@ -97,33 +97,33 @@ async def refused(attempt) -> str:
 async def test_who_may_bid_what(bidding: Tables) -> None:
     first = await turn(bidding)
     second = OTHER[first]
-    assert await refused(bidding.bid(CHANNEL, CY, 1, RED)) == "not-bidding-player"
-    assert await refused(bidding.accept_bid(CHANNEL, CY)) == "not-bidding-player"
-    assert await refused(bidding.withdraw(CHANNEL, CY)) == "not-bidding-player"
-    assert await refused(bidding.bid(CHANNEL, second, 1, RED)) == "bid-not-your-turn"
-    assert await refused(bidding.accept_bid(CHANNEL, first)) == "no-bid-yet"
-    assert await refused(bidding.bid(CHANNEL, first, 1)) == "bid-names-side"
-    assert await refused(bidding.bid(CHANNEL, first, 1, "green")) == "unknown-side"
-    assert await refused(bidding.bid(CHANNEL, first, -1, RED)) == "bid-out-of-range"
-    assert await refused(bidding.bid(CHANNEL, first, MOST + 1, RED)) == "bid-out-of-range"
-    await bidding.bid(CHANNEL, first, 2, RED)
-    assert await refused(bidding.accept_bid(CHANNEL, first)) == "bid-not-your-turn"
-    assert await refused(bidding.bid(CHANNEL, first, 3)) == "bid-not-your-turn"
-    assert await refused(bidding.bid(CHANNEL, second, 2)) == "bid-too-low"
-    assert await refused(bidding.bid(CHANNEL, second, 3, BLUE)) == "bid-other-side"
-    assert (await bidding.info(CHANNEL)).revision == 2
+    assert await refused(bidding.bid(TABLE, CY, 1, RED)) == "not-bidding-player"
+    assert await refused(bidding.accept_bid(TABLE, CY)) == "not-bidding-player"
+    assert await refused(bidding.withdraw(TABLE, CY)) == "not-bidding-player"
+    assert await refused(bidding.bid(TABLE, second, 1, RED)) == "bid-not-your-turn"
+    assert await refused(bidding.accept_bid(TABLE, first)) == "no-bid-yet"
+    assert await refused(bidding.bid(TABLE, first, 1)) == "bid-names-side"
+    assert await refused(bidding.bid(TABLE, first, 1, "green")) == "unknown-side"
+    assert await refused(bidding.bid(TABLE, first, -1, RED)) == "bid-out-of-range"
+    assert await refused(bidding.bid(TABLE, first, MOST + 1, RED)) == "bid-out-of-range"
+    await bidding.bid(TABLE, first, 2, RED)
+    assert await refused(bidding.accept_bid(TABLE, first)) == "bid-not-your-turn"
+    assert await refused(bidding.bid(TABLE, first, 3)) == "bid-not-your-turn"
+    assert await refused(bidding.bid(TABLE, second, 2)) == "bid-too-low"
+    assert await refused(bidding.bid(TABLE, second, 3, BLUE)) == "bid-other-side"
+    assert (await bidding.info(TABLE)).revision == 2
 
 
 async def test_nothing_of_the_game_before_its_sides_are_known(bidding: Tables) -> None:
     for attempt in (
-        bidding.order(CHANNEL, ANN, "move 1"),
-        bidding.view(CHANNEL),
-        bidding.prompts(CHANNEL),
-        bidding.resign(CHANNEL, ANN),
+        bidding.order(TABLE, ANN, "move 1"),
+        bidding.view(TABLE),
+        bidding.prompts(TABLE),
+        bidding.resign(TABLE, ANN),
     ):
         assert await refused(attempt) == "still-bidding"
-    assert await refused(bidding.accept(CHANNEL, BOB)) == "not-proposed"
-    assert await refused(bidding.cancel(CHANNEL, ANN)) == "not-proposed"
+    assert await refused(bidding.accept(TABLE, BOB)) == "not-proposed"
+    assert await refused(bidding.cancel(TABLE, ANN)) == "not-proposed"
     assert await refused(bidding.propose(CHANNEL, "race", {}, CY, BOB)) == "channel-busy"
     assert [info.number for info in await bidding.of_user(BOB)] == [1]
 
@@ -131,13 +131,13 @@ async def test_nothing_of_the_game_before_its_sides_are_known(bidding: Tables) -
 async def test_no_bidding_where_there_is_none(store) -> None:
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, BID)
-    assert await refused(tables.bid(CHANNEL, ANN, 1, RED)) == "not-bidding"
-    assert await refused(tables.accept(CHANNEL, BOB, RED)) == "side-by-bids"
-    await tables.accept(CHANNEL, BOB)
+    assert await refused(tables.bid(TABLE, ANN, 1, RED)) == "not-bidding"
+    assert await refused(tables.accept(TABLE, BOB, RED)) == "side-by-bids"
+    await tables.accept(TABLE, BOB)
     first = await turn(tables)
-    await tables.bid(CHANNEL, first, 1, RED)
-    await tables.accept_bid(CHANNEL, OTHER[first])
-    assert await refused(tables.bid(CHANNEL, first, 2)) == "not-bidding"
+    await tables.bid(TABLE, first, 1, RED)
+    await tables.accept_bid(TABLE, OTHER[first])
+    assert await refused(tables.bid(TABLE, first, 2)) == "not-bidding"
 
 
 async def test_a_game_without_the_setting_has_no_bidding(store) -> None:
@@ -155,69 +155,69 @@ async def test_a_game_without_the_setting_has_no_bidding(store) -> None:
 async def test_every_step_survives_a_restart(store) -> None:
     steps = open_tables(store)
     await steps.propose(CHANNEL, "race", {}, ANN, None, BID)
-    await open_tables(store).accept(CHANNEL, CY)
-    told = await open_tables(store).info(CHANNEL)
+    await open_tables(store).accept(TABLE, CY)
+    told = await open_tables(store).info(TABLE)
     assert told.opponent == CY
     first, second = told.bidding.turn, told.bidding.other
-    await open_tables(store).bid(CHANNEL, first, 1, BLUE)
-    await open_tables(store).bid(CHANNEL, second, 4)
-    after = await open_tables(store).info(CHANNEL)
+    await open_tables(store).bid(TABLE, first, 1, BLUE)
+    await open_tables(store).bid(TABLE, second, 4)
+    after = await open_tables(store).info(TABLE)
     assert [(bid.user, bid.role, bid.points, bid.revision) for bid in after.bidding.bids] == [
         (first, BLUE, 1, 2),
         (second, BLUE, 4, 3),
     ]
     kinds = [(told.kind, told.user) for told in await open_tables(store).unshown(1)]
     assert kinds == [("bidding", CY), ("bid", first), ("bid", second)]
-    await open_tables(store).accept_bid(CHANNEL, first)
+    await open_tables(store).accept_bid(TABLE, first)
     reopened = open_tables(store)
-    assert (await reopened.info(CHANNEL)).seats == {RED: first, BLUE: second}
+    assert (await reopened.info(TABLE)).seats == {RED: first, BLUE: second}
     assert [told.kind for told in await reopened.unshown(1)][-1] == "started"
-    await reopened.order(CHANNEL, first, "move 2; roll")
-    assert (await open_tables(store).view(CHANNEL)).view[0][0] > 2
+    await reopened.order(TABLE, first, "move 2; roll")
+    assert (await open_tables(store).view(TABLE)).view[0][0] > 2
 
 
 async def test_stale_and_repeated_requests(bidding: Tables) -> None:
     first = await turn(bidding)
     with pytest.raises(StaleAction):
-        await bidding.bid(CHANNEL, first, 1, RED, revision=0)
-    told = await bidding.bid(CHANNEL, first, 1, RED, revision=1, request="a")
-    assert await bidding.bid(CHANNEL, first, 1, RED, revision=1, request="a") == told
+        await bidding.bid(TABLE, first, 1, RED, revision=0)
+    told = await bidding.bid(TABLE, first, 1, RED, revision=1, request="a")
+    assert await bidding.bid(TABLE, first, 1, RED, revision=1, request="a") == told
     with pytest.raises(StaleAction):
-        await bidding.accept_bid(CHANNEL, OTHER[first], revision=1)
-    started = await bidding.accept_bid(CHANNEL, OTHER[first], revision=2, request="b")
-    assert await bidding.accept_bid(CHANNEL, OTHER[first], revision=2, request="b") == started
-    assert (await bidding.info(CHANNEL)).revision == 3
+        await bidding.accept_bid(TABLE, OTHER[first], revision=1)
+    started = await bidding.accept_bid(TABLE, OTHER[first], revision=2, request="b")
+    assert await bidding.accept_bid(TABLE, OTHER[first], revision=2, request="b") == started
+    assert (await bidding.info(TABLE)).revision == 3
 
 
 async def test_a_step_that_cannot_be_stored_has_not_happened() -> None:
     store = MemoryStore()
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, BID)
-    await tables.accept(CHANNEL, BOB)
-    before = await tables.info(CHANNEL)
+    await tables.accept(TABLE, BOB)
+    before = await tables.info(TABLE)
     store.fail = StorageError(text("storage-failed"))
     with pytest.raises(StorageError):
-        await tables.bid(CHANNEL, before.bidding.turn, 1, RED)
+        await tables.bid(TABLE, before.bidding.turn, 1, RED)
     store.fail = None
-    assert await tables.info(CHANNEL) == before
-    await tables.bid(CHANNEL, before.bidding.turn, 1, RED)
+    assert await tables.info(TABLE) == before
+    await tables.bid(TABLE, before.bidding.turn, 1, RED)
     store.fail = StorageError(text("storage-failed"))
     with pytest.raises(StorageError):
-        await tables.accept_bid(CHANNEL, before.bidding.other)
+        await tables.accept_bid(TABLE, before.bidding.other)
     store.fail = None
-    assert (await tables.info(CHANNEL)).status == "bidding"
-    assert (await tables.accept_bid(CHANNEL, before.bidding.other)).kind == "started"
+    assert (await tables.info(TABLE)).status == "bidding"
+    assert (await tables.accept_bid(TABLE, before.bidding.other)).kind == "started"
 
 
 @pytest.mark.parametrize("way", ["withdraw", "offer_abandon"])
 @pytest.mark.parametrize("user", [ANN, BOB])
 async def test_either_player_may_withdraw(bidding: Tables, user: int, way: str) -> None:
-    await bidding.bid(CHANNEL, await turn(bidding), 1, RED)
-    told = await getattr(bidding, way)(CHANNEL, user)
+    await bidding.bid(TABLE, await turn(bidding), 1, RED)
+    told = await getattr(bidding, way)(TABLE, user)
     assert (told.kind, told.user, told.info.status) == ("withdrawn", user, "ended")
     assert told.info.seed
-    assert await refused(bidding.order(CHANNEL, ANN, "move 1")) == "never-played"
-    assert await refused(bidding.bid(CHANNEL, await turn(bidding), 2)) == "not-bidding"
+    assert await refused(bidding.order(TABLE, ANN, "move 1")) == "never-played"
+    assert await refused(bidding.bid(TABLE, await turn(bidding), 2)) == "not-bidding"
     report = bidding.verify(json.loads(json.dumps(await bidding.export(1))))
     assert report.good, report.faults
     assert report.numbers >= 2
@@ -227,30 +227,30 @@ async def test_either_player_may_withdraw(bidding: Tables, user: int, way: str) 
 async def test_one_player_may_bid_against_himself(store) -> None:
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, ANN, BID)
-    await tables.accept(CHANNEL, ANN)
-    await tables.bid(CHANNEL, ANN, 1, RED)
-    await tables.bid(CHANNEL, ANN, 2)
-    assert (await tables.accept_bid(CHANNEL, ANN)).info.seats == {RED: ANN, BLUE: ANN}
+    await tables.accept(TABLE, ANN)
+    await tables.bid(TABLE, ANN, 1, RED)
+    await tables.bid(TABLE, ANN, 2)
+    assert (await tables.accept_bid(TABLE, ANN)).info.seats == {RED: ANN, BLUE: ANN}
 
 
 async def finished(tables: Tables) -> dict:
     first = await turn(tables)
-    await tables.bid(CHANNEL, first, 1, RED)
-    await tables.bid(CHANNEL, OTHER[first], 3)
-    info: TableInfo = (await tables.accept_bid(CHANNEL, first)).info
-    await tables.order(CHANNEL, info.seats[RED], "move 1; roll")
-    await tables.resign(CHANNEL, first)
+    await tables.bid(TABLE, first, 1, RED)
+    await tables.bid(TABLE, OTHER[first], 3)
+    info: TableInfo = (await tables.accept_bid(TABLE, first)).info
+    await tables.order(TABLE, info.seats[RED], "move 1; roll")
+    await tables.resign(TABLE, first)
     return json.loads(json.dumps(await tables.export(1)))
 
 
 async def test_the_bidding_is_part_of_the_export_while_the_game_lasts(bidding: Tables) -> None:
     first = await turn(bidding)
-    await bidding.bid(CHANNEL, first, 1, RED)
+    await bidding.bid(TABLE, first, 1, RED)
     data = json.loads(json.dumps(await bidding.export(1)))
     assert data["bids"] == [[2, first, "red", 1]]
     assert data["seating"]
     assert not {"seed", "opening", "state"} & data.keys()
-    await bidding.accept_bid(CHANNEL, OTHER[first])
+    await bidding.accept_bid(TABLE, OTHER[first])
     assert not {"seed", "opening", "state"} & (await bidding.export(1)).keys()
 
 
@@ -291,8 +291,8 @@ async def test_a_forged_bidding_is_noticed(bidding: Tables, forge: str) -> None:
 async def test_an_export_from_before_there_were_bids_still_verifies(store) -> None:
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await tables.accept(CHANNEL, BOB)
-    await tables.resign(CHANNEL, ANN)
+    await tables.accept(TABLE, BOB)
+    await tables.resign(TABLE, ANN)
     data = await tables.export(1)
     del data["bids"]
     assert tables.verify(data).good
@@ -301,6 +301,6 @@ async def test_an_export_from_before_there_were_bids_still_verifies(store) -> No
 async def test_errors_are_of_their_kind(bidding: Tables) -> None:
     first = await turn(bidding)
     with pytest.raises(SeatError):
-        await bidding.bid(CHANNEL, CY, 1, RED)
+        await bidding.bid(TABLE, CY, 1, RED)
     with pytest.raises(NotToAct):
-        await bidding.bid(CHANNEL, OTHER[first], 1, RED)
+        await bidding.bid(TABLE, OTHER[first], 1, RED)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.errors import NotToAct
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, Watch, open_tables
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables
 from tests.toy_game import BLUE, BLUFF, RED
 
 
@@ -17,31 +17,31 @@ def bluff_tables(store) -> Tables:
 async def test_both_decide_in_secret_in_any_order(store) -> None:
     tables = bluff_tables(store)
     await tables.propose(CHANNEL, "bluff", {}, ANN, BOB, RED)
-    await tables.accept(CHANNEL, BOB)
-    assert {prompt.role for prompt in await tables.prompts(CHANNEL)} == {RED, BLUE}
-    told = await tables.order(CHANNEL, BOB, "bid 4")
+    await tables.accept(TABLE, BOB)
+    assert {prompt.role for prompt in await tables.prompts(TABLE)} == {RED, BLUE}
+    told = await tables.order(TABLE, BOB, "bid 4")
     assert (told.entries, told.receipt, told.events) == ((), ("bid 4",), ())
     with pytest.raises(NotToAct):
-        await tables.order(CHANNEL, BOB, "bid 3")
-    await tables.undo(CHANNEL, BOB)
-    await tables.order(CHANNEL, BOB, "bid 3")
-    told = await tables.order(CHANNEL, ANN, "bid 5")
+        await tables.order(TABLE, BOB, "bid 3")
+    await tables.undo(TABLE, BOB)
+    await tables.order(TABLE, BOB, "bid 3")
+    told = await tables.order(TABLE, ANN, "bid 5")
     assert [event.narrate().args for event in told.public()] == [{"red": 5, "blue": 3}]
-    labels = [line.label for line in (await tables.history(CHANNEL, user=ANN)).lines]
+    labels = [line.label for line in (await tables.history(TABLE, user=ANN)).lines]
     assert labels == ["bid 5"], "Bob's bid was told by its event, never by the log"
     for number in (2, 1):
-        await tables.order(CHANNEL, ANN, f"bid {number}")
-        told = await tables.order(CHANNEL, BOB, f"bid {number}")
+        await tables.order(TABLE, ANN, f"bid {number}")
+        told = await tables.order(TABLE, BOB, f"bid {number}")
     assert told.info.status == "ended"
     report = tables.verify(await bluff_tables(store).export(1))
     assert (report.good, report.numbers) == (True, 2)
-    assert [line.label for line in (await tables.history(CHANNEL)).lines][:2] == ["bid 4", "bid 3"]
+    assert [line.label for line in (await tables.history(TABLE)).lines][:2] == ["bid 4", "bid 3"]
 
 
 async def test_a_table_of_2500_entries_opens_at_once(tables: Tables, store) -> None:
     for _ in range(50):
-        await tables.order(CHANNEL, ANN, "; ".join(["move 1"] * 50))
+        await tables.order(TABLE, ANN, "; ".join(["move 1"] * 50))
     start = time.perf_counter()
     fresh = open_tables(store)
-    assert (await fresh.view(CHANNEL)).view[0] == (2500, 0)
+    assert (await fresh.view(TABLE)).view[0] == (2500, 0)
     assert time.perf_counter() - start < 0.25, "measured: 1 ms"

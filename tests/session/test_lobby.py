@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.errors import Refused, SeatError, TableError
 from engine.session.model import OPEN, RANDOM
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY, open_tables, started
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables, started
 from tests.session.toy import BLUE, RED
 
 
@@ -22,7 +22,7 @@ async def test_proposal_and_acceptance(empty: Tables) -> None:
     info = await empty.propose(CHANNEL, "race", {"deck": "large"}, ANN, BOB, BLUE)
     assert (info.status, info.revision, info.commitment, info.seats) == ("proposed", 0, "", {})
     assert info.options == {"deck": "large", "broken": "no", "handicap": ""}
-    told = await empty.accept(CHANNEL, BOB)
+    told = await empty.accept(TABLE, BOB)
     assert (told.kind, told.revision, told.info.status) == ("started", 1, "playing")
     assert told.info.seats == {RED: BOB, BLUE: ANN}
     assert told.info.commitment == hashlib.sha256(b"s" * 32).hexdigest()
@@ -34,12 +34,12 @@ async def test_proposal_and_acceptance(empty: Tables) -> None:
 async def test_only_the_invited_may_accept(empty: Tables, opponent: int | None, user: int) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, opponent)
     with pytest.raises(SeatError):
-        await empty.accept(CHANNEL, user)
+        await empty.accept(TABLE, user)
 
 
 async def test_open_seat_is_for_anybody(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, None, RANDOM)
-    told = await empty.accept(CHANNEL, CY)
+    told = await empty.accept(TABLE, CY)
     assert sorted(told.info.seats.values()) == [ANN, CY]
     assert told.info.opponent == CY
 
@@ -47,15 +47,15 @@ async def test_open_seat_is_for_anybody(empty: Tables) -> None:
 async def test_open_side_is_chosen_by_the_accepter(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB, OPEN)
     with pytest.raises(TableError) as caught:
-        await empty.accept(CHANNEL, BOB)
+        await empty.accept(TABLE, BOB)
     assert caught.value.message.key == "choose-side"
-    assert (await empty.accept(CHANNEL, BOB, RED)).info.seats == {RED: BOB, BLUE: ANN}
+    assert (await empty.accept(TABLE, BOB, RED)).info.seats == {RED: BOB, BLUE: ANN}
 
 
 async def test_a_settled_side_cannot_be_taken(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB, RED)
     with pytest.raises(TableError):
-        await empty.accept(CHANNEL, BOB, RED)
+        await empty.accept(TABLE, BOB, RED)
 
 
 async def test_bad_proposals(empty: Tables) -> None:
@@ -71,11 +71,11 @@ async def test_one_game_per_channel_and_another_after_it(empty: Tables) -> None:
     with pytest.raises(TableError) as caught:
         await empty.propose(CHANNEL, "race", {}, CY, BOB)
     assert caught.value.message.key == "channel-busy"
-    await empty.order(CHANNEL, ANN, "move 2")
-    await empty.resign(CHANNEL, ANN)
+    await empty.order(TABLE, ANN, "move 2")
+    await empty.resign(TABLE, ANN)
     await empty.propose(CHANNEL, "race", {}, CY, BOB)
-    assert (await empty.info(CHANNEL)).number == 2
-    assert (await empty.numbered(1)).status == "ended"
+    assert (await empty.in_channel(CHANNEL)).number == 2
+    assert (await empty.info(TABLE)).status == "ended"
     assert [info.number for info in await empty.of_user(BOB)] == [2]
     assert await empty.of_user(ANN) == []
 
@@ -83,63 +83,63 @@ async def test_one_game_per_channel_and_another_after_it(empty: Tables) -> None:
 async def test_decline_and_cancel(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB)
     with pytest.raises(SeatError):
-        await empty.decline(CHANNEL, CY)
+        await empty.decline(TABLE, CY)
     with pytest.raises(SeatError):
-        await empty.cancel(CHANNEL, BOB)
-    assert (await empty.decline(CHANNEL, BOB)).status == "ended"
-    await empty.propose(CHANNEL, "race", {}, ANN, None)
-    assert (await empty.cancel(CHANNEL, ANN)).outcome.reason.key == "outcome-cancelled"
+        await empty.cancel(TABLE, BOB)
+    assert (await empty.decline(TABLE, BOB)).status == "ended"
+    second = (await empty.propose(CHANNEL, "race", {}, ANN, None)).number
+    assert (await empty.cancel(second, ANN)).outcome.reason.key == "outcome-cancelled"
     with pytest.raises(TableError):
-        await empty.accept(CHANNEL, BOB)
+        await empty.accept(second, BOB)
     with pytest.raises(TableError):
-        await empty.view(CHANNEL)
+        await empty.view(second)
 
 
 async def test_not_started_yet(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB)
     with pytest.raises(TableError) as caught:
-        await empty.order(CHANNEL, ANN, "move 1")
+        await empty.order(TABLE, ANN, "move 1")
     assert caught.value.message.key == "not-started"
 
 
 async def test_end_by_the_rules(tables: Tables, reopened) -> None:
-    told = await tables.order(CHANNEL, ANN, "win")
+    told = await tables.order(TABLE, ANN, "win")
     assert (told.info.status, told.info.outcome.winner) == ("ended", RED)
     assert told.info.seed == (b"s" * 32).hex()
-    assert await tables.prompts(CHANNEL) == []
-    assert (await reopened().info(CHANNEL)).outcome == told.info.outcome
+    assert await tables.prompts(TABLE) == []
+    assert (await reopened().info(TABLE)).outcome == told.info.outcome
     with pytest.raises(TableError):
-        await tables.order(CHANNEL, ANN, "move 1")
+        await tables.order(TABLE, ANN, "move 1")
 
 
 async def test_resignation_is_for_players(tables: Tables) -> None:
     with pytest.raises(SeatError):
-        await tables.resign(CHANNEL, CY)
-    told = await tables.resign(CHANNEL, BOB)
+        await tables.resign(TABLE, CY)
+    told = await tables.resign(TABLE, BOB)
     assert (told.kind, told.role, told.info.outcome.winner) == ("resigned", BLUE, RED)
 
 
 async def test_abandoning_needs_both(tables: Tables) -> None:
-    told = await tables.offer_abandon(CHANNEL, ANN)
+    told = await tables.offer_abandon(TABLE, ANN)
     assert (told.kind, told.info.abandon_offered_by) == ("abandon-offered", RED)
     with pytest.raises(TableError):
-        await tables.offer_abandon(CHANNEL, ANN)
-    await tables.order(CHANNEL, ANN, "move 1")
-    assert (await tables.offer_abandon(CHANNEL, BOB)).kind == "abandon-offered"
-    ended = await tables.offer_abandon(CHANNEL, ANN)
+        await tables.offer_abandon(TABLE, ANN)
+    await tables.order(TABLE, ANN, "move 1")
+    assert (await tables.offer_abandon(TABLE, BOB)).kind == "abandon-offered"
+    ended = await tables.offer_abandon(TABLE, ANN)
     assert (ended.kind, ended.info.status, ended.info.outcome.winner) == ("abandoned", "ended", None)
 
 
 async def finished(tables: Tables) -> dict:
     for user in (ANN, BOB, ANN, BOB):
-        await tables.order(CHANNEL, user, "move 1; hide 3; roll")
-    await tables.order(CHANNEL, ANN, "deal")
-    await tables.resign(CHANNEL, ANN)
+        await tables.order(TABLE, user, "move 1; hide 3; roll")
+    await tables.order(TABLE, ANN, "deal")
+    await tables.resign(TABLE, ANN)
     return json.loads(json.dumps(await tables.export(1)))
 
 
 async def test_export_of_a_running_game_keeps_its_secrets(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "hide 3; deal")
+    await tables.order(TABLE, ANN, "hide 3; deal")
     data = await tables.export(1)
     assert not {"seed", "opening", "state"} & data.keys()
     assert all("action" not in entry and "label" not in entry and not entry["draws"] for entry in data["entries"])
@@ -171,8 +171,8 @@ async def test_a_forged_export_does_not(tables: Tables, forge: str) -> None:
 
 async def test_seats_by_lot_are_part_of_the_proof(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB, RANDOM)
-    await empty.accept(CHANNEL, BOB)
-    await empty.resign(CHANNEL, ANN)
+    await empty.accept(TABLE, BOB)
+    await empty.resign(TABLE, ANN)
     data = await empty.export(1)
     assert empty.verify(data).good
     data["seats"] = dict(zip(data["seats"], reversed(data["seats"].values()), strict=True))

@@ -16,7 +16,7 @@ from engine.kernel.game import RULES_VERSION, Options
 from engine.session.ports import Store
 from engine.session.tables import Tables
 from tests.recordings import FIXTURES, digest, recorded
-from tests.session.conftest import ANN, BOB, CHANNEL, Watch, open_tables
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables
 from tests.session.memory_store import MemoryStore
 from tests.session.toy import RED, Race
 
@@ -39,23 +39,23 @@ class Race2(Race):
 
 async def moved(tables: Tables, times: int = 3) -> int:
     for _ in range(times):
-        await tables.order(CHANNEL, ANN, "move 1; move 1")
-    return (await tables.view(CHANNEL)).view[0][0]
+        await tables.order(TABLE, ANN, "move 1; move 1")
+    return (await tables.view(TABLE)).view[0][0]
 
 
 async def test_a_running_game_keeps_its_version(store: Store) -> None:
     before = open_tables(store, snapshot_every=4)
     await before.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await before.accept(CHANNEL, BOB)
+    await before.accept(TABLE, BOB)
     assert await moved(before) == 6
     after = open_tables(store, Race2(), snapshot_every=4)
-    assert (await after.view(CHANNEL)).view[0] == (6, 0), "from the snapshot"
+    assert (await after.view(TABLE)).view[0] == (6, 0), "from the snapshot"
     assert await moved(after) == 12
-    assert (await open_tables(store, Race2()).view(CHANNEL)).view[0] == (12, 0)
-    story = await after.story(CHANNEL)
+    assert (await open_tables(store, Race2()).view(TABLE)).view[0] == (12, 0)
+    story = await after.story(TABLE)
     assert [moment.view[0][0] for moment in story.moments()] == [0, 2, 4, 6, 8, 10, 12]
-    assert (await after.unshown())[0].kind == "started"
-    await after.resign(CHANNEL, ANN)
+    assert (await after.unshown(TABLE))[0].kind == "started"
+    await after.resign(TABLE, ANN)
     exported = await after.export(1)
     assert exported["rules_version"] == 1
     assert after.verify(exported).good
@@ -64,10 +64,10 @@ async def test_a_running_game_keeps_its_version(store: Store) -> None:
 async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store: Store) -> None:
     await open_tables(store).propose(CHANNEL, "race", {}, ANN, BOB, RED)
     after = open_tables(store, Race2())
-    await after.accept(CHANNEL, BOB)
+    await after.accept(TABLE, BOB)
     assert await moved(after) == 12
-    assert (await open_tables(store, Race2()).view(CHANNEL)).view[0] == (12, 0)
-    await after.resign(CHANNEL, ANN)
+    assert (await open_tables(store, Race2()).view(TABLE)).view[0] == (12, 0)
+    await after.resign(TABLE, ANN)
     exported = await after.export(1)
     assert exported["rules_version"] == 2
     assert after.verify(exported).good
@@ -78,10 +78,10 @@ async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store:
 async def test_a_game_of_a_newer_version_is_not_opened(store: Store) -> None:
     tables = open_tables(store, Race2(), snapshot_every=4)
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await tables.accept(CHANNEL, BOB)
+    await tables.accept(TABLE, BOB)
     await moved(tables)
     with pytest.raises(TableError) as newer:
-        await open_tables(store).view(CHANNEL)
+        await open_tables(store).view(TABLE)
     assert newer.value.message.key == "rules-changed"
 
 
@@ -96,7 +96,7 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
     async with open_database(path) as database:
         store = SqliteStore(database)
         tables = Tables(store, GAMES, clock=Watch(), new_seed=lambda: b"n" * 32, snapshot_every=20)
-        played = await tables._position(PLAYED)
+        played = await tables._desk.position(PLAYED)
         assert (digest(played.state), played.state.options.rules_version) == (LAST, 1)
         (mover,) = played.to_act
         choice = next(iter(played.offers(mover))).action
@@ -105,7 +105,7 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
         assert last.view == (await tables.view(PLAYED)).view
         assert (await tables.export(PLAYED))["rules_version"] == 1
         await tables.accept(PROPOSED, OPPONENT)
-        assert (await tables._position(PROPOSED)).state.options.rules_version > 1
+        assert (await tables._desk.position(PROPOSED)).state.options.rules_version > 1
         assert tables.verify(await tables.export(ENDED)).good
 
 

@@ -6,147 +6,149 @@ import pytest
 
 from engine.kernel.errors import NotationError, NotToAct, Refused, SeatError, StaleAction, TableError
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY, open_tables
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables, started
 from tests.session.memory_store import MemoryStore
 from tests.session.toy import BLUE, RACE, RED, Do, Race
 
 
 async def test_order_is_adopted_and_told(tables: Tables) -> None:
-    told = await tables.order(CHANNEL, ANN, "move 2; both")
+    told = await tables.order(TABLE, ANN, "move 2; both")
     assert (told.revision, told.kind, told.user, told.role) == (2, "orders", ANN, RED)
     assert [line.label for line in told.entries] == ["move 2", "move 1", "move 2"]
     assert [event.narrate().args["number"] for event in told.public()] == [2, 1, 2]
-    assert (await tables.view(CHANNEL)).view[0] == (5, 0)
+    assert (await tables.view(TABLE)).view[0] == (5, 0)
 
 
 async def test_compound_order_is_all_or_nothing_and_names_the_failure(tables: Tables) -> None:
     with pytest.raises(Refused) as caught:
-        await tables.order(CHANNEL, ANN, "move 2; move 9; move 1")
+        await tables.order(TABLE, ANN, "move 2; move 9; move 1")
     assert caught.value.message.key == "order-failed"
     assert (caught.value.message.args["number"], caught.value.message.args["order"]) == (2, "move 9")
     assert caught.value.refusal.rule == "2.1"
-    assert (await tables.view(CHANNEL)).view[0] == (0, 0)
-    assert (await tables.info(CHANNEL)).revision == 1
+    assert (await tables.view(TABLE)).view[0] == (0, 0)
+    assert (await tables.info(TABLE)).revision == 1
 
 
 async def test_an_error_in_a_single_order_speaks_for_itself(tables: Tables) -> None:
     with pytest.raises(NotationError) as caught:
-        await tables.order(CHANNEL, ANN, "fly 2")
+        await tables.order(TABLE, ANN, "fly 2")
     assert caught.value.message.key == "race-what"
     with pytest.raises(NotationError):
-        await tables.order(CHANNEL, ANN, " ; ")
+        await tables.order(TABLE, ANN, " ; ")
 
 
 async def test_nothing_may_follow_a_number_in_one_line(tables: Tables) -> None:
     """Otherwise a line that fails after a bad roll would be a free look at the dice."""
     with pytest.raises(Refused) as caught:
-        await tables.order(CHANNEL, ANN, "deal; move 1")
+        await tables.order(TABLE, ANN, "deal; move 1")
     assert caught.value.message.args["reason"].key == "order-after-news"
     with pytest.raises(Refused):
-        await tables.order(CHANNEL, ANN, "peek; fly")
-    told = await tables.order(CHANNEL, ANN, "move 1; deal")
+        await tables.order(TABLE, ANN, "peek; fly")
+    told = await tables.order(TABLE, ANN, "move 1; deal")
     assert told.receipt == ("move 1", "deal")
 
 
 async def test_turn_and_seat_are_checked(tables: Tables) -> None:
     with pytest.raises(NotToAct):
-        await tables.order(CHANNEL, BOB, "move 1")
+        await tables.order(TABLE, BOB, "move 1")
     with pytest.raises(SeatError):
-        await tables.order(CHANNEL, CY, "move 1")
+        await tables.order(TABLE, CY, "move 1")
     with pytest.raises(TableError):
-        await tables.order(CHANNEL + 1, ANN, "move 1")
+        await tables.order(TABLE + 1, ANN, "move 1")
 
 
 async def test_a_button_acts_once_and_is_stale_after(tables: Tables) -> None:
-    offered = await tables.offers(CHANNEL, ANN)
+    offered = await tables.offers(TABLE, ANN)
     choice = tables.choice_of("race", offered.offers[1].action)
-    told = await tables.act(CHANNEL, ANN, choice, revision=offered.info.revision)
+    told = await tables.act(TABLE, ANN, choice, revision=offered.info.revision)
     assert told.entries[0].label == "move 2"
     with pytest.raises(StaleAction):
-        await tables.act(CHANNEL, ANN, choice, revision=offered.info.revision)
+        await tables.act(TABLE, ANN, choice, revision=offered.info.revision)
     with pytest.raises(StaleAction):
-        await tables.act(CHANNEL, ANN, "00000000", revision=told.revision)
+        await tables.act(TABLE, ANN, "00000000", revision=told.revision)
 
 
 async def test_of_two_simultaneous_clicks_exactly_one_counts(tables: Tables) -> None:
     choice = tables.choice_of("race", Do("move", 1))
-    clicks = (tables.act(CHANNEL, ANN, choice, revision=1, request=n) for n in range(5))
+    clicks = (tables.act(TABLE, ANN, choice, revision=1, request=n) for n in range(5))
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(result, StaleAction) for result in results) == 4
-    assert (await tables.view(CHANNEL)).view[0] == (1, 0)
+    assert (await tables.view(TABLE)).view[0] == (1, 0)
 
 
 async def test_a_request_delivered_twice_is_carried_out_once(tables: Tables, reopened) -> None:
     first, second = await asyncio.gather(
-        tables.order(CHANNEL, ANN, "move 1; hide 3", request=77), tables.order(CHANNEL, ANN, "move 1", request=77)
+        tables.order(TABLE, ANN, "move 1; hide 3", request=77), tables.order(TABLE, ANN, "move 1", request=77)
     )
     assert first == second
     after = reopened()
-    again = await after.order(CHANNEL, ANN, "move 1", request=77)
+    again = await after.order(TABLE, ANN, "move 1", request=77)
     assert (again.revision, again.entries, again.events) == (first.revision, first.entries, first.events)
-    assert (await after.view(CHANNEL)).view[0] == (1, 0)
+    assert (await after.view(TABLE)).view[0] == (1, 0)
 
 
 async def test_secrets_are_for_their_role(tables: Tables) -> None:
-    told = await tables.order(CHANNEL, ANN, "hide 3")
+    told = await tables.order(TABLE, ANN, "hide 3")
     assert told.entries[0].label is None
     assert told.receipt == ("hide 3",)
-    assert (await tables.history(CHANNEL, user=BOB)).lines[0].label is None
-    assert (await tables.history(CHANNEL, user=ANN)).lines[0].label == "hide 3"
-    assert (await tables.view(CHANNEL, BOB)).view[2] == 0
-    assert (await tables.view(CHANNEL, ANN)).view[2] == 3
-    assert (await tables.view(CHANNEL, CY)).role is None
+    assert (await tables.history(TABLE, user=BOB)).lines[0].label is None
+    assert (await tables.history(TABLE, user=ANN)).lines[0].label == "hide 3"
+    assert (await tables.view(TABLE, BOB)).view[2] == 0
+    assert (await tables.view(TABLE, ANN)).view[2] == 3
+    assert (await tables.view(TABLE, CY)).role is None
 
 
 async def test_a_defect_leaves_the_table_as_it_was(tables: Tables) -> None:
     with pytest.raises(ZeroDivisionError):
-        await tables.order(CHANNEL, ANN, "crash")
-    assert (await tables.order(CHANNEL, ANN, "move 1")).revision == 2
+        await tables.order(TABLE, ANN, "crash")
+    assert (await tables.order(TABLE, ANN, "move 1")).revision == 2
 
 
 async def test_numbers_do_not_depend_on_failed_tries(tables: Tables) -> None:
     """A refused line moves no cursor, and the same order draws the same number afterwards."""
     with pytest.raises(Refused):
-        await tables.order(CHANNEL, ANN, "roll; move 9")
-    one = await tables.order(CHANNEL, ANN, "roll")
+        await tables.order(TABLE, ANN, "roll; move 9")
+    one = await tables.order(TABLE, ANN, "roll")
     twin = open_tables(MemoryStore())
     await twin.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await twin.accept(CHANNEL, BOB)
-    assert (await twin.order(CHANNEL, ANN, "roll")).entries[0].draws == one.entries[0].draws
+    await twin.accept(TABLE, BOB)
+    assert (await twin.order(TABLE, ANN, "roll")).entries[0].draws == one.entries[0].draws
 
 
 async def test_game_goes_on_after_a_restart(tables: Tables, reopened) -> None:
     for _ in range(7):
-        await tables.order(CHANNEL, ANN, "move 1; hide 2; roll")
-        await tables.order(CHANNEL, BOB, "move 3")
-        await tables.order(CHANNEL, BOB, "roll")
-    before = (await tables.view(CHANNEL, ANN)).view
+        await tables.order(TABLE, ANN, "move 1; hide 2; roll")
+        await tables.order(TABLE, BOB, "move 3")
+        await tables.order(TABLE, BOB, "roll")
+    before = (await tables.view(TABLE, ANN)).view
     after = reopened()
-    assert (await after.view(CHANNEL, ANN)).view == before
-    assert (await after.order(CHANNEL, ANN, "move 1")).revision == 23
+    assert (await after.view(TABLE, ANN)).view == before
+    assert (await after.order(TABLE, ANN, "move 1")).revision == 23
 
 
 async def test_what_was_not_told_is_told_after_a_restart(tables: Tables, reopened) -> None:
-    told = [await tables.order(CHANNEL, ANN, "move 1; hide 2")]
-    told.append(await tables.order(CHANNEL, ANN, "move 3; peek"))
-    told.append(await tables.order(CHANNEL, ANN, "move 2"))
-    told.append(await tables.undo(CHANNEL, ANN))
-    told.append(await tables.offer_abandon(CHANNEL, ANN))
+    told = [await tables.order(TABLE, ANN, "move 1; hide 2")]
+    told.append(await tables.order(TABLE, ANN, "move 3; peek"))
+    told.append(await tables.order(TABLE, ANN, "move 2"))
+    told.append(await tables.undo(TABLE, ANN))
+    told.append(await tables.offer_abandon(TABLE, ANN))
     await tables.mark_shown(1, 1)
-    again = await reopened().unshown()
+    assert await reopened().untold() == [TABLE]
+    again = await reopened().unshown(TABLE)
     assert [(t.revision, t.kind, t.user, t.entries, t.events, t.receipt) for t in again] == [
         (t.revision, t.kind, t.user, t.entries, t.events, t.receipt) for t in told
     ]
     await tables.mark_shown(1, told[-1].revision)
     await tables.mark_shown(1, 2)
-    assert await reopened().unshown() == []
+    assert await reopened().unshown(TABLE) == []
+    assert await reopened().untold() == []
 
 
 async def test_an_undone_change_can_still_be_told(tables: Tables, reopened) -> None:
-    told = await tables.order(CHANNEL, ANN, "move 3; move 2")
+    told = await tables.order(TABLE, ANN, "move 3; move 2")
     for _ in range(3):
-        await tables.undo(CHANNEL, ANN)
-        await tables.order(CHANNEL, ANN, "move 1; move 1; move 1; move 1; move 1")
+        await tables.undo(TABLE, ANN)
+        await tables.order(TABLE, ANN, "move 1; move 1; move 1; move 1; move 1")
     again = await reopened().unshown(1)
     assert [t.revision for t in again] == list(range(1, 9))
     assert (again[1].entries, again[1].events) == (told.entries, told.events)
@@ -154,8 +156,8 @@ async def test_an_undone_change_can_still_be_told(tables: Tables, reopened) -> N
 
 
 async def test_prompts_headline_and_posts(tables: Tables, reopened) -> None:
-    assert [(p.role, p.user) for p in await tables.prompts(CHANNEL)] == [(RED, ANN)]
-    assert (await tables.headline(CHANNEL)).key == "race-headline"
+    assert [(p.role, p.user) for p in await tables.prompts(TABLE)] == [(RED, ANN)]
+    assert (await tables.headline(TABLE)).key == "race-headline"
     await tables.remember(1, "growing", {"message": 5, "revision": 2})
     await tables.remember(1, "prompt", 7)
     await tables.remember(1, "prompt", None)
@@ -165,26 +167,25 @@ async def test_prompts_headline_and_posts(tables: Tables, reopened) -> None:
 
 async def test_history_pages(tables: Tables) -> None:
     for _ in range(5):
-        await tables.order(CHANNEL, ANN, "move 1; move 2")
-    page = await tables.history(CHANNEL, page=2, size=4)
+        await tables.order(TABLE, ANN, "move 1; move 2")
+    page = await tables.history(TABLE, page=2, size=4)
     assert ([line.sequence for line in page.lines], page.page, page.pages) == ([3, 4, 5, 6], 2, 3)
 
 
 async def test_memory_is_bounded_and_evicted_tables_come_back(store) -> None:
     tables = open_tables(store, keep_open=2)
     for channel in range(5):
-        await tables.propose(channel, "race", {}, ANN, BOB, RED)
-        await tables.accept(channel, BOB)
-        await tables.order(channel, ANN, f"move {channel % 3 + 1}")
+        await started(tables, channel)
+        await tables.order(TABLE + channel, ANN, f"move {channel % 3 + 1}")
     assert len(tables._desk._open) == 2
-    assert (await tables.view(1)).view[0] == (2, 0)
-    assert (await tables.order(0, ANN, "move 3")).revision == 3
+    assert (await tables.view(TABLE + 1)).view[0] == (2, 0)
+    assert (await tables.order(TABLE, ANN, "move 3")).revision == 3
 
 
 async def test_the_newest_snapshot_of_the_table_is_used(tables: Tables, store) -> None:
     for _ in range(5):
-        await tables.order(CHANNEL, ANN, "move 1; move 1")
-    assert (await open_tables(store, Race(1, step=2)).view(CHANNEL)).view[0] == (12, 0), "a snapshot at 8 of 10 used"
+        await tables.order(TABLE, ANN, "move 1; move 1")
+    assert (await open_tables(store, Race(1, step=2)).view(TABLE)).view[0] == (12, 0), "a snapshot at 8 of 10 used"
 
 
 async def test_a_log_the_rules_no_longer_accept_says_so(tables: Tables, store) -> None:
@@ -192,23 +193,23 @@ async def test_a_log_the_rules_no_longer_accept_says_so(tables: Tables, store) -
         def refuse(self, state, role, action):
             return RACE.refuse(state, role, Do("move", 9))
 
-    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(TABLE, ANN, "move 1")
     with pytest.raises(TableError) as caught:
-        await open_tables(store, Stricter(2)).view(CHANNEL)
+        await open_tables(store, Stricter(2)).view(TABLE)
     assert caught.value.message.key == "rules-changed"
 
 
 async def test_solo_player_acts_for_whoever_is_to_act(store) -> None:
     tables = open_tables(store)
     await tables.propose(CHANNEL, "race", {}, ANN, ANN, RED)
-    await tables.accept(CHANNEL, ANN)
-    assert (await tables.order(CHANNEL, ANN, "pass")).role == RED
-    assert (await tables.order(CHANNEL, ANN, "move 1")).role == BLUE
-    assert (await tables.view(CHANNEL, ANN)).role == BLUE
-    assert (await tables.offer_abandon(CHANNEL, ANN)).kind == "abandoned"
+    await tables.accept(TABLE, ANN)
+    assert (await tables.order(TABLE, ANN, "pass")).role == RED
+    assert (await tables.order(TABLE, ANN, "move 1")).role == BLUE
+    assert (await tables.view(TABLE, ANN)).role == BLUE
+    assert (await tables.offer_abandon(TABLE, ANN)).kind == "abandoned"
 
 
 async def test_only_the_newest_untold_changes_are_told(tables: Tables) -> None:
     for _ in range(6):
-        await tables.order(CHANNEL, ANN, "move 1")
-    assert [told.revision for told in await tables.unshown(newest=3)] == [5, 6, 7]
+        await tables.order(TABLE, ANN, "move 1")
+    assert [told.revision for told in await tables.unshown(TABLE, newest=3)] == [5, 6, 7]

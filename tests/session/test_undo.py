@@ -4,23 +4,23 @@ import pytest
 
 from engine.kernel.errors import NotToAct, Refused, SeatError, StaleAction, TableError
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY
+from tests.session.conftest import ANN, BOB, CY, TABLE
 
 
 async def at(tables: Tables) -> tuple[int, int]:
-    return (await tables.view(CHANNEL)).view[0]
+    return (await tables.view(TABLE)).view[0]
 
 
 async def refused(tables: Tables, user: int, **more: bool) -> str:
     with pytest.raises(Refused) as caught:
-        await tables.undo(CHANNEL, user, **more)
+        await tables.undo(TABLE, user, **more)
     return caught.value.message.key
 
 
 async def test_undo_takes_the_last_order_back_whole(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1")
-    await tables.order(CHANNEL, ANN, "move 2; move 3")
-    told = await tables.undo(CHANNEL, ANN)
+    await tables.order(TABLE, ANN, "move 1")
+    await tables.order(TABLE, ANN, "move 2; move 3")
+    told = await tables.undo(TABLE, ANN)
     assert (told.revision, told.kind, told.undone, told.role) == (4, "undo", True, "red")
     assert [line.label for line in told.entries] == ["move 2", "move 3"]
     assert all(line.undone for line in told.entries)
@@ -28,61 +28,61 @@ async def test_undo_takes_the_last_order_back_whole(tables: Tables) -> None:
 
 
 async def test_undo_all_goes_back_to_the_last_barrier(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1; peek")
+    await tables.order(TABLE, ANN, "move 1; peek")
     for _ in range(6):
-        await tables.order(CHANNEL, ANN, "move 1")
-    told = await tables.undo(CHANNEL, ANN, all=True)
+        await tables.order(TABLE, ANN, "move 1")
+    told = await tables.undo(TABLE, ANN, all=True)
     assert len(told.entries) == 6
     assert await at(tables) == (1, 0)
     assert await refused(tables, ANN) == "undo-revealed"
 
 
 async def test_a_line_that_ends_with_a_revelation_stays(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1; peek")
+    await tables.order(TABLE, ANN, "move 1; peek")
     assert await refused(tables, ANN, all=True) == "undo-revealed"
     assert await at(tables) == (1, 0)
 
 
 async def test_undo_refuses_numbers_and_the_other_sides_actions(tables: Tables) -> None:
     assert await refused(tables, ANN) == "undo-nothing"
-    await tables.order(CHANNEL, ANN, "move 1; roll")
+    await tables.order(TABLE, ANN, "move 1; roll")
     assert await refused(tables, ANN) == "undo-number"
     assert await refused(tables, BOB, all=True) == "undo-not-yours"
-    await tables.order(CHANNEL, BOB, "move 1")
+    await tables.order(TABLE, BOB, "move 1")
     assert await refused(tables, ANN) == "undo-not-yours"
     with pytest.raises(SeatError):
-        await tables.undo(CHANNEL, CY)
+        await tables.undo(TABLE, CY)
 
 
 async def test_a_secret_number_is_a_barrier_too(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "deal")
+    await tables.order(TABLE, ANN, "deal")
     assert await refused(tables, ANN) == "undo-number"
 
 
 async def test_passing_the_turn_can_be_taken_back(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "pass")
-    await tables.undo(CHANNEL, ANN)
+    await tables.order(TABLE, ANN, "pass")
+    await tables.undo(TABLE, ANN)
     with pytest.raises(NotToAct):
-        await tables.order(CHANNEL, BOB, "move 1")
+        await tables.order(TABLE, BOB, "move 1")
 
 
 async def test_stale_undo_and_requests(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1")
-    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(TABLE, ANN, "move 1")
+    await tables.order(TABLE, ANN, "move 1")
     with pytest.raises(StaleAction):
-        await tables.undo(CHANNEL, ANN, revision=2)
-    first = await tables.undo(CHANNEL, ANN, revision=3, request="u")
-    assert await tables.undo(CHANNEL, ANN, revision=3, request="u") == first
+        await tables.undo(TABLE, ANN, revision=2)
+    first = await tables.undo(TABLE, ANN, revision=3, request="u")
+    assert await tables.undo(TABLE, ANN, revision=3, request="u") == first
     assert await at(tables) == (1, 0)
 
 
 async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, reopened) -> None:
     for move in (1, 2, 3):
-        await tables.order(CHANNEL, ANN, f"move {move}; move 1")
-        await tables.undo(CHANNEL, ANN)
-    await tables.order(CHANNEL, ANN, "roll")
-    await tables.resign(CHANNEL, BOB)
-    lines = (await tables.history(CHANNEL)).lines
+        await tables.order(TABLE, ANN, f"move {move}; move 1")
+        await tables.undo(TABLE, ANN)
+    await tables.order(TABLE, ANN, "roll")
+    await tables.resign(TABLE, BOB)
+    lines = (await tables.history(TABLE)).lines
     assert [line.undone for line in lines] == [True] * 6 + [False]
     assert [line.sequence for line in lines] == list(range(1, 8))
     report = tables.verify(await reopened().export(1))
@@ -93,15 +93,15 @@ async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, 
 async def test_state_after_undo_equals_a_rebuilt_one(tables: Tables, reopened) -> None:
     """Snapshots past the undone tail must be forgotten."""
     for _ in range(9):
-        await tables.order(CHANNEL, ANN, "move 1")
-    await tables.undo(CHANNEL, ANN)
-    await tables.undo(CHANNEL, ANN)
-    await tables.order(CHANNEL, ANN, "move 3; hide 4")
+        await tables.order(TABLE, ANN, "move 1")
+    await tables.undo(TABLE, ANN)
+    await tables.undo(TABLE, ANN)
+    await tables.order(TABLE, ANN, "move 3; hide 4")
     assert await at(tables) == (10, 0)
-    assert (await reopened().view(CHANNEL, ANN)).view == (await tables.view(CHANNEL, ANN)).view
+    assert (await reopened().view(TABLE, ANN)).view == (await tables.view(TABLE, ANN)).view
 
 
 async def test_no_undo_after_the_end(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "win")
+    await tables.order(TABLE, ANN, "win")
     with pytest.raises(TableError):
-        await tables.undo(CHANNEL, ANN)
+        await tables.undo(TABLE, ANN)

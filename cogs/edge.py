@@ -1,0 +1,39 @@
+"""Where a command was given: the one place where a channel becomes a table. Everything behind it takes the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from cogs.desk import Desk
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.model import TableInfo, TableNumber
+
+Interaction = discord.Interaction[Any]
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel of a command."""
+    if interaction.channel_id is None:
+        raise TableError(text("only-in-channels"))
+    return interaction.channel_id
+
+
+async def info_here(desk: Desk, interaction: Interaction) -> TableInfo:
+    """The newest table of the channel of a command; `TableError` if it never had one."""
+    return await desk.tables.in_channel(channel_of(interaction))
+
+
+async def table_here(desk: Desk, interaction: Interaction) -> TableNumber:
+    """Its number."""
+    return (await info_here(desk, interaction)).number
+
+
+async def table_if_any(desk: Desk, interaction: Interaction) -> TableNumber | None:
+    """The same, for what can be answered without a table too."""
+    try:
+        return await table_here(desk, interaction)
+    except TableError:
+        return None
