@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from cogs.answering import Answering
 from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
@@ -33,6 +34,7 @@ class Adjutant(discord.Client):
             intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none(), **options
         )
         self.desk = desk
+        self.answering = Answering(desk)
         self.poster = Poster(desk, self)
         invitations = Invitations(desk, self)
         auctioneer = Auctioneer(desk, self.poster)
@@ -73,12 +75,13 @@ class Adjutant(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms, which discord.py would forget at a restart."""
-        if interaction.type is discord.InteractionType.modal_submit:
+        if interaction.type is discord.InteractionType.modal_submit and await self.answering.welcome(interaction):
             await submitted(self.desk, interaction, self._clicks.forms())
 
     async def close(self) -> None:
-        """Let what is being told be told, then leave."""
+        """Let what is being answered and told be said, for some seconds, then leave."""
         if not self.is_closed():
-            await self._replays.filming.stop()
+            self._replays.filming.stop()
+            await self.answering.stop()
             await self.poster.drain()
         await super().close()

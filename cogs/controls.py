@@ -47,7 +47,8 @@ class Guarded:
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do it; have the client tell the player privately when it cannot be done."""
         try:
-            await self.chosen(interaction)
+            if await interaction.client.answering.welcome(interaction):
+                await self.chosen(interaction)
         except Exception as error:
             await interaction.client.present(interaction, error, self.table)
 

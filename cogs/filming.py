@@ -77,20 +77,11 @@ class Filming:
         self._desk = desk
         self._turn = asyncio.Lock()
         self._users: set[int] = set()  # who waits for a film
-        self._tasks: set[asyncio.Task[Any]] = set()  # that answer them
         self._stop = threading.Event()
 
-    async def stop(self, patience: float = 5) -> None:
+    def stop(self) -> None:
         """Give up films for good; whoever waits for one is told."""
         self._stop.set()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=patience)
-
-    def _note_task(self) -> None:
-        task = asyncio.current_task()
-        if task is not None:
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
 
     async def replay(
         self,
@@ -103,7 +94,6 @@ class Filming:
         progress: Progress,
     ) -> Page:
         """A film of at most `most` bytes for a user; `progress` is given words while it is made."""
-        self._note_task()
         story = await self._desk.tables.story(table)
         annals = annals_of(self._desk, story.info)
         if await self._desk.text_only(user):

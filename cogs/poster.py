@@ -60,7 +60,7 @@ class Poster:
         if running is None or running.done():
             self._tellers[number] = asyncio.create_task(self._teller(number), name=f"teller {number}")
 
-    async def drain(self, patience: float = 10) -> None:
+    async def drain(self, patience: float = 1.5) -> None:
         """Let the tellers finish, for a while; what is left is told after the next start."""
         waiting = [task for task in self._tellers.values() if not task.done()]
         if waiting:

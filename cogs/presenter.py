@@ -88,6 +88,10 @@ class Tree(app_commands.CommandTree[Any]):
 
     desk: Desk
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether it is answered at all."""
+        return bool(await interaction.client.answering.welcome(interaction))
+
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         command = interaction.command.qualified_name if interaction.command else "?"
         if interaction.type is discord.InteractionType.autocomplete:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.registry import GAMES
 from engine.kernel.game import Role
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY, Watch, open_tables, started
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch, open_tables, started
 
 
 def keys(news: Any) -> list[str]:
@@ -16,11 +16,11 @@ def keys(news: Any) -> list[str]:
 
 
 async def labels(tables: Tables, user: int | None) -> list[str | None]:
-    return [line.label for line in (await tables.history(CHANNEL, user=user)).lines]
+    return [line.label for line in (await tables.history(TABLE, user=user)).lines]
 
 
 async def test_a_public_notice_does_not_open_the_label_of_a_secret(tables: Tables) -> None:
-    told = await tables.order(CHANNEL, ANN, "hide 3")
+    told = await tables.order(TABLE, ANN, "hide 3")
     assert [event.narrate().key for event in told.public()] == ["race-hid-something"]
     assert [line.label for line in told.entries] == [None]
     assert await labels(tables, BOB) == await labels(tables, None) == [None]
@@ -29,15 +29,15 @@ async def test_a_public_notice_does_not_open_the_label_of_a_secret(tables: Table
 
 
 async def test_a_private_event_does_not_close_the_label_of_what_is_public(tables: Tables) -> None:
-    told = await tables.order(CHANNEL, ANN, "tell 4")
+    told = await tables.order(TABLE, ANN, "tell 4")
     assert [line.label for line in told.entries] == ["tell 4"]
     assert await labels(tables, CY) == ["tell 4"]
 
 
 async def test_who_did_not_act_is_told_what_is_for_him_alone_until_he_has_seen_it(tables: Tables, store: Any) -> None:
     await tables.seen(await tables.news(1, ANN))
-    await tables.order(CHANNEL, ANN, "tell 4")
-    await tables.order(CHANNEL, ANN, "tell 5")
+    await tables.order(TABLE, ANN, "tell 4")
+    await tables.order(TABLE, ANN, "tell 5")
     again = open_tables(store)
     for one in (tables, again):
         news = await one.news(1, BOB)
@@ -45,14 +45,14 @@ async def test_who_did_not_act_is_told_what_is_for_him_alone_until_he_has_seen_i
         assert keys(await one.news(1, ANN)) == keys(await one.news(1, CY)) == []
     await again.seen(news)
     assert keys(await tables.news(1, BOB)) == []
-    await tables.order(CHANNEL, ANN, "tell 6")
+    await tables.order(TABLE, ANN, "tell 6")
     assert [words.args["number"] for words in (await again.news(1, BOB)).told] == [6]
 
 
 async def test_what_comes_while_he_reads_is_not_lost(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "tell 4")
+    await tables.order(TABLE, ANN, "tell 4")
     news = await tables.news(1, BOB)
-    await tables.order(CHANNEL, ANN, "tell 5")
+    await tables.order(TABLE, ANN, "tell 5")
     await tables.seen(news)
     assert [words.args["number"] for words in (await tables.news(1, BOB)).told] == [5]
 
@@ -63,19 +63,19 @@ async def test_the_set_up_tells_a_role_too(tables: Tables) -> None:
 
 
 async def test_what_one_does_tells_oneself_until_it_was_shown(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "peek")
+    await tables.order(TABLE, ANN, "peek")
     assert keys(await tables.news(1, ANN)) == ["race-dealt", "race-peeked"]
 
 
 async def test_how_much_was_done_in_secret_cannot_be_told(store: Any) -> None:
     """Neither by the numbers of the log nor by the export of a running game."""
     tables = await started(await started(open_tables(store)), CHANNEL + 1)
-    for channel, times in ((CHANNEL, 1), (CHANNEL + 1, 3)):
-        await tables.order(channel, ANN, "move 1")
+    for table, times in ((TABLE, 1), (TABLE + 1, 3)):
+        await tables.order(table, ANN, "move 1")
         for _ in range(times):
-            await tables.order(channel, ANN, "deal")
-        await tables.order(channel, ANN, "move 2")
-    logs = [(await tables.history(channel, user=BOB)).lines for channel in (CHANNEL, CHANNEL + 1)]
+            await tables.order(table, ANN, "deal")
+        await tables.order(table, ANN, "move 2")
+    logs = [(await tables.history(table, user=BOB)).lines for table in (TABLE, TABLE + 1)]
     assert [[(line.number, line.label) for line in lines] for lines in logs] == [[(1, "move 1"), (2, "move 2")]] * 2
     one, other = [await tables.export(number) for number in (1, 2)]
     assert [entry["sequence"] for entry in one["entries"]] == [1, 2]
@@ -92,15 +92,15 @@ def without_times(data: dict[str, Any]) -> str:
 
 async def test_a_secret_taken_back_is_told_to_nobody(tables: Tables) -> None:
     war = Tables(tables._store, GAMES, clock=Watch(), new_seed=lambda: b"s" * 32)
-    channel = CHANNEL + 5
-    await war.propose(channel, "paths_of_glory", {"scenario": "campaign", "cards": "picked"}, ANN, BOB, Role("cp"))
-    await war.accept(channel, BOB)
-    picks = (await war.prompts(channel))[0].user
+    table = TABLE + 1
+    await war.propose(CHANNEL + 5, "paths_of_glory", {"scenario": "campaign", "cards": "picked"}, ANN, BOB, Role("cp"))
+    await war.accept(table, BOB)
+    picks = (await war.prompts(table))[0].user
     other = BOB if picks == ANN else ANN
-    swap = next(o.action for o in (await war.offers(channel, picks)).offers if type(o.action).__name__ == "Swap")
-    await war.act(channel, picks, war.choice_of("paths_of_glory", swap))
-    assert keys(await war.news(2, picks)) == ["pog-swapped"]
-    assert (await war.undo(channel, picks)).entries == ()
-    assert (await war.history(channel, user=other)).lines == ()
-    assert len((await war.history(channel, user=picks)).lines) == 1
-    assert [change["kind"] for change in (await war.export(2))["changes"]] == ["started"]
+    swap = next(o.action for o in (await war.offers(table, picks)).offers if type(o.action).__name__ == "Swap")
+    await war.act(table, picks, war.choice_of("paths_of_glory", swap))
+    assert keys(await war.news(table, picks)) == ["pog-swapped"]
+    assert (await war.undo(table, picks)).entries == ()
+    assert (await war.history(table, user=other)).lines == ()
+    assert len((await war.history(table, user=picks)).lines) == 1
+    assert [change["kind"] for change in (await war.export(table))["changes"]] == ["started"]

@@ -6,6 +6,7 @@ seat = { $role }: { $player }
 # Errors
 refused = { $reason } ({ $rules })
 look-up-rule = `/rule { $rule }`
+restarting = The bot is being restarted. What the channel shows has been carried out; look again in a minute.
 incident = Something broke. Nothing of your game is lost. Tell the organiser this number: `{ $number }`
 only-in-channels = Games are played in the channels of a server.
 commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.
