@@ -42,9 +42,10 @@ class Branch:
 
 @dataclass(frozen=True)
 class Node:
-    """A place in the tree: the words chosen so far, the place before it and the choices from here."""
+    """A place in the tree: keys and words of what is chosen so far, the place before it, the choices from here."""
 
     place: str
+    keys: tuple[str, ...]
     words: tuple[str, ...]
     parent: str | None
     branches: tuple[Branch, ...]
@@ -85,7 +86,7 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
     for group in groups.values():
         branches.append(_branch(nodes, prefix, group, place))
     understood = bool(prefix) and paths[0][1].understood
-    node = Node(place, tuple(part.label for part in prefix), parent, tuple(branches), understood)
+    node = Node(place, tuple(keys), tuple(part.label for part in prefix), parent, tuple(branches), understood)
     nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
 
 
@@ -98,7 +99,7 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
     spans = []
     for number, part in enumerate(portions(rest, max(SUGGESTIONS, -(-len(rest) // SUGGESTIONS)))):
         place = place_of([*keys, f"range {number}"])
-        nodes[place] = Node(place, (*node.words, ends(part)), node.place, part, node.understood)
+        nodes[place] = Node(place, node.keys, (*node.words, ends(part)), node.place, part, node.understood)
         spans.append(Branch(place, ends(part), span=True))
     return replace(node, branches=(*direct, *spans))
 
@@ -107,7 +108,7 @@ def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, p
     """The choice that leads to this group; steps that leave no choice are taken together."""
     shared = _shared(group)
     unsaid = not prefix and len(shared) > 1 and group[0][1].understood
-    label = " › ".join(part.label for part in shared[len(prefix) + unsaid :])[:LABEL]
+    label = " › ".join(part.label for part in shared[len(prefix) + unsaid :])
     if len(group) == 1:
         return Branch(place_of([part.key for part in shared]), label, group[0][1])
     _grow(nodes, shared, group, place)

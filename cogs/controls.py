@@ -108,14 +108,32 @@ def rule_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None 
     ]
 
 
-def menu(info: TableInfo, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Control:
-    """A menu of (value, label) pairs; operation `s` gets the value chosen."""
-    options = [discord.SelectOption(label=label[:100] or "·", value=value) for value, label in choices]
-    identity = control_id(info, "s", arg)
+def menu(
+    info: TableInfo | None,
+    arg: str,
+    placeholder: str,
+    choices: Sequence[tuple[str, str]],
+    row: int,
+    op: str = "s",
+) -> Control:
+    """A menu of (value, label) pairs; the operation gets the value chosen."""
+    options = [option(value, label) for value, label in choices]
+    identity = control_id(info, op, arg)
     select: discord.ui.Select[Any] = discord.ui.Select(
         custom_id=identity, placeholder=placeholder[:150], options=options, row=row
     )
     return Control(select, row=row)
+
+
+OPTION = 100  # characters that Discord takes as the label of an option, and as many again below it
+
+
+def option(value: str, label: str, about: str = "") -> discord.SelectOption:
+    """One option of a menu; a label too long for its line goes on in the line below."""
+    if len(label) > OPTION:
+        at = next((found for mark in (" › ", " · ", " ") if (found := label.rfind(mark, 0, OPTION)) > 0), OPTION)
+        label, about = label[:at], label[at:].strip(" ·›")
+    return discord.SelectOption(label=label or "·", value=value, description=about[:OPTION] or None)
 
 
 def view_of(items: Sequence[discord.ui.Item[Any]]) -> discord.ui.View:

@@ -15,13 +15,13 @@ from discord import ButtonStyle
 
 from cogs.bidding import bid_controls, is_bidding, summary
 from cogs.choices import ROOT, Branch, Node, tree
-from cogs.controls import button, menu, rule_buttons, view_of
+from cogs.controls import Control, button, menu, rule_buttons, view_of
 from cogs.desk import Desk
 from cogs.pages import LEAF, go_on, pages
-from cogs.screen import ROWS, Nodes, Screen, before, descend, screen
+from cogs.screen import ROWS, Menu, Nodes, Screen, before, descend, screen
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
-from engine.session.model import Line, News, TableInfo, TableNumber, Told
+from engine.session.model import Line, News, Offered, TableInfo, TableNumber, Told
 
 CONTROL_ROW = ROWS
 RECENT = 40  # entries of the log that are looked at together for what is new
@@ -69,6 +69,8 @@ async def panel_for(
     info = await desk.tables.info(table)
     if is_bidding(info) is not None:
         return _bidding_panel(desk, info, user, notes)
+    if info.begun and not info.roles_of(user):
+        return await _watching(desk, info, notes)
     offered = await desk.tables.offers(table, user)
     head = desk.say(await desk.tables.headline(table)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
@@ -76,16 +78,17 @@ async def panel_for(
     news = await desk.tables.news(offered.info.number, user)
     notes = [*notes, *map(desk.say, news.told)]
     if not offered.offers:
-        words = [title, head, *await waiting(desk, offered.info, user)]
-        return _telling(desk, news, Panel.of(notes, words, [*_seat_controls(desk, offered.info, user), *rules]))
+        words = [title, head, *await waiting(desk, offered.info)]
+        return _telling(desk, news, Panel.of(notes, words, [*await _seat_controls(desk, offered, user), *rules]))
     nodes = tree(offered.offers, desk.label)
     node = nodes[descend(nodes, place)]
     prompts = [p for p in await desk.tables.prompts(table) if p.user == user and p.role == offered.role]
     words = [title, head]
     words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
-    if node.words:
-        words.append(desk.say("panel-chosen", path=" › ".join(node.words)))
-    controls = [*_controls(desk, offered.info, nodes, node), *rules]
+    chosen = node.words[len(nodes[descend(nodes, ROOT)].words) :]  # not what there was no choice about
+    if chosen:
+        words.append(desk.say("panel-chosen", path=" › ".join(chosen)))
+    controls = [*_back(desk, offered.info, nodes, node), *await _seat_controls(desk, offered, user), *rules]
     items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
     return _telling(desk, news, Panel.of(notes, words, items))
 
@@ -95,10 +98,9 @@ def _telling(desk: Desk, news: News, panel: Panel) -> Panel:
     return replace(panel, seen=partial(desk.tables.seen, news)) if news.told else panel
 
 
-def _controls(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[discord.ui.Item[Any]]:
+def _back(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[Control]:
     place = before(nodes, node.place)
-    back = [] if place is None else [button(info, "n", desk.say("button-back"), place, row=CONTROL_ROW)]
-    return [*back, *_seat_controls(desk, info, None)]
+    return [] if place is None else [button(info, "n", desk.say("button-back"), place, row=CONTROL_ROW)]
 
 
 def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str]) -> Panel:
@@ -109,7 +111,14 @@ def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str])
     return Panel.of(notes, [title, *summary(desk, info)], items)
 
 
-async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
+async def _watching(desk: Desk, info: TableInfo, notes: Sequence[str]) -> Panel:
+    """For somebody without a seat: where the game stands, and what he may look at."""
+    title = desk.say("panel-title", title=info.title, number=str(info.number))
+    head = desk.say(await desk.tables.headline(info.number))
+    return Panel.of(notes, [title, head, *await waiting(desk, info), desk.say("panel-watching")], [])
+
+
+async def waiting(desk: Desk, info: TableInfo) -> list[str]:
     """Whom the table waits for."""
     if info.status != "playing":
         return [desk.say("table-ended" if info.status == "ended" else "table-proposed")]
@@ -122,12 +131,27 @@ async def waiting(desk: Desk, info: TableInfo, user: int) -> list[str]:
 def _choices(desk: Desk, info: TableInfo, shown: Screen) -> list[discord.ui.Item[Any]]:
     items: list[discord.ui.Item[Any]] = []
     for number, row in enumerate(shown.rows):
-        if row.title is None:
+        if row.menu is None:
             items += [_choice(info, branch, number) for branch in row.branches]
         else:
             options = [(branch.place, branch.label) for branch in row.branches]
-            items.append(menu(info, row.branches[0].place, row.title, options, number))
+            items.append(menu(info, row.branches[0].place, menu_name(desk, info, row.menu), options, number))
     return [*items, *(_choice(info, branch, CONTROL_ROW) for branch in shown.beside)]
+
+
+def menu_name(desk: Desk, info: TableInfo, wanted: Menu) -> str:
+    """What a menu asks for, in the words of the game where it has some for the order and the argument."""
+    own = f"menu-{desk.meta(info).command}"
+    if not wanted.keys:
+        return desk.say("menu-what")
+    verb = next((verb for verb in desk.meta(info).verbs if verb.name == wanted.keys[0]), None)
+    step = len(wanted.keys) - 1
+    arg = verb.args[step] if verb is not None and step < len(verb.args) else ""
+    key = next(filter(desk.messages.has, (f"{own}-{wanted.keys[0]}-{arg}", f"{own}-{arg}", f"menu-{arg}")), "menu-any")
+    name = desk.label(text(key))
+    if wanted.under and key != f"{own}-{wanted.keys[0]}-{arg}":
+        name = desk.label(text("menu-under", what=wanted.under, menu=name))
+    return desk.label(text("menu-among", menu=name, among=wanted.among)) if wanted.among else name
 
 
 def _choice(info: TableInfo, branch: Branch, row: int) -> discord.ui.Item[Any]:
@@ -135,11 +159,15 @@ def _choice(info: TableInfo, branch: Branch, row: int) -> discord.ui.Item[Any]:
     return button(info, "n", branch.label, branch.place, style=style, row=row)
 
 
-def _seat_controls(desk: Desk, info: TableInfo, user: int | None) -> list[discord.ui.Item[Any]]:
-    if info.status != "playing" or (user is not None and not info.roles_of(user)):
+async def _seat_controls(desk: Desk, offered: Offered, user: int) -> list[Control]:
+    """Undo, typed orders and the hand, each where it does something."""
+    info = offered.info
+    if info.status != "playing":
         return []
-    names = (("undo", "button-undo"), ("type", "button-type"), ("hand", "button-hand"))
-    return [button(info, op, desk.say(key), row=CONTROL_ROW) for op, key in names]
+    found = ["undo"] if await desk.tables.can_undo(info.number, user) else []
+    found += ["type"] if offered.offers else []
+    found += ["hand"] if desk.face(info).hand_list((await desk.tables.view(info.number, user)).view) else []
+    return [button(info, op, desk.say(f"button-{op}"), row=CONTROL_ROW) for op in found]
 
 
 async def receipt(desk: Desk, told: Told, user: int) -> list[str]:

@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.chance import RecordedChance
 from engine.kernel.errors import Refused, SeatError, TableError, refusal
 from engine.kernel.game import Outcome, Role
+from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.desk import Desk
 from engine.session.model import Kind, TableNumber, Told
@@ -15,6 +17,7 @@ from engine.session.ports import Change, Record, Stored
 from engine.session.position import Position, expect_playing, expect_revision, seats_of
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
 
+LOOKED_AT = 20  # entries read together while the newest that stands is sought
 Alter = Callable[[Position], Awaitable[Told]]
 
 
@@ -41,6 +44,18 @@ class Playing:
     async def undo(self, table: TableNumber, user: int, revision: int | None, request: Any, *, whole: bool) -> Told:
         """Take back the last order, or the whole free tail."""
         return await self._change(table, revision, request, lambda now: self._undo(now, user, request, whole))
+
+    async def can_undo(self, table: TableNumber, user: int) -> bool:
+        """Whether the newest entry that stands is one this user may take back."""
+        now = await self._desk.position(table)
+        held, before = seats_of(now.stored, user), now.sequence
+        while held and now.stored.status == "playing" and before > 0:
+            before -= LOOKED_AT
+            rows = await self._desk.store.records(table, max(0, before))
+            newest = next((row for row in reversed(rows) if row.undone is None), None)
+            if newest is not None:
+                return _why_kept(newest, held) is None
+        return False
 
     async def resign(self, table: TableNumber, user: int, request: Any) -> Told:
         """Give up."""
@@ -99,7 +114,13 @@ class Playing:
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         rows = await self._desk.store.records(now.stored.number)
-        tail = free_tail([row for row in rows if row.undone is None], seats_of(now.stored, user), whole=whole)
+        active = [row for row in rows if row.undone is None]
+        try:
+            tail = free_tail(active, seats_of(now.stored, user), whole=whole)
+        except Refused as kept:
+            if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, active[-1]):
+                raise Refused(refusal("", "undo-shown")) from kept
+            raise
         state = await self._desk.archive.before(now.game, now.stored, tail[0].sequence)
         stored = replace(now.stored, revision=now.stored.revision + 1)
         after = Position(now.game, stored, state, now.sequence)
@@ -107,6 +128,12 @@ class Playing:
         change = self._note(stored, "undo", user, tail[0].role, request)
         await self._desk.commit(after, change, undone=undone)
         return self._desk.tell(stored, change, touched=tail, back=now.game.chapter(state))
+
+    async def _only_shown(self, now: Position, row: Record) -> bool:
+        """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""
+        state = await self._desk.archive.before(now.game, now.stored, row.sequence)
+        done = step(now.game, state, row.role, now.game.decode(row.action), RecordedChance(row.draws))
+        return done.shows and not done.reveals
 
     async def _end(self, now: Position, user: int, role: Role, kind: Kind, outcome: Outcome, request: Any) -> Told:
         stored = replace(

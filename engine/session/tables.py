@@ -129,6 +129,10 @@ class Tables:
         """Take back one's last order, or with `all` everything back to the last number, revelation or foe's action."""
         return await self._playing.undo(table, user, revision, request, whole=all)
 
+    async def can_undo(self, table: TableNumber, user: int) -> bool:
+        """Whether `undo` would take something back now."""
+        return await self._playing.can_undo(table, user)
+
     async def resign(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
         """Give the game up."""
         return await self._playing.resign(table, user, request)

@@ -44,6 +44,7 @@ async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:
 async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     server = bluff.server
     await server.command(ANN, "bluff bid", number="5")
+    await bluff.quiet()
     panel = await server.click(BOB, server.last("Table"), "Your move")
     await bluff.restart()
     panel = await server.click(BOB, panel.original, "Bid · 1")
@@ -64,6 +65,34 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     assert "✔" in verified.text
     exported = await server.command(CY, "game export")
     assert exported.original["attachments"]
+
+
+async def test_controls_appear_only_where_they_do_something(bluff: Club) -> None:
+    server = bluff.server
+    first = await server.command(ANN, "panel")
+    assert "Type orders" in buttons(first.original)
+    assert not {"Undo", "My hand"} & buttons(first.original).keys(), "nothing is ordered, and there are no cards"
+    assert "Chosen" not in first.text
+    after = await server.command(ANN, "bluff bid", number="2")
+    assert buttons(after.original).keys() == {"Undo"}, "there is nothing to decide until the other has bid"
+    await server.click(ANN, after.original, "Undo")
+    await server.command(ANN, "bluff bid", number="3")
+    await server.command(BOB, "bluff bid", number="1")
+    shown = await server.command(ANN, "panel")
+    assert "Undo" not in buttons(shown.original), "both bids are open"
+
+
+async def test_nothing_to_look_at_is_said_so(bluff: Club) -> None:
+    server = bluff.server
+    assert "no cards in your hand" in (await server.command(ANN, "hand")).text
+    assert "Nothing has been ordered" in (await server.command(ANN, "log")).text
+
+
+async def test_a_spectator_is_told_what_he_can_do(bluff: Club) -> None:
+    panel = await bluff.server.command(CY, "panel")
+    assert all(name in panel.text for name in ("/map", "/status", "/log", "/replay"))
+    assert f"Waiting for <@{ANN}>" in panel.text
+    assert not panel.original["components"]
 
 
 async def test_same_interaction_twice_is_one_order(bluff: Club) -> None:

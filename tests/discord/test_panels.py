@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,7 +14,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cogs.choices import ROOT, SUGGESTIONS, tree
+from cogs.choices import LABEL, ROOT, SUGGESTIONS, Branch, tree
+from cogs.controls import option
 from cogs.screen import ACROSS, CONTROLS, ROWS, before, descend, screen
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
@@ -83,7 +85,7 @@ def presses(offers: tuple[Offer[Any], ...]) -> dict[int, int]:
         assert len(shown.rows) <= ROWS
         assert len(shown.beside) + CONTROLS + (before(nodes, place) is not None) <= ACROSS
         for row in shown.rows:
-            assert 1 <= len(row.branches) <= (ACROSS if row.title is None else SUGGESTIONS)
+            assert 1 <= len(row.branches) <= (ACROSS if row.menu is None else SUGGESTIONS)
         for branch in shown.branches:
             if branch.offer is None:
                 look(branch.place, pressed + 1)
@@ -175,7 +177,7 @@ async def begun(club: Club, decision: Decision) -> int:
     return ANN if decision.role == "cp" else BOB
 
 
-def option(message: Mapping[str, Any], last: bool) -> tuple[dict[str, Any], str]:
+def picked(message: Mapping[str, Any], last: bool) -> tuple[dict[str, Any], str]:
     """The last option of the last menu, or the first of the first."""
     menu = menus(dict(message))[-1 if last else 0]
     return menu, menu["options"][-1 if last else 0]["value"]
@@ -186,19 +188,21 @@ async def test_thousands_of_redeployments_in_three_presses(club: Club, last: boo
     server, decision = club.server, heavy("sr")
     user = await begun(club, decision)
     panel = await server.command(user, "panel")
-    assert {"End redeployment", "Undo", "Type orders", "My hand"} <= buttons(panel.original).keys()
+    assert {"End redeployment", "Type orders"} <= buttons(panel.original).keys()
+    assert "Undo" not in buttons(panel.original), "nothing has been ordered yet"
     assert "Back" not in buttons(panel.original)
-    assert menus(panel.original)[0]["placeholder"].startswith("SR: ")
+    assert menus(panel.original)[0]["placeholder"].startswith("Choose a unit to redeploy ("), "and which of them"
+    assert "Chosen" not in panel.text
     old = copy.deepcopy(panel.original)
     for _ in range(PRESSES):
-        menu, value = option(panel.original, last)
+        menu, value = picked(panel.original, last)
         panel = await server.pick(user, panel.original, menu, value)
         assert "Something broke" not in panel.text
         if "✔" in panel.text:
             break
     assert "✔ SR" in panel.text or "✔ sr" in panel.text
     await club.quiet()
-    stale = await server.pick(user, old, *option(old, last))
+    stale = await server.pick(user, old, *picked(old, last))
     assert "earlier position" in stale.text
 
 
@@ -214,6 +218,39 @@ async def test_back_leads_to_the_first_screen(club: Club) -> None:
     assert f"Chosen: SR › {crowded['label']}" in inside.text
     again = await server.click(user, inside.original, "Back")
     assert [menu["placeholder"] for menu in menus(again.original)] == first
+
+
+def test_every_argument_of_an_order_has_a_menu_with_a_name() -> None:
+    messages, meta = Messages(), PATHS_OF_GLORY.meta
+    for verb in meta.verbs:
+        for arg in verb.args:
+            assert messages.has(f"menu-{meta.command}-{verb.name}-{arg}"), (verb.name, arg)
+
+
+def options(offers: tuple[Offer[Any], ...]) -> Iterator[tuple[Branch, bool]]:
+    """Every choice of every screen, and whether it stands in a menu."""
+    nodes = tree(offers, MESSAGES.label)
+    for place in nodes:
+        shown = screen(nodes, descend(nodes, place))
+        for row in shown.rows:
+            yield from ((branch, row.menu is not None) for branch in row.branches)
+        yield from ((branch, False) for branch in shown.beside)
+
+
+def test_no_choice_is_cut() -> None:
+    for decision in heaviest():
+        for branch, in_menu in options(decision.offers):
+            if in_menu:
+                shown = option(branch.place, branch.label)
+                assert re.sub(r"\W", "", f"{shown.label}{shown.description or ''}") == re.sub(r"\W", "", branch.label)
+            else:
+                assert len(branch.label) <= LABEL, branch.label
+
+
+def test_a_long_option_goes_on_below() -> None:
+    shown = option("1", " · ".join([*["some words"] * 9, "the last"]))
+    assert len(shown.label) <= 100
+    assert f"{shown.label} · {shown.description}" == " · ".join([*["some words"] * 9, "the last"])
 
 
 async def test_cards_are_offered_in_words(club: Club) -> None:

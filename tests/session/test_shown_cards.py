@@ -20,4 +20,4 @@ async def test_undo_is_free_until_a_card_is_shown_and_the_line_may_go_on_after_i
     assert [line.label for line in (await tables.undo(TABLE, ANN)).entries] == ["activate Metz move"]
     with pytest.raises(Refused) as kept:
         await tables.undo(TABLE, ANN)
-    assert kept.value.message.key == "undo-revealed"
+    assert kept.value.message.key == "undo-shown"

@@ -50,6 +50,7 @@ order-after-news = “{ $order }” rolls dice, draws cards or reveals something
 undo-nothing = There is nothing to take back.
 undo-not-yours = You cannot take this back: the other side has acted since.
 undo-number = You cannot take this back: dice have been rolled or cards drawn.
+undo-shown = You cannot take this back: a card has been shown.
 undo-revealed = You cannot take this back: something hidden has been revealed.
 
 # Storage

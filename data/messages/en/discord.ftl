@@ -94,6 +94,7 @@ button-turn = Your move
 
 # The private panel
 panel-title = **{ $title }** · table { $number }
+panel-watching = You have no seat in this game; you may watch it: /map and /describe show the board, /status where the game stands, /log what has happened, /replay and /steps the game so far.
 panel-chosen = Chosen: { $path }
 prompt-own = **{ $role }**: { $prompt }
 prompt-role = **{ $role }** to decide: { $prompt }
@@ -107,6 +108,14 @@ button-back = Back
 button-undo = Undo
 button-type = Type orders
 button-hand = My hand
+menu-what = Choose what to do
+menu-any = Choose
+menu-card = Choose a card
+menu-unit = Choose a unit
+menu-space = Choose a space
+menu-to = Choose where to
+menu-under = { $what }: { $menu }
+menu-among = { $menu } ({ $among })
 button-next = Next page
 button-previous = Previous page
 button-rule = 📖 { $rule }
