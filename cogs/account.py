@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
 from discord import ButtonStyle
 
 from cogs.bidding import bargain, bid_told, opened
+from cogs.chronicle import PLAYED, undone
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
 from cogs.offering import option_words
@@ -15,61 +13,36 @@ from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
 
-LONG = 1000  # characters after which another message is begun
 
-
-@dataclass(frozen=True)
-class Account:
-    """One change in words. `lines` is what a report grows by (nothing for a secret), `text` what a new report says."""
-
-    revision: int
-    role: str
-    who: str
-    lines: str
-    grows: bool
-
-    @property
-    def text(self) -> str:
-        """Who did it, and what."""
-        return f"{self.who}\n{self.lines}" if self.who else self.lines
-
-
-def account_of(desk: Desk, told: Told) -> Account:
-    """A change as everybody may read it."""
-    lines = _orders(desk, told) if told.kind in ("orders", "undo") else [_notice(desk, told)]
-    if told.kind == "started":
-        lines += [desk.say(event.narrate()) for event in told.public()]
-    if told.info.status == "ended" and told.info.revision == told.revision:
-        lines += ending(desk, told.info, result=told.kind != "abandoned")
-    who = ""
-    if told.kind in ("orders", "undo"):
-        who = desk.say("who", role=desk.role(told.info, told.role), player=mention(told.user))
-    return Account(told.revision, str(told.role or ""), who, "\n".join(lines), told.kind in ("orders", "undo"))
-
-
-def merged(accounts: Sequence[Account]) -> list[Account]:
-    """Small steps of one player that follow each other, as one account while they fit a message."""
-    joined: list[Account] = []
-    for account in accounts:
-        last = joined[-1] if joined else None
-        if last is None or not last.grows or not account.grows or last.role != account.role or len(last.lines) > LONG:
-            joined.append(account)
-        else:
-            lines = "\n".join(filter(None, (last.lines, account.lines)))
-            joined[-1] = replace(last, revision=account.revision, lines=lines)
-    return joined
+def account_of(desk: Desk, told: Told) -> str:
+    """One change alone, as everybody may read it."""
+    if told.kind in PLAYED:
+        role = desk.say("who", role=desk.role(told.info, told.role), player=mention(told.user))
+        lines = [role, *_orders(desk, told)]
+        lines += ending(desk, told.info) if ended(told) else []
+    else:
+        lines = notice(desk, told)
+    return "\n".join(lines)
 
 
 def _orders(desk: Desk, told: Told) -> list[str]:
     if told.undone:
-        if not told.entries:
-            return []  # nobody else knows that it was done
-        labels = [line.label for line in told.entries if line.label is not None]
-        return [desk.say("undone", orders=", ".join(labels)) if labels else desk.say("undone-secret")]
+        return [undone(desk, told)] if told.entries else []  # of what nobody knows nobody learns that it is gone
     lines = [desk.say(event.narrate()) for event in told.public()]
     if lines:
         return lines
     return [desk.escape(line.label) for line in told.entries if line.label is not None]
+
+
+def notice(desk: Desk, told: Told) -> list[str]:
+    """A change that is no order, with what the set-up has told or how the game has ended."""
+    over = ending(desk, told.info, result=told.kind != "abandoned") if ended(told) else []
+    return [_notice(desk, told), *(desk.say(event.narrate()) for event in told.public()), *over]
+
+
+def ended(told: Told) -> bool:
+    """Whether the game has ended with this change."""
+    return told.info.status == "ended" and told.info.revision == told.revision
 
 
 def _notice(desk: Desk, told: Told) -> str:
@@ -89,7 +62,7 @@ def _begins(desk: Desk, info: TableInfo) -> str:
     return desk.say("started", title=info.title, number=number, seats=seats, commitment=info.commitment)
 
 
-def ending(desk: Desk, info: TableInfo, *, result: bool) -> list[str]:
+def ending(desk: Desk, info: TableInfo, *, result: bool = True) -> list[str]:
     """How a game ended, if it had begun and there is a result, and the seed that lets anybody check its dice."""
     lines = []
     if info.outcome is not None and info.begun and result:

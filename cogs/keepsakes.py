@@ -1,29 +1,60 @@
-"""What the poster remembers of its messages, beside the table, so that it can go on after a restart."""
+"""What is remembered of the messages of a table, beside it, so that telling can go on after a restart."""
 
 from __future__ import annotations
 
-import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cogs.account import Account
 from cogs.desk import Desk
+from engine.kernel import codec
 from engine.session.model import TableInfo
 
-GROWS = 1500  # characters up to which a report grows
-YOUNG = 50 * 60  # seconds during which Discord lets it be edited freely
+KEPT = 8  # chapters whose messages may still change: no undo leads farther back
+SHELF, OLD = "reports", "report"  # the names under which reports are kept: now, and before chapters were told
 
 
 @dataclass(frozen=True)
-class Report:
-    """The channel's latest report: what it says below the headline, whose it is, up to which revision it tells."""
+class Page:
+    """A message of a report: the line with which it begins (revision and number), when it was posted, what it shows.
+
+    `words` and `drawn` are digests of its words and of what its picture tells.
+    """
 
     message: int
-    text: str
-    role: str
-    headline: str
-    since: int
-    revision: int
+    start: tuple[int, int]
+    posted: int
+    words: str = ""
+    drawn: str = ""
+
+
+@dataclass(frozen=True)
+class Volume:
+    """The report on a chapter: the revision with which it began, and its messages."""
+
+    key: str
+    first: int
+    pages: tuple[Page, ...] = ()
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The newest reports of a table, oldest first, and up to which revision everything has been told."""
+
+    revision: int = 0
+    volumes: tuple[Volume, ...] = ()
+
+    def volume(self, key: str) -> Volume | None:
+        """The report on a chapter."""
+        return next((volume for volume in self.volumes if volume.key == key), None)
+
+    def having(self, volume: Volume) -> Shelf:
+        """The same with a report as it is now; without it when it has no message left."""
+        others = tuple(other for other in self.volumes if other.key != volume.key)
+        if not volume.pages:
+            return replace(self, volumes=others)
+        if len(others) == len(self.volumes):
+            return replace(self, volumes=(*others, volume)[-KEPT:])
+        return replace(self, volumes=tuple(volume if old.key == volume.key else old for old in self.volumes))
 
 
 @dataclass(frozen=True)
@@ -35,15 +66,22 @@ class Asked:
     users: tuple[int, ...]
 
 
-def grown(report: Report | None, account: Account) -> str | None:
-    """The report with the new lines, if it may still grow."""
-    if report is None or not account.grows or report.role != account.role:
-        return None
-    longer = f"{report.text}\n{account.lines}"
-    return longer if len(longer) < GROWS and time.time() - report.since < YOUNG else None
+async def shelve(desk: Desk, info: TableInfo, shelf: Shelf) -> None:
+    """Keep the reports beside the table."""
+    await desk.tables.remember(info.number, SHELF, codec.encode(shelf))
 
 
-async def remember(desk: Desk, info: TableInfo, key: str, value: Report | Asked | None) -> None:
+async def unshelve(desk: Desk, info: TableInfo) -> Shelf:
+    """The reports as they were kept. A message of an older version is not continued, but nothing is told twice."""
+    kept = await desk.tables.recall(info.number, SHELF)
+    if kept is not None:
+        shelf: Shelf = codec.decode(Shelf, kept)
+        return shelf
+    old = await desk.tables.recall(info.number, OLD)
+    return Shelf(int(old["revision"]) if old is not None else 0)
+
+
+async def remember(desk: Desk, info: TableInfo, key: str, value: Asked | None) -> None:
     """Keep it beside the table."""
     await desk.tables.remember(info.number, key, asdict(value) if value is not None else None)
 

@@ -48,16 +48,14 @@ class LocalBoard:
 
     async def _tell(self, told: Told) -> None:
         """What happened: in words, and a picture."""
-        account = account_of(self._desk, told)
         news = [await self._desk.tables.news(told.info.number, user) for user in (1, 2)]
-        lines = [account.text, *(self._desk.say(words) for one in news for words in one.told)]
+        lines = [account_of(self._desk, told), *(self._desk.say(line) for one in news for line in one.told)]
         self._write(self._named(told.info, plain("\n".join(lines))))
         for one in news:
             await self._desk.tables.seen(one)
         if told.public():
-            seen = await self._desk.tables.view(await self._table())
             face, user = self._desk.face(told.info), await self._user()
-            picture = await self._desk.picture_for(face, user, face.report, seen.view, told.public())
+            picture = await self._desk.picture_for(face, user, face.report, told.passages)
             self._keep(picture, f"{told.revision:04}-")
         await self._desk.tables.mark_shown(told.info.number, told.revision)
 

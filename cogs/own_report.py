@@ -1,12 +1,13 @@
 """`In my colours` under a public report: the same picture again, privately, as the one who presses wants to see it.
 
-The button names the first revision told in the picture and the last, so the picture is made again from the log: it
+The button names the chapter and the revisions told in the picture, so the picture is made again from the log: it
 shows the same after more orders and after a restart.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,15 +18,16 @@ from cogs.desk import Desk
 from cogs.looks import Page, answer
 from cogs.pages import pages
 from engine.kernel.errors import TableError
-from engine.kernel.story import Moment
+from engine.kernel.story import Moment, Passage
 from engine.kernel.text import text
 from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
 
 
-def own_button(desk: Desk, info: TableInfo, first: int, last: int) -> Control:
-    """The button of a report on some revisions."""
-    return button(replace(info, revision=last), "mine", desk.say("button-mine"), page=first)
+def own_button(desk: Desk, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Control:
+    """The button of a picture: its chapter, the revision with which that began, and those it tells from and to."""
+    arg = f"{since}-{chapter}" if chapter else ""
+    return button(replace(info, revision=last), "mine", desk.say("button-mine"), arg, page=first)
 
 
 def steps_told(story: Story, first: int, last: int) -> list[Moment]:
@@ -37,15 +39,26 @@ def steps_told(story: Story, first: int, last: int) -> list[Moment]:
     return found
 
 
-async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last: int) -> Page:
-    """The report on some revisions for one user."""
+def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[Passage, ...]:
+    """What they told of a chapter, or everything; `TableError` if nothing of it is told since a revision."""
+    told = [part for moment in moments for part in moment.passages]
+    found = tuple(part for part in told if part.chapter.key == chapter or not chapter)
+    if not any(part.revision >= since for part in found):
+        raise TableError(text("report-gone"))
+    return found
+
+
+async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last: int, arg: str = "") -> Page:
+    """The report on some revisions for one user. `arg`: as on the button; empty on those of older versions."""
     story = await desk.tables.story(table)
     moments = await asyncio.to_thread(steps_told, story, first, last)
-    events = tuple(event for moment in moments for event in moment.events)
+    since, _, chapter = arg.partition("-")
+    found = passages_told(moments, chapter, int(since or 0))
     face = desk.face(story.info)
-    picture = await desk.picture_for(face, user, face.report, moments[-1].view, events)
+    picture = await desk.picture_for(face, user, face.report, found, int(since or 0))
+    events = [event for part in found if part.revision >= int(since or 0) for event in part.events]
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
-    words, *more = pages([desk.say(moments[-1].headline), *told])
+    words, *more = pages([desk.say(found[-1].chapter.heading), *told])
     return Page(words, (picture,) if picture is not None else (), more=tuple(more))
 
 
@@ -58,5 +71,5 @@ class OwnReports:
     async def show(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """Answer privately."""
         await interaction.response.defer(thinking=True, ephemeral=True)
-        page = await own_report(self._desk, click.table, interaction.user.id, click.page, click.revision)
+        page = await own_report(self._desk, click.table, interaction.user.id, click.page, click.revision, click.arg)
         await answer(interaction, page)

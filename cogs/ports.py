@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from engine.kernel.game import Event
-from engine.kernel.story import Moment
+from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
 from render.film import Subject
 from render.reel import Shot
@@ -92,8 +91,11 @@ class GameUI(Protocol):
         """Those of the kinds that need no game (`view` may be None): what is printed, such as `card` and `rule`."""
         ...
 
-    def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
-        """What just happened, around where it happened."""
+    def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
+        """What has happened, in order, around where it happened; None when there is nothing to be seen of it.
+
+        `since`: a revision from which on something is to be told; what came before explains it.
+        """
         ...
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
@@ -164,7 +166,7 @@ class PlainUI:
     printed: Sequence[str] = ()
     annals: Annals | None = None
 
-    def report(self, view: Any, events: Sequence[Event]) -> Picture | None:
+    def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
         return None
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:

@@ -135,7 +135,7 @@ class Poster:
             await remember(self._desk, info, "prompt", None)
         if words:
             pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-            nonce = f"{info.number}p{now.revision}"
+            nonce = f"{info.number}p{info.revision}"  # each telling has its own: what is told later is asked anew
             message = await channel.send(
                 words, view=view_of(self._prompt_controls(now)), allowed_mentions=pinged, nonce=nonce
             )

@@ -76,7 +76,7 @@ class Chapter:
     """
 
     key: str
-    role: Role | None  # whose action it is; None: nobody's, and each order is told as its player's
+    role: Role | None  # whose action it is; None: nobody's
     heading: Text
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,14 +27,14 @@ class Mark:
 
 @dataclass(frozen=True)
 class Passage:
-    """What a change of a table told of one chapter: the public events, and a spectator's view at their end.
+    """What an action told of one chapter: the public events, and a spectator's view at their end.
 
-    `role` has acted in this chapter; None where the chapter was only come to, or at the opening.
+    `sequence` is that of the action's entry in the log, 0 at the opening.
     """
 
     chapter: Chapter
     revision: int
-    role: Role | None
+    sequence: int
     view: Any
     events: tuple[Event, ...]
 
@@ -57,24 +57,18 @@ class Moment:
     passages: tuple[Passage, ...] = ()  # the events by chapter
 
 
-def passages(game: Game[Any, Any], revision: int, role: Role | None, step: Step[Any]) -> Iterator[Passage]:
+def passages(game: Game[Any, Any], step: Step[Any], revision: int = 0, sequence: int = 0) -> Iterator[Passage]:
     """A step by chapters, the first even if nothing was told of it."""
+    found: list[Passage] = []
     start = 0
     for number, pause in enumerate((*step.pauses, Pause(len(step.events), step.state))):
         events = tuple(event for event in step.events[start : pause.told] if event.only is None)
         start = pause.told
         if events or not number:
-            acted = None if number else role
-            yield Passage(game.chapter(pause.state), revision, acted, game.view(pause.state, None), events)
-
-
-def joined(parts: Iterable[Passage]) -> tuple[Passage, ...]:
-    """Neighbours of the same chapter put together."""
-    found: list[Passage] = []
-    for part in parts:
-        last = found[-1] if found else None
-        if last is None or last.chapter.key != part.chapter.key:
+            chapter, view = game.chapter(pause.state), game.view(pause.state, None)
+            part = Passage(chapter, revision, sequence, view, events)
+            if found and found[-1].chapter.key == chapter.key:
+                last = found.pop()
+                part = replace(part, events=(*last.events, *events))
             found.append(part)
-        else:
-            found[-1] = replace(part, role=last.role, events=(*last.events, *part.events))
-    return tuple(found)
+    return iter(found)

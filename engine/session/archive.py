@@ -66,7 +66,7 @@ class Archive:
             steps: Steps = ()
             if change.kind == "started":
                 opened = game.setup(settings_of(stored), RecordedChance(stored.opening))
-                state, steps = opened.state, ((None, opened),)
+                state, steps = opened.state, (opened,)
             elif change.kind == "undo":
                 state = before.get(mine[0].sequence)
                 state = await self._state_at(game, stored, rows, mine[0]) if state is None else state
@@ -114,12 +114,12 @@ def _stood(row: Record, revision: int) -> bool:
 
 def _step_through(game: AnyGame, state: Any, rows: Sequence[Record], before: dict[int, Any]) -> tuple[Any, Steps]:
     """The state after some entries and what they did; `before` notes the state before each."""
-    steps: list[tuple[Role | None, Step[Any]]] = []
+    steps: list[Step[Any]] = []
     for row in rows:
         before[row.sequence] = state
         done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
         state = done.state
-        steps.append((row.role, done))
+        steps.append(done)
     return state, tuple(steps)
 
 

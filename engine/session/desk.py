@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
 from engine.kernel.game import Chapter
-from engine.kernel.story import joined, passages
+from engine.kernel.story import passages
 from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
 from engine.session.model import Steps, TableInfo, TableNumber, Told
@@ -122,24 +123,26 @@ class Desk:
     ) -> Told:
         """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
         game = self.game(stored.game_id)
-        parts = (part for role, step in steps for part in passages(game, change.revision, role, step))
+        sequences = [row.sequence for row in touched] or [0]  # 0: the opening
+        told = (passages(game, step, change.revision, at) for step, at in zip(steps, sequences, strict=False))
         over, undo = stored.status == "ended", change.kind == "undo"
-        told = Told(
+        found = Told(
             info=self.info(stored),
             revision=change.revision,
             kind=change.kind,
             user=change.user,
             role=change.role,
             entries=tuple(to_line(row, over=over, undone=undo) for row in touched if over or not row.hidden),
-            events=tuple(event for _, step in steps for event in step.events),
-            passages=joined(parts),
+            gone=frozenset(row.sequence for row in touched) if undo else frozenset(),
+            events=tuple(event for step in steps for event in step.events),
+            passages=tuple(chain.from_iterable(told)),
             back=back,
             receipt=tuple(row.label for row in touched),
         )
-        self._recent[stored.number, change.revision] = told
+        self._recent[stored.number, change.revision] = found
         while len(self._recent) > RECENT:
             self._recent.popitem(last=False)
-        return told
+        return found
 
     async def retell(self, number: TableNumber, changes: Sequence[Change]) -> list[Told]:
         """The tellings of consecutive changes, made again from the log."""

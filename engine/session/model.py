@@ -14,7 +14,7 @@ from engine.kernel.text import Text
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
 Status = Literal["proposed", "bidding", "playing", "ended"]
 Kind = Literal["bidding", "bid", "withdrawn", "started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
-Steps = tuple[tuple[Role | None, Step[Any]], ...]  # what the actions of a change did, each with who took it
+Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
 BID = "bid"  # side: the players bid points for a side once the proposal has been accepted
@@ -128,6 +128,7 @@ class Told:
     user: int
     role: Role | None
     entries: tuple[Line, ...] = ()  # as a spectator may see them
+    gone: frozenset[int] = frozenset()  # the entries that were taken back, seen or not
     events: tuple[Event, ...] = ()
     passages: tuple[Passage, ...] = ()  # the public events by chapter, with the views at their ends
     back: Chapter | None = None  # the chapter that an undo has led back to

@@ -32,4 +32,4 @@ async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, requ
     private = whispered((setup,))
     change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named, private)
     await desk.commit(Position(game, stored, setup.state, 0), change)
-    return desk.tell(stored, change, ((None, setup),))
+    return desk.tell(stored, change, (setup,))

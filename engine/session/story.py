@@ -15,7 +15,7 @@ from engine.kernel.chance import ChanceMismatch, Draw, RecordedChance
 from engine.kernel.errors import GameError
 from engine.kernel.game import Event
 from engine.kernel.play import Entry, again
-from engine.kernel.story import Moment, Passage, joined, passages
+from engine.kernel.story import Moment, Passage, passages
 from engine.session.archive import changed
 from engine.session.model import TableInfo
 from engine.session.ports import Record, Stored
@@ -90,8 +90,8 @@ class Story:
             state = opened.state
             if first == 0:
                 view = game.view(state, None)
-                told = tuple(passages(game, 0, None, opened))
-                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state), joined(told))
+                told = tuple(passages(game, opened))
+                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state), told)
         for number in range(start + 1, last + 1):
             before, taken = state, self._steps[number - 1]
             state, told, draws = self._take(state, taken)
@@ -108,9 +108,9 @@ class Story:
         for entry in taken.entries:
             done = again(self._game, state, replace(entry, action=self._game.decode(entry.action)))
             state = done.state
-            told.extend(passages(self._game, taken.revision, entry.role, done))
+            told.extend(passages(self._game, done, taken.revision, entry.sequence))
             draws.extend(draw for draw in entry.draws if not draw.secret)
-        return state, joined(told), tuple(draws)
+        return state, tuple(told), tuple(draws)
 
     def each(self, of: Callable[[Moment], T]) -> Sequence[T]:
         """A small value of every step, the opening first; worked out once and kept with the story."""

@@ -217,6 +217,11 @@ class Tables:
         changes = await self._store.changes(table, (await self._desk.stored(table)).shown_revision)
         return await self._desk.retell(table, changes[-newest:])
 
+    async def told(self, table: TableNumber, first: int, last: int) -> list[Told]:
+        """The changes of a table from one revision to another, in order, made again from the log."""
+        changes = await self._store.changes(table, first - 1)
+        return await self._desk.retell(table, [change for change in changes if change.revision <= last])
+
     async def events_from(self, table: TableNumber, revision: int, newest: int = 200) -> tuple[Event, ...]:
         """What everybody was told from a revision on, in order, without what was taken back.
 

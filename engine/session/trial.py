@@ -46,7 +46,7 @@ class Trial:
     @property
     def steps(self) -> Steps:
         """What each of them did, in order."""
-        return tuple((taken.role, taken.done) for taken in self.taken)
+        return tuple(taken.done for taken in self.taken)
 
 
 class _Attempt:

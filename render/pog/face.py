@@ -10,6 +10,7 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
+from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
@@ -72,10 +73,10 @@ class PathsOfGloryFace:
         """Films and charts."""
         return self._annals
 
-    def report(self, view: Any, events: Sequence[Any]) -> Picture | None:
-        """The map around what has just happened; nothing when it happened nowhere."""
-        told = [event for event in events if event.only is None]
-        return pictures.report(view, told, self._say) if any(map(_on_map, told)) else None
+    def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
+        """The map around what has happened; nothing when it happened nowhere."""
+        events: list[Any] = [event for part in told if part.revision >= since for event in part.events]
+        return pictures.report(told[-1].view, events, self._say) if any(map(_on_map, events)) else None
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         """A part of the map and what lies over it."""

@@ -139,8 +139,7 @@ async def measure_memory(folder: Path, number: int, entries: int, seed: int) -> 
         told = next(
             told for told in await tables.unshown(TableNumber(1), newest=40) if told.events and _painted(told.events)
         )
-        view = (await tables.view(TableNumber(1))).view
-        picture = faces(Messages("en").say)[GAME].report(view, told.events)
+        picture = faces(Messages("en").say)[GAME].report(told.passages)
         assert picture is not None
         painted, highest = resident(), peak()
     print(f"  before the first table {start:.1f} MB")

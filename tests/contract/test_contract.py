@@ -123,7 +123,7 @@ class Player:
 
     def read(self, done: Step[Any]) -> None:
         """What was told lies in chapters, in order; one that is over never comes again."""
-        parts = list(passages(self.game, len(self.log), None, done))
+        parts = list(passages(self.game, done))
         assert [event for part in parts for event in part.events] == [e for e in done.events if e.only is None]
         for key in (part.chapter.key for part in parts):
             assert re.fullmatch(r"[\w.-]{1,40}", key)

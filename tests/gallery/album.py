@@ -16,6 +16,7 @@ from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.play import step
+from engine.kernel.story import Passage, passages
 from render.picture import Picture
 from render.pog.colours import themes
 from render.pog.face import PathsOfGloryFace
@@ -80,40 +81,41 @@ def stand(name: str) -> m.State:
     return position.read(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
 
 
-def carried_out(entry: Entry) -> tuple[m.State, tuple[m.Event, ...]]:
+def carried_out(entry: Entry) -> tuple[m.State, tuple[Passage, ...]]:
     """The position after the orders, and what those that are shown did; all dice must be used."""
     state, chance = stand(entry.position), ScriptedChance(entry.dice)
     for order in entry.before:
         state, _ = _ordered(state, order, chance)
-    told: list[m.Event] = []
+    told: list[Passage] = []
     for order in entry.orders:
-        state, events = _ordered(state, order, chance)
-        told += events
+        state, parts = _ordered(state, order, chance)
+        told += parts
     if chance.left:
         raise ValueError(f"{entry.name}: {chance.left} dice left")
     return state, tuple(told)
 
 
-def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.State, list[m.Event]]:
+def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.State, list[Passage]]:
     """Typed orders, between semicolons, each by whoever must act."""
-    events: list[m.Event] = []
+    told: list[Passage] = []
     for part in order.split(";"):
         (role,) = PATHS_OF_GLORY.to_act(state)
         for action in PATHS_OF_GLORY.parse(state, role, part.strip()):
             done = step(PATHS_OF_GLORY, state, role, action, chance)
             state = done.state
-            events += [event for event in done.events if event.only is None]
-    return state, events
+            told += passages(PATHS_OF_GLORY, done)
+    return state, told
 
 
 def paint(entry: Entry) -> Picture:
     """The picture, as the bot would post it in English."""
-    state, events = carried_out(entry)
+    state, told = carried_out(entry)
+    events = tuple(event for part in told for event in part.events)
     face = PathsOfGloryFace(Messages("en").say)
     kind, _, rest = entry.show.partition(" ")
     view = PATHS_OF_GLORY.view(state, rest if kind == "hand" else None)
     if kind == "report":
-        found = face.report(view, events)
+        found = face.report(told)
     elif kind == "status":
         found = face.status(view)
     elif kind == "hand":

@@ -1,11 +1,14 @@
 """A position of the second turn with something of everything on the map, and events to report."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, PieceId, SpaceId
+from engine.kernel.game import Chapter
+from engine.kernel.story import Passage
 from engine.kernel.text import text
 
 
@@ -90,3 +93,9 @@ def single_events() -> list[m.Event]:
         m.StepLost(piece("GEc"), SpaceId("reserve_cp"), True),
         m.VpChanged(-1, 12, text("pog-vp-blockade")),
     ]
+
+
+def told_of(now: m.View, events: Sequence[m.Event]) -> tuple[Passage, ...]:
+    """Events as a report gets them, in one passage."""
+    public = tuple(event for event in events if event.only is None)
+    return (Passage(Chapter("1.1.cp", CP, text("pog-started")), 1, 1, now, public),)

@@ -16,7 +16,7 @@ from render.reel import shot_of
 from render.wanted import Wanted
 from render.words import ALT, told
 from tests.render.moments import campaign
-from tests.render.positions import battle, single_events, view
+from tests.render.positions import battle, single_events, told_of, view
 
 FACE = PathsOfGloryFace(Messages("en").say)
 RAW = {key for key in (*SPACES, *CARDS, *UNITS) if "_" in key or "-" in key}  # ids that are no words
@@ -24,8 +24,8 @@ RAW = {key for key in (*SPACES, *CARDS, *UNITS) if "_" in key or "-" in key}  # 
 
 def pictures() -> Iterator[tuple[str, Picture | None]]:
     """Every kind of picture the game has."""
-    yield "report", FACE.report(view(), battle())
-    yield "long report", FACE.report(view(), single_events() * 8)
+    yield "report", FACE.report(told_of(view(), battle()))
+    yield "long report", FACE.report(told_of(view(), single_events() * 8))
     for where in ("", "near_east", "west", "sedan", "arabia"):
         yield f"map {where}", FACE.map(view(), Wanted(where))
     for show in (

@@ -23,7 +23,7 @@ from render.themes import Theme, recoloured, themed
 from render.wanted import Wanted
 from tests.render.cones import EYES, seen
 from tests.render.measures import apart, contrast
-from tests.render.positions import battle, view
+from tests.render.positions import battle, told_of, view
 from tests.render.test_legible import SCENES, lettered
 
 ALLIED, CENTRAL = ("fr", "br", "be", "ru", "it", "sb", "mn", "ro", "gr", "us"), ("ge", "ah", "tu", "bu", "sn")
@@ -160,7 +160,7 @@ def shown_apart(one: Image.Image, other: Image.Image) -> int:
 @pytest.mark.parametrize("name", themes())
 def test_a_picture_in_a_theme_is_the_same_drawing(name: str) -> None:
     theme = themes()[name]
-    for picture in (FACE.report(view(), battle()), FACE.map(view(), Wanted("sedan")), FACE.hand(view())):
+    for picture in (FACE.report(told_of(view(), battle())), FACE.map(view(), Wanted("sedan")), FACE.hand(view())):
         assert picture is not None
         found = themed(picture, theme)
         before, after = (Image.open(BytesIO(one.data)) for one in (picture, found))

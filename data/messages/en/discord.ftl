@@ -79,6 +79,7 @@ form-bid-points = Victory points for the other side
 
 # What the channel is told
 who = **{ $role }** ({ $player })
+continued = (continued)
 undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
 started = **The game begins.** { $title } · table { $number }. { $seats }

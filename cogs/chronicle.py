@@ -1,0 +1,143 @@
+"""A chapter of a table as everybody may read it: its lines, and what its picture shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from cogs.desk import Desk, mention
+from engine.kernel.game import Chapter, Role
+from engine.kernel.story import Passage
+from engine.session.model import Line, TableInfo, Told
+
+LONGEST = 1500  # characters of a line; what is longer goes on in the next
+PLAYED = ("orders", "undo")  # what belongs to chapters; anything else is a notice of its own
+
+Place = tuple[int, int]  # of a line: the revision of the change that has told it, and which line of that it is
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of a report."""
+
+    at: Place
+    words: str
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """A chapter as it stands: what was taken back is in it only as a line that says so."""
+
+    chapter: Chapter
+    lines: tuple[Said, ...]
+    passages: tuple[Passage, ...]
+
+
+def gone(tolds: Iterable[Told]) -> frozenset[int]:
+    """The entries that have been taken back."""
+    return frozenset(sequence for told in tolds for sequence in told.gone)
+
+
+def touched(tolds: Sequence[Told], fresh: Sequence[Told]) -> list[str]:
+    """The chapters that some changes have added to or taken from, in order."""
+    keys: dict[str, None] = {}
+    for told in fresh:
+        keys.update(dict.fromkeys(part.chapter.key for part in told.passages if _says(told, part)))
+        keys.update(
+            dict.fromkeys(p.chapter.key for one in tolds for p in one.passages if p.sequence in told.gone and p.events)
+        )
+        if told.back is not None and told.entries:
+            keys.pop(told.back.key, None)
+            keys[told.back.key] = None
+    return list(keys)
+
+
+def chronicle(desk: Desk, key: str, tolds: Sequence[Told]) -> Chronicle | None:
+    """A chapter after some changes of a table, which begin with it or earlier; None where nothing is said of it."""
+    taken_back, writer = gone(tolds), _Writer()
+    chapter: Chapter | None = None
+    passages: list[Passage] = []
+    for told in tolds:
+        if told.back is not None and told.back.key == key and told.entries:
+            chapter = told.back
+            writer.take(told.revision, [undone(desk, told)])
+        for part in told.passages if told.kind == "orders" else ():
+            if part.chapter.key == key and part.sequence not in taken_back and _says(told, part):
+                chapter = part.chapter
+                passages.append(part)
+                writer.take(told.revision, _lines(desk, told, part))
+    return Chronicle(chapter, tuple(writer.lines), tuple(passages)) if chapter is not None else None
+
+
+class _Writer:
+    """Puts lines below each other."""
+
+    def __init__(self) -> None:
+        self.lines: list[Said] = []
+        self._numbers: dict[int, int] = {}
+
+    def take(self, revision: int, lines: Sequence[str]) -> None:
+        for words in (part for line in lines for part in wrap(line, LONGEST, replace_whitespace=False)):
+            number = self._numbers.get(revision, 0)
+            self._numbers[revision] = number + 1
+            self.lines.append(Said((revision, number), words))
+
+
+def who(desk: Desk, info: TableInfo, role: Role) -> str:
+    """A side and its player."""
+    return desk.say("who", role=desk.role(info, role), player=mention(info.seats[role]))
+
+
+def _says(told: Told, part: Passage) -> bool:
+    return bool(part.events) or _entry(told, part) is not None
+
+
+def _entry(told: Told, part: Passage) -> Line | None:
+    """The order itself, where nothing came of it that could be told and everybody may know it."""
+    told_of = any(other.events for other in told.passages if other.sequence == part.sequence)
+    found = next((line for line in told.entries if line.sequence == part.sequence), None)
+    return found if found is not None and found.label is not None and not told_of else None
+
+
+def _lines(desk: Desk, told: Told, part: Passage) -> list[str]:
+    if part.events:
+        return [desk.say(event.narrate()) for event in part.events]
+    entry = _entry(told, part)
+    return [desk.escape(entry.label)] if entry is not None and entry.label is not None else []
+
+
+def undone(desk: Desk, told: Told) -> str:
+    """What was taken back."""
+    labels = [line.label for line in told.entries if line.label is not None]
+    return desk.say("undone", orders=", ".join(labels)) if labels else desk.say("undone-secret")
+
+
+def shares(lines: Sequence[Said], starts: Sequence[Place]) -> Iterator[list[Said]]:
+    """The lines of each page."""
+    for number, start in enumerate(starts):
+        end = starts[number + 1] if number + 1 < len(starts) else None
+        yield [line for line in lines if line.at >= start and (end is None or line.at < end)]
+
+
+def cut(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+    """Lines in parts that each fit into a message, a change as a whole where that is possible."""
+    part: list[Said] = []
+    for change in _changes(lines, room):
+        if part and sum(len(line.words) + 1 for line in (*part, *change)) > room:
+            yield part
+            part = []
+        part += change
+    if part:
+        yield part
+
+
+def _changes(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+    """The lines change by change; line by line where one change is longer than a message."""
+    revisions = dict.fromkeys(line.at[0] for line in lines)
+    for revision in revisions:
+        change = [line for line in lines if line.at[0] == revision]
+        if sum(len(line.words) + 1 for line in change) <= room:
+            yield change
+        else:
+            yield from ([line] for line in change)
