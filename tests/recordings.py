@@ -1,6 +1,7 @@
 """Whole games kept as they were recorded: `python -m tests.recordings DIRECTORY SEED...` plays and writes some.
 
-A recording is options, the numbers of the set-up, every action with its numbers, and digests of the state on the way.
+A recording is options, the numbers of the set-up, every action with its numbers, and digests of the state on the way;
+or it begins with a state, like a table that is opened from a snapshot.
 It must replay to the same digests for ever, for a game goes on under the version of the rules with which it began.
 """
 
@@ -36,14 +37,20 @@ def recorded(path: Path) -> Any:
 
 
 def states(recording: Any, version: int) -> Iterator[Any]:
-    """The opening of a recorded game and the state after each of its entries."""
-    chance = RecordedChance(decode_draws(recording["opening"]))
-    state = PATHS_OF_GLORY.setup({**recording["options"], RULES_VERSION: version}, chance).state
+    """The state where a recorded game or a part of one begins, and the state after each of its entries."""
+    state = _first(recording, version)
     yield state
     for number, (role, action, draws) in enumerate(recording["entries"], 1):
         entry = Entry(number, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws))
         state = again(PATHS_OF_GLORY, state, entry).state
         yield state
+
+
+def _first(recording: Any, version: int) -> Any:
+    if "state" in recording:
+        return PATHS_OF_GLORY.decode_state(recording["state"])
+    chance = RecordedChance(decode_draws(recording["opening"]))
+    return PATHS_OF_GLORY.setup({**recording["options"], RULES_VERSION: version}, chance).state
 
 
 def record(seed: int) -> dict[str, Any]:

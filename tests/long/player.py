@@ -163,7 +163,10 @@ class Warlord:
         return self._eagerly(actions, plan.zeal)
 
     def _redeploy(self, state: m.State, role: Side, plan: Plan, actions: Sequence[m.Action]) -> m.Action:
-        """Mostly bring the nations of the plan to its theatre."""
+        """Mostly bring the nations of the plan to its theatre; gladly to the Arab Northern Army."""
+        arabs = [action for action in actions if isinstance(action, m.SR) and action.to == state.board.where[facts.ANA]]
+        if arabs and self.rng.random() < 0.5:
+            return self.rng.choice(arabs)
         coming = [
             action
             for action in actions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections import Counter
@@ -11,6 +12,7 @@ from functools import cache
 from itertools import product
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, CardId
@@ -21,6 +23,7 @@ from tests.long.bookkeeper import Bookkeeper
 from tests.long.player import Warlord
 
 LONGEST = 20_000  # actions
+ROUND_TRIPS = 2  # one redeployment in so many is looked at as a position file
 MS = 1000.0
 
 
@@ -118,8 +121,18 @@ class War:
         self.books.follow(done.events)
         self._note(before.tracks.turn, action, spent)
         self.report.faults += PATHS_OF_GLORY.check(self.state)
+        if isinstance(action, m.SR) and len(self.log) % ROUND_TRIPS == 0:
+            self.report.faults += self._there_and_back()
         if self.state.tracks.turn != before.tracks.turn:
             self.report.faults += self.books.differences(self.state)
+
+    def _there_and_back(self) -> Iterator[str]:
+        """The position file of this moment gives this very state."""
+        try:
+            if position.read(json.loads(json.dumps(position.write(self.state)))) != self.state:
+                yield f"the position file of entry {len(self.log)} gives another state"
+        except position.PositionFaults as refused:
+            yield f"the position file of entry {len(self.log)} is refused: {refused}"
 
     def _note(self, turn: int, action: m.Action, spent: float) -> None:
         self.report.kinds[type(action).__name__] += 1

@@ -7,11 +7,12 @@ together with a fingerprint of the rest: it counts only while nobody has edited 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.position_checks import contradictions, stuck
 from engine.games.paths_of_glory.position_read import PositionFaults, Reading
 from engine.games.paths_of_glory.position_write import public
 from engine.games.paths_of_glory.rules import invariants
@@ -45,7 +46,8 @@ def read(data: Any) -> m.State:
         reading = Reading(plain)
         state = reading.state()
         faults = [*reading.faults, *faults]
-    faults += [fault for fault in _broken(state) if fault not in HARMLESS]
+    faults += [fault for fault in _told(lambda: invariants.check(state)) if fault not in HARMLESS]
+    faults = faults or _told(lambda: [*contradictions(plain, state), *stuck(state)])
     if faults:
         raise PositionFaults(list(dict.fromkeys(faults)))
     return state
@@ -53,7 +55,12 @@ def read(data: Any) -> m.State:
 
 def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[str]]:
     """The state with its exact parts, if the rest of the file is as it was written."""
-    if not isinstance(exact, dict) or exact.get("of") != fingerprint(plain):
+    if not isinstance(exact, dict):
+        return None, ["exact: expected an object"]
+    unknown = [f"exact: no such key {key!r}" for key in sorted(set(exact) - {"of", *PARTS})]
+    if unknown:
+        return None, unknown
+    if exact.get("of") != fingerprint(plain):
         return None, []
     reading = Reading(plain)
     state = reading.state()
@@ -67,9 +74,9 @@ def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[s
     return replace(state, **parts), []
 
 
-def _broken(state: m.State) -> list[str]:
-    """Broken invariants; a position too strange to be judged counts as one fault."""
+def _told(faults: Callable[[], list[str]]) -> list[str]:
+    """Faults of a state; a position too strange to be judged counts as one."""
     try:
-        return invariants.check(state)
-    except (KeyError, IndexError, ValueError) as strange:
+        return faults()
+    except (KeyError, IndexError, ValueError, AssertionError) as strange:
         return [f"cannot be judged: {strange!r}"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.position_decisions import Decisions, Misread
+from engine.games.paths_of_glory.rules import placing
 from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, CardId, PieceId, SpaceId, Unit, UnitId
 from engine.games.paths_of_glory.words import fold
 
@@ -31,6 +32,7 @@ class Counters:
     def __init__(self, reading: Reading, start: m.Board, board: m.Board) -> None:
         self.reading = reading
         self.start = start
+        self.board_so_far = board
         self.left = {unit: list(pieces) for unit, pieces in TABLES.pieces_of.items()}
         self.where: dict[PieceId, SpaceId] = {}
         self.reduced: set[PieceId] = set()
@@ -72,8 +74,15 @@ class Counters:
                 self.reading.fault(where, f"{entry!r} is not [label, reduced]")
             elif unit is not None and side not in (None, unit.side):
                 self.reading.fault(where, f"{unit.label} is on the other side")
+            elif reduced and place in (m.ELIMINATED, m.REMOVED):
+                self.reading.fault(where, f"{entry!r}: a counter there shows no side")
+            elif where.startswith("neutral_units") and unit is not None and not self._neutral(unit):
+                self.reading.fault(where, f"{unit.label} is not neutral")
             elif unit is not None and place is not None:
                 self._take(unit, reduced, place, where)
+
+    def _neutral(self, unit: Unit) -> bool:
+        return unit.nation == "gr" and "gr" not in self.board_so_far.at_war
 
     def _take(self, unit: Unit, reduced: bool, place: SpaceId, where: str, wanted: PieceId | None = None) -> None:
         if not self.left[unit.id]:
@@ -102,8 +111,11 @@ class Counters:
     def _barred(self) -> Iterator[PieceId]:
         for label in self.reading.listed("ne_armies_entered_outside", self.reading.data):
             unit = self.unit(label, "ne_armies_entered_outside")
-            if unit is not None:
-                yield TABLES.pieces_of[unit.id][0]
+            piece = None if unit is None else TABLES.pieces_of[unit.id][0]
+            if piece in placing.NEAR_EAST_ARMIES:
+                yield piece
+            elif unit is not None:
+                self.reading.fault("ne_armies_entered_outside", f"{unit.label} is no army of the Near East")
 
     # ------------------------------------------------------------------------------- marks on counters
 
@@ -113,8 +125,11 @@ class Counters:
         for entry in self.reading.listed("failed_entrench", self.reading.data):
             longer = isinstance(entry, list) and len(entry) == 4
             rounds = entry[3] if longer else 1
+            if type(rounds) is not int:
+                self.reading.fault("failed_entrench", f"{rounds!r} is no number of actions")
+                continue
             for piece in self._pieces([entry[:3] if longer else entry], "failed_entrench"):
-                found[str(piece)] = rounds if type(rounds) is int else 1
+                found[str(piece)] = rounds
         return found
 
     def operation(self) -> m.Operation:

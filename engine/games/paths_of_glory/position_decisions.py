@@ -167,9 +167,12 @@ class Decisions:
         return value
 
     def mapping(self, value: Any, item: Any, *, counters: bool) -> dict[str, Any]:
-        """An object; its keys may be counters."""
+        """An object; its keys are counters or pools."""
         if not isinstance(value, dict):
             raise Misread(f"expected an object, not {value!r}")
+        unknown = set() if counters else set(value) - pw.POOLS
+        if unknown:
+            raise Misread(f"no pool {min(unknown)}")
         keys = {key: str(self.counter(key)) if counters else key for key in value}
         return {keys[key]: self._value(one, item, key) for key, one in value.items()}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,7 +11,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.position_counters import Counters
 from engine.games.paths_of_glory.position_decisions import Decisions
-from engine.games.paths_of_glory.rules import agreed, neutrals, replacements, setup
+from engine.games.paths_of_glory.rules import agreed, commitment, neutrals, replacements, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
 from engine.kernel.game import Role
@@ -21,11 +22,13 @@ KEYS = frozenset({
     "russian_capitulation", "cp_russian_vp", "tsar_fell_cp_russian_vp", "at_war", "limited_greek_entry",
     "events_played", "rp", "control", "trenches", "forts", "units", "neutral_units", "reserve", "eliminated",
     "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
-    "failed_entrench", "cards", "action_effects", "context", "round", "acting", "decisions", "vp_account", "result",
+    "failed_entrench", "cards", "context", "round", "acting", "decisions", "vp_account", "result",
 })
 # What a file may say about itself; it changes nothing.
 WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
+EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
+TOTAL_WAR_AT = commitment.THRESHOLDS["limited"]  # the least War Status of a side at Total War
 PILES = ("hand", "deck", "discard", "removed", "face_up")
 
 
@@ -42,7 +45,8 @@ class Reading:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS))]
+        self.halved: set[str] = set()  # pools of which half a point is spent
+        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS - EMPTY))]
 
     def state(self) -> m.State:
         """The state, with the values of the start wherever the file says nothing usable."""
@@ -50,10 +54,15 @@ class Reading:
         state = replace(start, log=self._log())
         state = replace(state, tracks=self._tracks(state), events=self._events(start))
         state = self._with_cards(state)
+        if self.data.get("action_effects"):
+            self.fault("action_effects", "what events still grant is told by actions and events_played")
         counters = Counters(self, start.board, self._board(start.board))
         state = replace(state, board=counters.board, account=self._account(start), result=self._result())
         state = replace(state, entrench_failed=counters.failed(), op=counters.operation())
-        return replace(state, stack=self._stack(state))
+        state = replace(state, stack=self._stack(state))
+        if self.halved:
+            self.fault("rp", "half a point can be left only to the side whose replacements are open")
+        return state
 
     # -------------------------------------------------------------------------------------- small readers
 
@@ -69,6 +78,8 @@ class Reading:
         if not isinstance(value, dict):
             self.fault(key, "expected an object")
             return {}
+        for unknown in sorted(set(value) - pw.INNER.get(key, set(value))):
+            self.fault(key, f"no such key {unknown!r}")
         return value
 
     def listed(self, key: str, of: Mapping[str, Any], where: str = "") -> list[Any]:
@@ -139,7 +150,8 @@ class Reading:
     def _options(self) -> m.Options:
         name = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
         options = agreed.settings(name)
-        for key, value in self.mapping("options").items():
+        given = self.mapping("options")
+        for key, value in given.items():
             if key in pw.SETS and type(value) is bool:
                 options = replace(options, cards=pw.SETS[key]) if value else options
                 continue
@@ -149,6 +161,9 @@ class Reading:
             else:
                 changed: dict[str, Any] = {key: value}
                 options = replace(options, **changed)
+        for key, cards in pw.SETS.items():
+            if key in given and given[key] != (options.cards == cards):
+                self.fault("options", f"{key} = {given[key]!r}, but the cards are {options.cards}")
         return options
 
     def _log(self) -> m.TurnLog:
@@ -174,22 +189,24 @@ class Reading:
             yield m.Deed(deed[0], None if deed[1] is None else self.card(side, deed[1], "actions"))
 
     def _tracks(self, state: m.State) -> m.Tracks:
-        ws, commitment, mo, start = self.mapping("ws"), self.mapping("commitment"), self.mapping("mo"), state.tracks
+        mo, start = self.mapping("mo"), state.tracks
         usual = "action" if start.phase == "mandated_offensives" else start.phase
         phase = self.named("phase", pw.PHASES, self.data.get("phase", usual), usual)
         active = self._side("active", AP if phase in ("replacement", "draw") else CP)
         acting = self._side("acting", active)
-        tracks = replace(
+        levels = {side: self._level(side, start.commitment(side)) for side in SIDES}
+        status = self._war_status(start, levels)
+        return replace(
             start,
             turn=self.number("turn", start.turn),
             round=self.number("round", self._round(state.log, acting)) if phase == "action" else 0,
             phase=phase,
             active=acting,
             vp=self.number("vp", start.vp),
-            ws_ap=self.number(AP, start.ws_ap, ws, "ws"),
-            ws_cp=self.number(CP, start.ws_cp, ws, "ws"),
-            commitment_ap=self._level(AP, commitment, start.commitment_ap),
-            commitment_cp=self._level(CP, commitment, start.commitment_cp),
+            ws_ap=status[AP],
+            ws_cp=status[CP],
+            commitment_ap=levels[AP],
+            commitment_cp=levels[CP],
             mo_ap=self._mandate(AP, mo),
             mo_cp=self._mandate(CP, mo),
             rp=dict(self._points()) if "rp" in self.data else start.rp,
@@ -197,12 +214,25 @@ class Reading:
             russian_track=self._russian_track(start.russian_track),
             tsar_fell_cp_vp=self._tsar_fell(),
         )
-        if self.number("combined", tracks.ws, ws, "ws") != tracks.ws:
-            self.fault("ws", f"combined is {ws['combined']}, not the sum {tracks.ws}")
-        return tracks
 
-    def _level(self, side: Side, commitment: Mapping[str, Any], usual: str) -> str:
-        return self.named("commitment", pw.COMMITMENTS, commitment.get(side, usual), usual)
+    def _war_status(self, start: m.Tracks, levels: Mapping[Side, str]) -> dict[Side, int]:
+        """By side. At Total War a marker may be off the track (null) or behind; then `combined` tells (16.1.6)."""
+        ws = self.mapping("ws")
+        off = [side for side in SIDES if side in ws and ws[side] is None]
+        late = [side for side in (*off, *SIDES) if levels[side] == "total"]
+        usual = {AP: start.ws_ap, CP: start.ws_cp}
+        found = {s: TOTAL_WAR_AT if s in off else self.number(s, usual[s], ws, "ws") for s in SIDES}
+        rest = self.number("combined", sum(found.values()), ws, "ws") - sum(found.values())
+        if any(levels[side] != "total" or "combined" not in ws for side in off):
+            self.fault("ws", "only a side at Total War may have no marker, and then combined must be given (16.1.6)")
+        elif rest < 0 or (rest and not late):
+            self.fault("ws", f"combined is {ws['combined']}, not the sum {sum(found.values())}")
+        elif rest:
+            found[late[0]] += rest
+        return found
+
+    def _level(self, side: Side, usual: str) -> str:
+        return self.named("commitment", pw.COMMITMENTS, self.mapping("commitment").get(side, usual), usual)
 
     def _side(self, key: str, usual: Side) -> Side:
         written = self.data.get(key, usual)
@@ -223,11 +253,24 @@ class Reading:
         return owed
 
     def _points(self) -> Iterator[tuple[str, int]]:
+        """Whole points; a half may be left in the Replacement Phase, of a point of which a corps has had the other."""
+        named: set[str] = set()
         for pool, points in self.mapping("rp").items():
-            if pool.lower() not in pw.POOLS or type(points) is not int or points < 0:
+            good = type(points) in (int, float) and points >= 0 and points * 2 == int(points * 2)
+            if pool.lower() not in pw.POOLS - named or not good:
                 self.fault("rp", f"{pool} = {points!r} cannot be")
-            else:
-                yield pool.lower(), points
+                continue
+            named.add(pool.lower())
+            if points != int(points):
+                self.halved.add(pool.lower())
+            yield pool.lower(), math.ceil(points)
+
+    def _halves(self, state: m.State, side: Side) -> dict[str, int]:
+        """What is left to spend in the Replacement Phase, in halves."""
+        left = replacements.halves(state, side)
+        left = {pool: halves - (pool in self.halved) for pool, halves in left.items()}
+        self.halved -= left.keys()
+        return left
 
     def _russian_track(self, usual: str) -> str:
         written = self.data.get("russian_capitulation", usual)
@@ -247,7 +290,9 @@ class Reading:
             for entry in self.listed(side, played, "events_played"):
                 if not isinstance(entry, list) or len(entry) != 2 or type(entry[1]) is not int:
                     self.fault("events_played", f"{entry!r} is not [card, turn]")
-                elif (card := self.card(side, entry[0], "events_played")) is not None:
+                elif (card := self.card(side, entry[0], "events_played")) in found:
+                    self.fault("events_played", f"{entry!r} is listed twice")
+                elif card is not None:
                     found[card] = entry[1]
         return found
 
@@ -258,10 +303,13 @@ class Reading:
             for key in sorted(set(given) - {*PILES, "reshuffle_pending", "swaps"}):
                 self.fault("cards", f"no pile {key!r}")
             piles: dict[str, Any] = {pile: self._cards(side, pile, given) for pile in PILES if pile in given}
+            waiting = self.flag("reshuffle_pending", given)
             elsewhere = {card for pile in piles.values() for card in pile}
             for pile in PILES:
                 usual: tuple[CardId, ...] = getattr(state.cards(side), pile)
                 piles.setdefault(pile, tuple(card for card in usual if card not in elsewhere))
+            if waiting:  # a new deck was added: draw pile and discards are one (6.0 G)
+                piles |= {"deck": (*piles["deck"], *piles["discard"]), "discard": ()}
             state = state.with_cards(side, m.Pile(**piles, swaps=tuple(self._swaps(side, given))))
         return state
 
@@ -303,7 +351,7 @@ class Reading:
             nations = [self.nation(code, "at_war") for code in self.mapping("at_war")]
             at_war = frozenset(nation for nation in nations if nation is not None)
         beachhead = start.beachhead
-        if "mef" in self.data:
+        if "beachhead" in mef or self.flag("captured", mef):
             beachhead = None if mef.get("beachhead") is None else self.space(mef["beachhead"], "mef")
         for derived in ("besieged", "siege_broken"):
             list(self.spaces(derived, forts, f"forts {derived}"))
@@ -339,8 +387,12 @@ class Reading:
         return control
 
     def _trenches(self) -> Iterator[tuple[SpaceId, m.Trench]]:
+        seen: set[SpaceId] = set()
         for name, markers in self.mapping("trenches").items():
             found = self.space(name, "trenches")
+            if found in seen:
+                self.fault("trenches", f"{name} is listed twice")
+            seen |= {found} if found is not None else set()
             if not isinstance(markers, list) or len(markers) > 1:
                 self.fault("trenches", f"{name}: expected one [side, level]")
                 continue
@@ -363,7 +415,7 @@ class Reading:
             return ()
         side = state.tracks.active
         if state.tracks.phase == "replacement":
-            halves = replacements.halves(state, side)
+            halves = self._halves(state, side)
             return (m.Replace(side, halves),) if halves else ()
         if state.tracks.phase == "draw":
             return (m.DiscardCards(side),) if state.cards(side).hand else ()

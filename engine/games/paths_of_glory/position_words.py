@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.scenarios import DECKS
-from engine.games.paths_of_glory.tables import UNITS, Unit
+from engine.games.paths_of_glory.tables import SIDES, UNITS, Unit
 from engine.games.paths_of_glory.words import fold
 
 PHASES = {
@@ -59,8 +59,25 @@ OPTIONS: dict[str, tuple[type, tuple[str | int, ...]]] = {
     "rules_version": (int, tuple(range(1, NEWEST + 1))),
     "bid": (int, ()),
 }
-SETS = {"optional_cards": "optional", "valiant": "valiant"}  # other words for a set of cards
 RESULTS = ("winner", "reason", "vp")
+# The keys of objects within the file that have fixed ones; the keys of the others are names.
+SIDED = frozenset(SIDES)
+# fmt: off
+INNER = {
+    **dict.fromkeys(("commitment", "mo", "actions", "events_played", "control", "cards", "cards_used"), SIDED),
+    **dict.fromkeys(("reserve", "eliminated", "removed"), SIDED),
+    "ws": SIDED | {"combined"},
+    "forts": frozenset({"destroyed", "besieged", "siege_broken"}),
+    "mef": frozenset({"beachhead", "captured"}),
+    "result": frozenset(RESULTS),
+    "ne_used_this_turn": frozenset({"br_sr", "cp_sr", "ru_sr", "ru_move"}),
+    "context": frozenset({
+        "ops_left", "activated_move", "activated_combat", "moved", "moved_from", "entrenching", "spaces_attacked",
+        "units_that_attacked", "units_that_stormed", "retreated", "only_attackers", "cards_used", "sud_army_space",
+    }),
+}
+# fmt: on
+SETS = {"optional_cards": "optional", "valiant": "valiant"}  # other words for a set of cards
 DEEDS = frozenset({"event", "ops", "sr", "rp", "reinforcement", "neutral_entry", "auto_op", "peace"})
 NATIONS = frozenset({"ge", "ah", "tu", "bu", "fr", "br", "ru", "it", "us", "be", "sb", "mn", "ro", "gr"})
 POOLS = frozenset({"a", "br", "fr", "it", "ru", "us", "ah", "bu", "ge", "tu"})

@@ -5,18 +5,21 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.paths_of_glory import flow, notation, position, position_decisions
+from engine.games.paths_of_glory import flow, notation, position, position_decisions, position_read
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, setup
-from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
 
@@ -261,3 +264,221 @@ JSON = st.recursive(
 def test_any_json_is_read_or_faulted(data: dict[str, Any]) -> None:
     with contextlib.suppress(position.PositionFaults):
         assert isinstance(position.read(data), m.State)
+
+
+# ------------------------------------------------------------------------------------------- nothing is read over
+
+
+def faults(data: Any) -> str:
+    """What is wrong with a file; empty if it is read."""
+    try:
+        position.read(json.loads(json.dumps(data)))
+    except position.PositionFaults as found:
+        return str(found)
+    return ""
+
+
+def objects(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all objects within a file."""
+    if isinstance(data, dict):
+        yield path
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        yield from objects(value, (*path, key))
+
+
+def with_another_key(data: Any, path: tuple[Any, ...]) -> Any:
+    changed = json.loads(json.dumps(data))
+    inner = changed
+    for key in path:
+        inner = inner[key]
+    inner["another"] = 1
+    return changed
+
+
+LATE_FILE = {
+    "scenario": "Campaign",
+    "turn": 12,
+    "options": {"setup": "historical"},
+    "ws": {"ap": 12, "cp": 12, "combined": 24},
+    "commitment": {"ap": "Total War", "cp": "Total War"},
+    "at_war": {"TU": 2, "IT": 6},
+    "mef": {"beachhead": None, "captured": False},
+    "ne_used_this_turn": {"br_sr": True},
+    "rp": {"BR": 2},
+    "trenches": {"Verdun": [["ap", 1]]},
+    "units": {"Sedan": ["GE 1", "GEc"], "Verdun": ["FR 3", "FR 4"]},
+    "control": {"cp": ["Sedan"]},
+    "forts": {"destroyed": ["Liege"]},
+    "events_played": {"ap": [[7, 6]]},
+    "cards": {"ap": {"hand": [4, 9]}},
+    "decisions": [
+        {"decision": "choose_attack", "side": "cp"},
+        {
+            "decision": "combat",
+            "side": "cp",
+            "target": "Verdun",
+            "attackers": ["GE 1 @ Sedan"],
+            "origins": {"GE 1 @ Sedan": "Sedan"},
+            "defenders": ["FR 3 @ Verdun", "FR 4 @ Verdun"],
+            "attacker_fire": {"side": "cp", "table": "army", "strength": 5, "column": "5", "die": 4, "loss": 3},
+        },
+        {"decision": "replace", "side": "cp", "halves": {"ge": 2}},
+    ],
+    "context": {"activated_combat": {"Sedan": 1}, "cards_used": {"cp": []}, "moved_from": {}},
+    "off_map": {},
+}
+
+
+@pytest.mark.parametrize("settings", [settings for settings, _ in GAMES], ids=NAMES)
+def test_an_unknown_key_is_a_fault_at_every_level(settings: dict[str, str]) -> None:
+    states = [*along(settings, 7, 180, 60)]
+    for data in (LATE_FILE, *map(position.write, states)):
+        for path in objects(data):
+            told = faults(with_another_key(data, path))
+            assert told if "exact" in path[:1] else "another" in told, path
+
+
+def test_the_file_of_the_last_test_is_read_but_for_its_decisions() -> None:
+    """Otherwise every key would be refused in it."""
+    assert "another" not in faults(LATE_FILE)
+    assert faults({key: value for key, value in LATE_FILE.items() if key not in ("decisions", "context")}) == ""
+
+
+ITALY, MEF_CARD = CARDS[CardId("italy")].number, CARDS[CardId("mef")].number
+MEF = PIECES[facts.MEF].label
+DOCUMENTED: dict[str, Any] = {
+    # key: a file in which it stands with another value than the usual one, and what the state makes of it
+    "scenario": ({"scenario": "Campaign"}, lambda s: s.options.scenario == "campaign"),
+    "options": ({"options": {"haig": "stack"}}, lambda s: s.options.haig == "stack"),
+    "turn": ({"turn": 3}, lambda s: s.tracks.turn == 3),
+    "phase": ({"phase": "Siege Phase"}, lambda s: s.tracks.phase == "siege"),
+    "round": ({"round": 4}, lambda s: s.tracks.round == 4),
+    "active": ({"active": "ap"}, lambda s: s.top == m.PlayRound(AP)),
+    "acting": ({"acting": "ap"}, lambda s: s.tracks.active == AP),
+    "actions": ({"actions": {"cp": [["sr", 12]]}}, lambda s: len(s.log.deeds_cp) == 1),
+    "vp": ({"vp": 12}, lambda s: s.tracks.vp == 12),
+    "ws": ({"ws": {"ap": 3}}, lambda s: s.tracks.ws_ap == 3),
+    "commitment": ({"commitment": {"ap": "Limited War"}}, lambda s: s.tracks.commitment_ap == "limited"),
+    "mo": ({"mo": {"cp": "AH(IT)"}}, lambda s: s.tracks.mo_cp == "ah_it"),
+    "rp": ({"rp": {"A": 1}}, lambda s: s.tracks.rp == {"a": 1}),
+    "us_entry": ({"us_entry": "Over There"}, lambda s: s.tracks.us_track == "over_there"),
+    "russian_capitulation": (
+        {"russian_capitulation": "Fall of the Tsar"},
+        lambda s: s.tracks.russian_track == "fall_of_the_tsar",
+    ),
+    "tsar_fell_cp_russian_vp": ({"tsar_fell_cp_russian_vp": 2}, lambda s: s.tracks.tsar_fell_cp_vp == 2),
+    "cp_russian_vp": ({"cp_russian_vp": 3}, "cp_russian_vp"),
+    "at_war": ({"at_war": {"IT": 6}}, lambda s: s.board.at_war == {"it"}),
+    "limited_greek_entry": ({"limited_greek_entry": True}, lambda s: s.board.limited_greece),
+    "events_played": ({"events_played": {"cp": [[1, 1]]}}, lambda s: s.events == {"guns_of_august": 1}),
+    "control": ({"control": {"cp": ["Amiens"]}}, lambda s: s.board.control[SpaceId("amiens")] == CP),
+    "trenches": ({"trenches": {"Sedan": [["ap", 2]]}}, lambda s: s.board.trenches == {"sedan": m.Trench(AP, 2)}),
+    "forts": ({"forts": {"destroyed": ["Riga"]}}, lambda s: "riga" in s.board.destroyed),
+    "units": ({"units": {"Sedan": ["FR 1"]}}, lambda s: sum(place in SPACES for place in s.board.where) == 1),
+    "neutral_units": (
+        {"neutral_units": {"Athens": ["GRc"]}},
+        lambda s: len(s.board.at(SpaceId("athens"))) == 1,
+    ),
+    "reserve": ({"reserve": {"ap": ["FRc"]}}, lambda s: len(s.board.at(m.AP_RESERVE)) == 1),
+    "eliminated": ({"eliminated": {"ap": ["FR 7"]}}, lambda s: len(s.board.at(m.ELIMINATED)) == 1),
+    "removed": ({"removed": {"ap": ["FR 7"]}}, lambda s: len(s.board.at(m.REMOVED)) == 1),
+    "off_map": ({"off_map": {"FRc": 99}}, "off_map"),
+    "mef": ({"mef": {"beachhead": "MEF 1"}}, lambda s: s.board.beachhead == "mef-1"),
+    "ne_armies_entered_outside": ({"ne_armies_entered_outside": [MEF]}, lambda s: len(s.board.ne_barred) == 1),
+    "ne_used_this_turn": ({"ne_used_this_turn": {"ru_move": True}}, lambda s: s.log.ru_crossed),
+    "reinforced_this_turn": ({"reinforced_this_turn": ["FR"]}, lambda s: s.log.reinforced == {"fr"}),
+    "failed_entrench": ({"failed_entrench": [["GE 1", False, "Aachen", 2]]}, lambda s: len(s.entrench_failed) == 1),
+    "cards": ({"cards": {"ap": {"hand": [4]}}}, lambda s: len(s.cards_ap.hand) == 1),
+    "context": ({"context": {"ops_left": 2}}, lambda s: s.top == m.Activate(CP, 2)),
+    "decisions": ({"decisions": [{"decision": "play_round", "side": "ap"}]}, lambda s: s.top == m.PlayRound(AP)),
+    "vp_account": ({"vp_account": [[1, -1, "pog-vp-peace-offensive"]]}, lambda s: len(s.account) == 1),
+    "result": ({"result": {"winner": "ap", "reason": "x", "vp": 1}}, lambda s: s.result is not None),
+}
+
+
+@pytest.mark.parametrize("key", sorted(position_read.KEYS))
+def test_every_key_changes_the_state_or_is_compared_with_it(key: str) -> None:
+    data, seen = DOCUMENTED[key]
+    assert key in data
+    if isinstance(seen, str):
+        assert seen in faults(data)
+    else:
+        assert seen(position.read(data))
+        assert not seen(position.read({}))
+
+
+def test_every_key_that_is_read_is_documented() -> None:
+    page = (Path(__file__).parents[3] / "docs/position-files.md").read_text()
+    table = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert (
+        set(re.findall(r"`(\w+)`", " ".join(table))) == position_read.KEYS | position_read.WORDS | position_read.EMPTY
+    )
+
+
+# fmt: off
+CANNOT_BE: list[tuple[dict[str, Any], str]] = [
+    ({"action_effects": ["guns"]}, "action_effects"),
+    ({"mef": {"captured": True}}, "MEF is not among the events"),
+    ({"mef": {"beachhead": "MEF 1", "captured": True}, "events_played": {"ap": [[MEF_CARD, 1]]}}, "mef"),
+    ({"scenario": "The Great War", "mef": {"captured": False}}, ""),
+    ({"ws": {"ap": 5, "cp": 5, "combined": 12}}, "combined"),
+    ({"ws": {"ap": None, "combined": 12}}, "Total War"),
+    ({"rp": {"BR": 1.5}}, "half a point"),
+    ({"rp": {"BR": 1.25}}, "rp"),
+    ({"rp": {"BR": 1, "br": 1}}, "rp"),
+    ({"forts": {"besieged": ["Verdun"]}}, "besieged"),
+    ({"forts": {"siege_broken": ["Verdun"]}}, "siege_broken"),
+    ({"at_war": {"IT": 6}, "events_played": {"ap": [[ITALY, 5]]}}, "IT entered"),
+    ({"at_war": {"IT": "six"}}, "IT cannot"),
+    ({"round": 3, "phase": "Siege Phase"}, "round"),
+    ({"active": "ap", "acting": "cp"}, "active"),
+    ({"context": {"ops_left": 3}, "decisions": [{"decision": "activate", "side": "cp", "left": 2}]}, "ops_left"),
+    ({"eliminated": {"ap": [["FR 7", True]]}}, "no side"),
+    ({"neutral_units": {"Paris": ["FR 7"]}, "units": {}}, "not neutral"),
+    ({"ne_armies_entered_outside": ["GEc"]}, "Near East"),
+    ({"failed_entrench": [["GE 1", False, "Aachen", "two"]]}, "failed_entrench"),
+    ({"events_played": {"cp": [[1, 1], [1, 1]]}}, "twice"),
+    ({"trenches": {"Sedan": [["ap", 1]], "sedan": [["ap", 2]]}}, "twice"),
+    ({"options": {"cards": "optional", "optional_cards": False}}, "optional_cards"),
+    ({"options": {"rules_version": 9}}, "rules_version"),
+    ({"exact": {"of": "x", "colour": 1}}, "exact"),
+    ({"units": {"Metz": ["GEc"] * 4}, "decisions": [{"decision": "redeploy", "side": "cp", "left": 0}]}, "decision"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("data", "told"), CANNOT_BE)
+def test_what_cannot_be_is_told(data: dict[str, Any], told: str) -> None:
+    found = faults(data)
+    assert told in found
+    assert bool(told) == bool(found), found
+
+
+def test_16_1_6_the_war_status_of_a_side_at_total_war() -> None:
+    total = {"scenario": "Campaign", "turn": 12, "commitment": {"ap": "Total War", "cp": "Total War"}}
+    for ws, both in (
+        ({"ap": 13, "cp": 12, "combined": 30}, (18, 12)),
+        ({"ap": None, "cp": 12, "combined": 30}, (18, 12)),
+        ({"ap": 13, "cp": None, "combined": 30}, (13, 17)),
+        ({"ap": None, "cp": None, "combined": 30}, (19, 11)),
+    ):
+        tracks = position.read({**total, "ws": ws}).tracks
+        assert (tracks.ws_ap, tracks.ws_cp) == both
+    assert "combined" in faults({**total, "ws": {"ap": 13, "cp": 12, "combined": 20}})
+    half = {**total, "commitment": {"ap": "Total War", "cp": "Limited War"}, "ws": {"ap": 13, "cp": 5, "combined": 20}}
+    assert position.read(half).tracks.ws_ap == 15
+
+
+def test_half_a_point_is_left_of_the_replacements() -> None:
+    state = position.read({"scenario": "campaign", "phase": "Replacement", "rp": {"FR": 1.5, "BR": 1}})
+    assert state.top == m.Replace(AP, {"br": 2, "fr": 3})
+    assert again(state) == state
+    assert "half" in faults({"scenario": "campaign", "phase": "Replacement", "rp": {"GE": 0.5}})
+
+
+def test_a_reshuffle_that_is_due_makes_one_pile() -> None:
+    piles = {"hand": [1], "deck": [2, 3], "discard": [4], "removed": [], "face_up": []}
+    state = position.read({"cards": {"ap": {**piles, "reshuffle_pending": True}}})
+    assert [CARDS[card].number for card in state.cards_ap.deck] == [2, 3, 4]
+    assert state.cards_ap.discard == ()

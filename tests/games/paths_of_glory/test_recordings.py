@@ -1,15 +1,27 @@
 """Games begun under earlier versions of the rules are still what they were."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.kernel.errors import Refused
+from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
+from engine.kernel.chance import ChanceMismatch
+from engine.kernel.errors import GameError, Refused
 from tests.recordings import FIXTURES, digest, recorded, states
 
 VERSION_1 = sorted((FIXTURES / "version_1").glob("*-*.json.gz"))
+WHOLE = [path for path in VERSION_1 if not path.name.startswith("position-")]
+# What would make each of the recorded positions go on otherwise.
+LATER = {
+    "everyone": "every-stack",
+    "lent": "lent-space-taken",
+    "beachhead": "joint-entry",
+    "fort-and-trench": "own-trench-stays",
+    "campaign-25": "trench-cards-without-trench",
+}
 
 
 @pytest.mark.parametrize("path", VERSION_1, ids=lambda path: path.name.removesuffix(".json.gz"))
@@ -20,21 +32,51 @@ def test_a_game_of_version_1_replays_to_the_same_states(path: Path) -> None:
     assert len(found) == len(recording["entries"]) + 1
 
 
+def goes_on_otherwise(recording: Any) -> bool:
+    """Whether a recording no longer leads where it led."""
+    try:
+        found = {str(number): digest(state) for number, state in enumerate(states(recording, 1))}
+    except (GameError, ChanceMismatch):
+        return True
+    return any(found[number] != there for number, there in recording["digests"].items())
+
+
+@pytest.mark.parametrize(("name", "change"), LATER.items())
+def test_each_change_is_kept_from_the_games_of_version_1(name: str, change: str, monkeypatch) -> None:
+    (path,) = [path for path in VERSION_1 if path.name.removeprefix("position-") == f"{name}.json.gz"]
+    assert not goes_on_otherwise(recorded(path))
+    monkeypatch.setattr(m.Options, "have", lambda options, asked: asked == change)
+    assert goes_on_otherwise(recorded(path)), "the recording shows what the change would do"
+
+
+@pytest.mark.parametrize(
+    ("name", "reading"), [("remnants", {"remnants": "outside"}), ("fort-and-trench", {"arab_forts": "taken"})]
+)
+def test_each_reading_is_that_of_version_1(name: str, reading: dict[str, str]) -> None:
+    recording = recorded(FIXTURES / "version_1" / f"position-{name}.json.gz")
+    options = {**recording["state"]["options"], **reading}
+    assert goes_on_otherwise({**recording, "state": {**recording["state"], "options": options}})
+
+
+def test_every_change_is_on_record() -> None:
+    assert set(LATER.values()) == set(SINCE)
+
+
 def test_every_scenario_is_on_record() -> None:
     scenarios = next(choice for choice in PATHS_OF_GLORY.meta.choices if choice.key == "scenario").values
-    assert {path.name.split("-")[0] for path in VERSION_1} == set(scenarios)
+    assert {path.name.split("-")[0] for path in WHOLE} == set(scenarios)
 
 
 def test_a_state_of_version_1_keeps_its_version_and_a_new_game_has_the_newest() -> None:
-    *_, old = states(recorded(VERSION_1[0]), 1)
+    *_, old = states(recorded(WHOLE[0]), 1)
     kept = PATHS_OF_GLORY.encode_state(old)
     assert "rules_version" not in kept["options"], "its hash is on record"
     assert PATHS_OF_GLORY.decode_state(kept).options.rules_version == 1
-    new = next(iter(states(recorded(VERSION_1[0]), NEWEST)))
+    new = next(iter(states(recorded(WHOLE[0]), NEWEST)))
     assert PATHS_OF_GLORY.decode_state(PATHS_OF_GLORY.encode_state(new)).options.rules_version == NEWEST
 
 
 @pytest.mark.parametrize("version", [0, NEWEST + 1, "1", True])
 def test_an_unknown_version_is_refused(version: object) -> None:
     with pytest.raises(Refused):
-        next(states(recorded(VERSION_1[0]), version))
+        next(states(recorded(WHOLE[0]), version))

@@ -166,6 +166,7 @@ def test_unc_30_a_fort_that_surrenders_to_the_arabs(arab_forts: str, holder: Sid
     siege.siege_phase(work)
     assert facts.controls(work.board, AP, space("aqaba"))
     assert work.board.control[space("aqaba")] == holder
+    assert m.ControlChanged(space("aqaba"), AP, 0) in work.events
     facts.relocate(work, facts.ANA, space("medina"))
     assert facts.control_of(work.board, space("aqaba")) == holder
 

@@ -371,8 +371,8 @@ def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
         work.say("pog-fort-destroyed", space, space=space_text(space))
     takers = units(work.board, space, foe(owner))
     if takers and (takers != (ANA,) or work.state.options.arab_forts == "taken"):
-        set_control(work, space, foe(owner))
-    elif takers:
+        work.board = replace(work.board, control={**work.board.control, space: foe(owner)})
+    if takers:
         _settle(work, before, (space,))
 
 
