@@ -84,7 +84,7 @@ def has_conditions(card: Card) -> bool:
 WITH_CONDITIONS = frozenset(
     card.id
     for card in CARDS.values()
-    if card.id.startswith("reinf_")
+    if card.reinforcement_nation
     or card.id in ("ap_severe_weather", "cp_severe_weather")
     or card.id in ("ap_withdrawal", "cp_withdrawal", "wireless_intercepts")
 )

@@ -20,11 +20,14 @@ pog-fired = Fire of the { $side }: { $factors } CF on the { $table } table, colu
 pog-no-fire = The { $side } have nothing left to fire with: loss number 0.
 pog-flipped = { $unit } in { $space } loses a step and is reduced.
 pog-replaced = { $unit } in { $space } is eliminated; { $corps } comes from the Reserve Box in its place.
+pog-replaced-for-good = { $unit } in { $space } is eliminated for good; { $corps } comes from the Reserve Box in its place.
 pog-eliminated = { $unit } in { $space } is eliminated.
 pog-removed = { $unit } in { $space } is eliminated for good.
-pog-unmet = The { $side } cannot take { $number } of their losses: no step fits.
-pog-combat-won = The { $side } win the combat at { $target }, { $high } to { $low }.
-pog-combat-tied = The combat at { $target } ends even, { $high } to { $low }: nobody has won.
+pog-unmet = The { $side } leave { $number } of their loss number unmet: no step that is left fits.
+pog-fort-takes = The fort of { $space } (level { $level }) takes the remaining { $number }.
+pog-fort-stands = The fort of { $space } (level { $level }) stands: the remaining { $number } cannot destroy it.
+pog-combat-won = The { $side } win the combat at { $target }: loss numbers { $high } to { $low }.
+pog-combat-tied = The combat at { $target } is a tie: loss numbers { $high } to { $low }.
 pog-nobody = nobody
 
 ## Cards and flank attacks
@@ -71,7 +74,7 @@ pog-refuse-join-barred = { $unit } may not attack in this action.
 pog-refuse-join-remnant = { $unit } no longer besieges the fort of { $space }: what is left of a siege may not attack it from within.
 pog-refuse-join-outside = { $unit } stands outside: the besieged fort of { $space } may be attacked only from within.
 pog-refuse-join-far = { $unit } is not adjacent to { $space }.
-pog-refuse-russian-fort = German units may not attack { $space } with its Russian fort before Oberost or Central Powers War Status 4.
+pog-refuse-russian-fort = German units may not attack { $space } with its Russian fort before OberOst or Central Powers War Status 4.
 pog-refuse-german-fort = Russian units may not attack { $space } with its German fort in August 1914.
 pog-refuse-lloyd-george = Lloyd George: this turn British units may not attack { $space } with its level 2 trench and German units.
 pog-refuse-stavka-timidity = Stavka Timidity: this turn Russian units may not attack { $space } with its trench and only German units.

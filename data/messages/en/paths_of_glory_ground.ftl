@@ -19,6 +19,12 @@ pog-control =
         [1] { $space } passes to the { $side } (VP +1).
        *[other] { $space } passes to the { $side } (VP { $vp }).
     }
+pog-control-unsupplied =
+    { $vp ->
+        [0] { $space } is cut off from supply and passes to the { $side }.
+        [1] { $space } is cut off from supply and passes to the { $side } (VP +1).
+       *[other] { $space } is cut off from supply and passes to the { $side } (VP { $vp }).
+    }
 pog-beachhead-lost = The MEF beachhead is lost.
 pog-trench-removed = The trench in { $space } is gone.
 pog-trench-turned = The trench in { $space } becomes a level 1 trench of the other side.
@@ -38,7 +44,10 @@ pog-refuse-not-on-map = { $space } is not a space of the map.
 pog-refuse-activate-empty = You have no unit in { $space } that can be activated; a fort alone does not count.
 pog-refuse-activate-twice = { $space } already has a marker; a space is activated for movement or combat, once.
 pog-refuse-activate-oos = Every unit in { $space } is out of supply.
-pog-refuse-activate-price = { $space } costs { $price } to activate, and { $left } is left.
+pog-refuse-activate-price = Activating { $space } costs { $price ->
+    [one] 1 point
+   *[other] { $price } points
+}; you have { $left } left.
 pog-refuse-desert-summer = { $space } is desert: no combat there in Summer.
 pog-refuse-near-east-combat = Only one Near East space may be activated for Allied combat in a round, and { $space } already is.
 
@@ -52,7 +61,10 @@ pog-refuse-has-moved = { $unit } has already moved.
 pog-refuse-stack-finished = { $unit } stays: another stack has moved since the stack of { $space } began, and one must finish before the next.
 pog-refuse-oos = { $unit } is out of supply.
 pog-refuse-no-path = Say where { $unit } goes.
-pog-refuse-too-far = { $unit } can move { $factor } spaces, not { $spaces }.
+pog-refuse-too-far = { $unit } can move { $factor ->
+    [one] 1 space
+   *[other] { $factor } spaces
+}, not { $spaces }.
 pog-refuse-not-adjacent = { $a } and { $b } are not connected.
 pog-refuse-dashed = { $unit } may not use the dashed line between { $a } and { $b }.
 pog-refuse-caucasus-army = { $unit } is an army; only corps go between the Caucasus box and the Near East.
@@ -91,7 +103,10 @@ pog-refuse-trench-full = { $space } already has a level 2 trench.
 
 pog-refuse-not-in-play = { $unit } is neither on the map nor in the Reserve Box.
 pog-refuse-sr-again = { $unit } has already redeployed in this action.
-pog-refuse-sr-points = { $unit } costs { $price } to redeploy, and { $left } is left.
+pog-refuse-sr-points = Redeploying { $unit } costs { $price ->
+    [one] 1 point
+   *[other] { $price } points
+}; you have { $left } left.
 pog-refuse-sr-siege = { $unit } is needed for the siege of { $space }.
 pog-refuse-sr-nowhere = { $unit } cannot redeploy to { $space }.
 pog-refuse-sr-not-friendly = { $unit } cannot redeploy to { $space }, which is not in friendly hands.

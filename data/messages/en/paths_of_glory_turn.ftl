@@ -71,6 +71,10 @@ pog-mo-ah-it = Austro-Hungarian, against Italy
 pog-mo-tu = Turkish
 pog-mo-ge = German
 pog-mo-none = none
+# The offensive owed when another one was rolled
+pog-mo-capital-lost = { $offensive }, because { $country } has lost its capital
+pog-mo-ended = { $offensive }, because { $card } has ended those that were rolled
+pog-mo-neutral = { $offensive }, because { $country } is neutral
 pog-mo-rolled = Mandated offensive of the { $side }: { $offensive } (die { $die }).
 pog-mo-met = The { $side } have made their mandated offensive ({ $offensive }).
 

@@ -260,6 +260,9 @@ def of_nation(view: m.View, nation: str) -> Mapping[SpaceId, tuple[PieceId, ...]
     return found
 
 
+CONTROL = ("pog-control", "pog-control-unsupplied")  # sentences that tell who has taken a space
+
+
 def changes_since(turn: int, told: Iterable[Text]) -> Mapping[SpaceId, Side]:
     """The spaces that are in other hands than at the beginning of a turn, from the sentences told since the start."""
     names = {space.name: space.id for space in SPACES.values()}
@@ -269,7 +272,7 @@ def changes_since(turn: int, told: Iterable[Text]) -> Mapping[SpaceId, Side]:
     for sentence in told:
         if sentence.key == "pog-turn-begins":
             begun = begun or sentence.args.get("turn") == turn
-        elif sentence.key == "pog-control" and begun:
+        elif sentence.key in CONTROL and begun:
             space, side = _named(sentence.args["space"], names), _side(sentence.args["side"])
             if space is not None and side is not None:
                 first.setdefault(space, side)

@@ -106,3 +106,10 @@ def test_vp_moves_with_a_flipping_space() -> None:
 def test_quiet_opening() -> None:
     state = position(base="setup")
     assert supply.would_attrition(state.board) == ((), (space("libya"),))
+
+
+def test_a_space_that_is_cut_off_says_why_it_changes_hands() -> None:
+    work = after(position({"rouen": ["GE 1"]}))
+    told = {str(event.narrate().key) for event in work.events}
+    assert {"pog-removed", "pog-control-unsupplied"} <= told, "an army is lost for good, and so is told"
+    assert "pog-control" not in told

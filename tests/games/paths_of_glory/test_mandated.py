@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import mandated
 from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
@@ -32,6 +33,30 @@ def test_MO_02_a_lost_capital_shifts_right_and_the_new_nation_is_tested_too() ->
     assert mandated.settle(both, AP, "fr") == "it"
     assert mandated.settle(held(initial(), CP, "paris", "london"), AP, "fr") == "none"
     assert mandated.settle(held(initial(), AP, "berlin"), CP, "ge") == "none"
+
+
+@pytest.mark.parametrize(
+    ("state", "side", "rolled", "words"),
+    [
+        (initial(), AP, "it", "none, because Italy is neutral"),
+        (initial(), CP, "tu", "none, because Turkey is neutral"),
+        (initial(), CP, "ah_it", "Austro-Hungarian, because Italy is neutral"),
+        (
+            held(at_war(initial(), "it"), CP, "rome"),
+            CP,
+            "ah_it",
+            "Austro-Hungarian, because Italy has lost its capital",
+        ),
+        (held(initial(), CP, "paris"), AP, "fr", "British, because France has lost its capital"),
+        (played(initial(), "h_l_take_command"), CP, "ge", "none, because H-L Take Command has ended those"),
+        (initial(), AP, "ru", "Russian"),
+        (initial(), CP, "none", "none"),
+    ],
+)
+def test_MO_02_another_offensive_than_rolled_says_why(state: m.State, side: Side, rolled: str, words: str) -> None:
+    said = Messages().say(mandated.reasoned(state, side, rolled, mandated.settle(state, side, rolled)))
+    assert said.startswith(words)
+    assert ("because" in said) == ("because" in words)
 
 
 def test_MO_02_austria_needs_both_capitals_lost() -> None:

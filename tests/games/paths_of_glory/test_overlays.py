@@ -91,7 +91,7 @@ def test_nobody_holds_an_empty_space() -> None:
 
 def test_the_front_since_a_turn() -> None:
     def taken(space: str, side: str) -> Text:
-        return m.ControlChanged(SpaceId(space), AP if side == "ap" else CP).narrate()
+        return m.ControlChanged(SpaceId(space), AP if side == "ap" else CP, unsupplied=side == "ap").narrate()
 
     told = [
         taken("liege", "cp"),

@@ -109,21 +109,24 @@ class StepLost:
         if not self.eliminated:
             return text("pog-flipped", unit=unit, space=space)
         if self.replacement is not None:
-            return text("pog-replaced", unit=unit, space=space, corps=unit_text(self.replacement, False))
+            key = "pog-replaced-for-good" if self.permanent else "pog-replaced"
+            return text(key, unit=unit, space=space, corps=unit_text(self.replacement, False))
         return text("pog-removed" if self.permanent else "pog-eliminated", unit=unit, space=space)
 
 
 @dataclass(frozen=True)
 class ControlChanged:
-    """A space passed to a side, with the VP it moved."""
+    """A space passed to a side, with the VP it moved; `unsupplied`: by attrition (14.3.6)."""
 
     space: SpaceId
     side: Side
     vp: int = 0
     only: Side | None = None
+    unsupplied: bool = False
 
     def narrate(self) -> Text:
-        return text("pog-control", space=space_text(self.space), side=side_text(self.side), vp=self.vp)
+        key = "pog-control-unsupplied" if self.unsupplied else "pog-control"
+        return text(key, space=space_text(self.space), side=side_text(self.side), vp=self.vp)
 
 
 @dataclass(frozen=True)

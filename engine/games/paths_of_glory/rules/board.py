@@ -283,7 +283,7 @@ def _owner(board: Board, space: SpaceId) -> str:
     return owner if owner in SIDES else SPACES[space].printed_side
 
 
-def _settle(work: Work, before: Board, spaces: Iterable[SpaceId]) -> None:
+def _settle(work: Work, before: Board, spaces: Iterable[SpaceId], unsupplied: bool = False) -> None:
     """Tell control that has changed since `before` and move the VP marker with it."""
     for space in spaces:
         side = control_of(work.board, space)
@@ -293,16 +293,19 @@ def _settle(work: Work, before: Board, spaces: Iterable[SpaceId]) -> None:
         if is_vp(work.state, space) and _owner(before, space) != side:
             change = 1 if side == CP else -1
             work.tracks = replace(work.tracks, vp=work.tracks.vp + change)
-        work.tell(ControlChanged(space, Side(side), change))
+        work.tell(ControlChanged(space, Side(side), change, unsupplied=unsupplied))
 
 
-def set_control(work: Work, space: SpaceId, side: Side) -> None:
-    """Give a space to a side; its VP moves at once. A neutral space coming to its printed side moves none (3.0)."""
+def set_control(work: Work, space: SpaceId, side: Side, *, unsupplied: bool = False) -> None:
+    """Give a space to a side; its VP moves at once. A neutral space coming to its printed side moves none (3.0).
+
+    `unsupplied` is told as the reason.
+    """
     before = work.board
     if before.control[space] == side:
         return
     work.board = replace(before, control={**before.control, space: side})
-    _settle(work, before, (space,))
+    _settle(work, before, (space,), unsupplied)
 
 
 def relocate(work: Work, piece: PieceId, to: SpaceId) -> None:

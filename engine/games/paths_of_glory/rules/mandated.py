@@ -10,6 +10,7 @@ from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import (
     AP,
+    CARDS,
     CP,
     PIECES,
     SIDES,
@@ -21,7 +22,7 @@ from engine.games.paths_of_glory.tables import (
     SpaceId,
     foe,
 )
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 
 NONE = "none"
 # Boxes from left to right; a result shifts to the right when the nation has lost its capital (7.1.2).
@@ -52,9 +53,10 @@ def roll(work: m.Work) -> None:
     """Phase A: one die for each side (7.1.1)."""
     for side in SIDES:
         die = work.die(f"mandated offensive of the {side}")
-        box = settle(work.state, side, _rolled(work.state, side, die))
+        rolled = _rolled(work.state, side, die)
+        box = settle(work.state, side, rolled)
         _set(work, side, box)
-        work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=text(f"pog-mo-{box.replace('_', '-')}"))
+        work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=reasoned(work.state, side, rolled, box))
 
 
 def _rolled(state: m.State, side: Side, die: int) -> str:
@@ -74,6 +76,23 @@ def settle(state: m.State, side: Side, box: str) -> str:
     if box in NEUTRAL_AT_START and Nation(box) not in state.board.at_war:
         return NONE
     return NONE if CANCELLED.get(box) in state.events else box
+
+
+def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
+    """The offensive that is owed, and why it is another one than was rolled."""
+    offensive, nation = text(f"pog-mo-{box.replace('_', '-')}"), Nation(rolled[:2])
+    if box == rolled:
+        return offensive
+    country = text(f"pog-nation-of-{nation}")
+    if _capital_lost(state.board, side, nation):
+        return text("pog-mo-capital-lost", offensive=offensive, country=country)
+    if rolled in CANCELLED and CANCELLED[rolled] in state.events:
+        return text("pog-mo-ended", offensive=offensive, card=CARDS[CANCELLED[rolled]].label)
+    if box == "ah":
+        country = text("pog-nation-of-it")
+        if Nation("it") in state.board.at_war:
+            return text("pog-mo-capital-lost", offensive=offensive, country=country)
+    return text("pog-mo-neutral", offensive=offensive, country=country)
 
 
 def _capital_lost(board: m.Board, side: Side, nation: Nation) -> bool:

@@ -315,7 +315,7 @@ def attrition(work: Work) -> None:
     for space, taker in takers.items():
         if work.board.control[space] == taker:
             continue  # it was only lent by the ANA
-        facts.set_control(work, space, taker)
+        facts.set_control(work, space, taker, unsupplied=True)
         trench = work.board.trenches.get(space)
         if trench is not None and not (trench.side == taker and work.state.options.have("own-trench-stays")):
             facts.lower_trench(work, space)

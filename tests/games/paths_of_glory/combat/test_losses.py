@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import assign, losses
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SpaceId, UnitId, foe
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, TABLES, SpaceId, UnitId, foe
 from tests.games.paths_of_glory.combat.field import Fight, field
 
 
@@ -229,15 +230,20 @@ def test_sup_22_army_out_of_supply_is_replaced_and_gone() -> None:
     assert "fr_c" in fight.at("sedan") + fight.at("eliminated")
 
 
+FORT = ("pog-unmet", "pog-fort-takes", "pog-fort-stands", "pog-fort-destroyed")  # what is told of losses left over
+
+
 def test_frt_05_fort_with_units() -> None:
     """12.4.6: units first, then the fort if the rest is enough."""
     units = {"metz": "ge_4 ge_5", "sedan": "ge_1", "verdun": "-fr_c"}
     fight = Fight(field(units, side=CP, attack="metz sedan"), (6, 1)).attack("verdun", "ge_4", "ge_5")
     assert fight.fires()[0].loss == 7
     assert SpaceId("verdun") in fight.state.board.destroyed
+    assert [key for key in fight.told() if key in FORT][:2] == ["pog-fort-takes", "pog-fort-destroyed"]
     fight = Fight(field(units | {"verdun": "fr_1"}, side=CP, attack="metz"), (6, 1)).attack("verdun", "ge_4", "ge_5")
     assert fight.fires()[0].loss == 7
     assert fight.state.board.destroyed == frozenset()
+    assert [key for key in fight.told() if key in FORT] == ["pog-fort-stands"]
 
 
 def test_frt_03_a_fort_stands_below_its_level() -> None:
@@ -248,6 +254,7 @@ def test_frt_03_a_fort_stands_below_its_level() -> None:
     assert fight.fires()[0].loss == 2
     assert fight.state.board.destroyed == frozenset()
     assert "pog-combat-won" in fight.told()
+    assert [key for key in fight.told() if key in FORT] == ["pog-fort-stands"]
     assert fight.at("metz").count("ge_c") == 2
 
 
@@ -309,3 +316,10 @@ def test_12_4_3_the_search_agrees_with_brute_force() -> None:
         for shapes in combinations(kinds * 2, size):
             for number in range(8):
                 assert assign.best(tuple(sorted(shapes)), (), number).total == brute(shapes, number)
+
+
+def test_12_4_7_an_army_out_of_supply_that_a_corps_replaces_is_told_as_lost_for_good() -> None:
+    army, corps = TABLES.pieces_of[UnitId("fr_1")][0], TABLES.pieces_of[UnitId("fr_c")][0]
+    lost = m.StepLost(army, SpaceId("sedan"), True, permanent=True, replacement=corps)
+    assert lost.narrate().key == "pog-replaced-for-good"
+    assert replace(lost, permanent=False).narrate().key == "pog-replaced"

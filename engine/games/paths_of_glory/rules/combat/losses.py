@@ -39,7 +39,7 @@ def _settle(work: m.Work, frame: m.TakeLosses) -> None:
     """Nothing more can be fulfilled: remember the rest and let the fort have it (12.4.6, 15.1.7, 15.1.8)."""
     combat = common.combat_of(work.state)
     if frame.number:
-        work.say("pog-unmet", combat.target, side=m.side_text(frame.side), number=frame.number)
+        _tell_rest(work, frame, combat)
     if frame.side == combat.side:
         return
     combat = replace(combat, unmet=frame.number)
@@ -47,6 +47,16 @@ def _settle(work: m.Work, frame: m.TakeLosses) -> None:
         combat = replace(combat, fort=0, fort_destroyed=True)
         facts.destroy_fort(work, combat.target)
     common.amend(work, combat)
+
+
+def _tell_rest(work: m.Work, frame: m.TakeLosses, combat: m.Combat) -> None:
+    """What becomes of the losses that no unit takes: a fort left alone has them, and falls or stands."""
+    if frame.side == combat.side or not combat.fort or combat.defenders:
+        work.say("pog-unmet", combat.target, side=m.side_text(frame.side), number=frame.number)
+        return
+    key = "pog-fort-takes" if frame.number >= combat.fort else "pog-fort-stands"
+    space = m.space_text(combat.target)
+    work.say(key, combat.target, space=space, number=frame.number, level=combat.fort)
 
 
 def allowed(state: m.State, frame: m.TakeLosses) -> tuple[PieceId, ...]:
