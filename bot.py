@@ -30,7 +30,9 @@ from cogs import logs
 from cogs.client import Adjutant
 from cogs.desk import Desk, escaped
 from cogs.local import LocalTable
+from cogs.local_lines import plain
 from cogs.ports import GameUI
+from cogs.verdict import read_export, verdict
 from data.database import DatabaseRefused, open_database
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
@@ -166,17 +168,15 @@ def inspect(path: Path, unit: str | None) -> int:
 
 
 def verify(settings: Settings, path: Path) -> int:
-    """Whether an exported game's dice and moves are as promised."""
+    """Whether everything in an exported game follows from its seed and its log."""
     tables = Tables(None, GAMES, clock=SystemClock(), new_seed=lambda: b"")  # type: ignore[arg-type]  # never asked
     words = Messages(settings.language)
     try:
-        report = tables.verify(json.loads(path.read_text(encoding="utf-8")))
+        report = tables.verify(read_export(path.read_bytes()))
     except GameError as error:
         sys.stderr.write(f"{words.say(error.message)}\n")
         return 2
-    print(f"{report.numbers} numbers, {report.entries} entries: {'good' if report.good else 'NOT GOOD'}")
-    for fault in report.faults:
-        print(f"- {fault}")
+    print(plain("\n".join(verdict(words.say, report))))
     return 0 if report.good else 1
 
 

@@ -17,6 +17,7 @@ from cogs.invitations import Invitations
 from cogs.offering import bid_side_choices, game_choices, option_choices, read_options, side_choices, side_named
 from cogs.pages import go_on, pages
 from cogs.poster import Poster
+from cogs.verdict import read_export, verdict
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import text
 from engine.session.bidding import MOST
@@ -168,9 +169,7 @@ class GameCommands(app_commands.Group):
             else await self._ended(await info_here(self.desk, interaction))
         )
         report = await self.desk.paint(self.desk.tables.verify, data)
-        key = "verified" if report.good else "not-verified"
-        words = self.desk.say(key, numbers=str(report.numbers), entries=str(report.entries))
-        words, *more = pages([words, *(f"- {self.desk.escape(fault)}" for fault in report.faults)])
+        words, *more = pages(verdict(self.desk.say, report))
         await interaction.edit_original_response(content=words)
         await go_on(interaction, more)
 
@@ -182,13 +181,7 @@ class GameCommands(app_commands.Group):
             raise TableError(text("verify-never-played"))
         return data
 
-    async def _uploaded(self, file: discord.Attachment) -> dict[str, Any]:
+    async def _uploaded(self, file: discord.Attachment) -> Any:
         if file.size > EXPORT_LIMIT:
             raise TableError(text("file-too-large"))
-        try:
-            data = json.loads(await file.read())
-        except ValueError as broken:
-            raise TableError(text("file-unreadable")) from broken
-        if not isinstance(data, dict):
-            raise TableError(text("file-unreadable"))
-        return data
+        return read_export(await file.read())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import subprocess
@@ -110,9 +111,21 @@ def test_resign_export_verify(tmp_path: Path) -> None:
     said = table(tmp_path, "1", "/resign", f"/export {game}", "/new")
     assert "resigns" in said
     assert "The seed was" in said
-    assert "good" in table(tmp_path, arguments=("verify", str(game)))
-    game.write_text(game.read_text().replace('"value": 3', '"value": 4'))
-    assert "Traceback" not in table(tmp_path, arguments=("verify", str(game)))
+    checked = table(tmp_path, arguments=("verify", str(game)))
+    assert "Everything follows from the log" in checked
+    assert json.loads(game.read_text())["commitment"] in checked
+    assert "Not judged" in checked
+    game.write_text(game.read_text().replace('"winner": "', '"winner": "x'))
+    assert "The result is not the one" in table(tmp_path, arguments=("verify", str(game)))
+
+
+@pytest.mark.parametrize("words", ["[" * 100_000, '{"seed": null}', '{"seed": 1' + "0" * 5000 + "}", "\xff", "3", ""])
+def test_a_crafted_file_gets_a_sentence(tmp_path: Path, words: str) -> None:
+    file = tmp_path / "crafted.json"
+    file.write_text(words)
+    said = table(tmp_path, arguments=("verify", str(file)))
+    assert "Traceback" not in said
+    assert "not an exported game" in said or "Not as in an exported game" in said
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from engine.kernel.chance import Draw, SeededChance, roll
 from engine.kernel.errors import NotToAct, SeatError, TableError
 from engine.kernel.game import Options, Role
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.model import BID, Bid, Bidding
 from engine.session.ports import Stored
 
@@ -85,17 +85,17 @@ def settled(options: Options, key: str, bidding: Bidding) -> Options:
     return {**options, key: f"{high.role}:{high.points}"}
 
 
-def faults(bidding: Bidding, roles: tuple[Role, ...]) -> list[str]:
-    """What is not as the rules of bidding want it, in English."""
+def faults(bidding: Bidding, roles: tuple[Role, ...]) -> list[Text]:
+    """What is not as the rules of bidding want it."""
     found = []
     *ties, last = bidding.throws
     if any(mine != theirs for mine, theirs in ties) or last[0] == last[1]:
-        found.append("the dice for the first bid are not thrown until they differ")
+        found.append(text("bid-dice-equal"))
     for number, bid in enumerate(bidding.bids):
         before = Bidding(bidding.players, bidding.throws, bidding.bids[:number])
         try:
             expect_turn(before, bid.user)
             bid_for(before, roles, bid.role, bid.points)
         except (NotToAct, TableError) as wrong:
-            found.append(f"bid {number + 1} may not be made: {wrong.message.key}")
+            found.append(wrong.message)
     return found

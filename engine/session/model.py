@@ -189,13 +189,17 @@ class History:
 
 @dataclass(frozen=True)
 class Report:
-    """What `verify` found. `faults` are English sentences for an organiser; none means everything agrees."""
+    """What `verify` found: what does not follow from the log. `commitment` is the hash of the seed in the document.
+
+    Only a reader can compare it with the one that was published when the game began.
+    """
 
     numbers: int
     entries: int
-    faults: tuple[str, ...] = ()
+    commitment: str = ""
+    faults: tuple[Text, ...] = ()
 
     @property
     def good(self) -> bool:
-        """Whether commitment, numbers and replay all agree."""
+        """Whether everything in the document follows from its seed and its log."""
         return not self.faults

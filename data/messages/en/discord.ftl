@@ -145,8 +145,6 @@ listed-bid-waiting = Table { $number }: { $title } in <#{ $channel }>, sides are
 listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for the other side
 exported-ended = The whole game. Anybody can check it with /game verify.
 exported-running = The game so far, without what is secret.
-verified = ✔ The seed is the one promised at the start; { $numbers } numbers and { $entries } entries agree.
-not-verified = ✘ Something does not agree ({ $numbers } numbers, { $entries } entries):
 
 button-mine = In my colours
 report-gone = What this picture showed has been taken back.

@@ -1,0 +1,192 @@
+"""The shape of an exported table: every value of the kind it must be, before anything is made of it.
+
+Whoever made the document may have written anything, so nothing here trusts it; what is wrong is named by its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, get_args
+
+from engine.session.model import Kind, Status
+
+Check = Callable[[Any, str], Iterator[str]]  # the places that are not as they must be
+DEPTH = 60  # of brackets; an export of a game has about fifteen
+LARGEST = 1 << 63
+
+
+def depth_is_sane(data: Any) -> bool:
+    """Whether nothing lies deeper than any export; looks without recursion."""
+    level = [data]
+    for _ in range(DEPTH):
+        inner = [list(one.values()) if isinstance(one, dict) else one for one in level if isinstance(one, (dict, list))]
+        level = [item for items in inner for item in items]
+        if not level:
+            return True
+    return False
+
+
+def misshapen(data: Any) -> list[str]:
+    """The places of a document where something is missing, of another kind, or not part of an export."""
+    return list(DOCUMENT(data, ""))
+
+
+def _is(*kinds: type) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if type(value) not in kinds:
+            yield place
+
+    return check
+
+
+def _whole(least: int = 0, most: int = LARGEST) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if type(value) is not int or not least <= value < most:
+            yield place
+
+    return check
+
+
+def _one_of(*words: str) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if not isinstance(value, str) or value not in words:
+            yield place
+
+    return check
+
+
+def _hex(value: Any, place: str) -> Iterator[str]:
+    if not isinstance(value, str) or not value or len(value) % 2 or set(value) - set("0123456789abcdef"):
+        yield place
+
+
+def _or_none(inner: Check) -> Check:
+    return lambda value, place: iter(()) if value is None else inner(value, place)
+
+
+def _anything(value: Any, place: str) -> Iterator[str]:
+    yield from ()
+
+
+def _each(inner: Check) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if not isinstance(value, list):
+            yield place
+            return
+        for number, item in enumerate(value, 1):
+            yield from inner(item, f"{place} {number}".strip())
+
+    return check
+
+
+def _values(inner: Check) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield place
+            return
+        for key, item in value.items():
+            yield from inner(item, f"{place}, {key[:40]}")
+
+    return check
+
+
+def _row(*inner: Check) -> Check:
+    def check(value: Any, place: str) -> Iterator[str]:
+        if not isinstance(value, list) or len(value) != len(inner):
+            yield place
+            return
+        for one, item in zip(inner, value, strict=True):
+            yield from one(item, place)
+
+    return check
+
+
+def _fields(needed: Mapping[str, Check], may_be: Mapping[str, Check]) -> Check:
+    known = {**needed, **may_be}
+
+    def check(value: Any, place: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield place
+            return
+        for key in (*(key for key in needed if key not in value), *(key for key in value if key not in known)):
+            yield f"{place}, {key[:40]}".strip(", ")
+        for key in known:
+            if key in value:
+                yield from known[key](value[key], f"{place}, {key}".strip(", "))
+
+    return check
+
+
+def _words(value: Any, place: str) -> Iterator[str]:
+    yield from _fields({"key": _is(str), "args": _values(_argument)}, {})(value, place)
+
+
+def _argument(value: Any, place: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from _words(value, place)
+    elif isinstance(value, list):
+        yield from _each(_argument)(value, place)
+    elif type(value) is int:
+        yield from _whole(-LARGEST)(value, place)
+    else:
+        yield from _is(str)(value, place)
+
+
+def _setting(value: Any, place: str) -> Iterator[str]:
+    yield from _whole()(value, place) if type(value) is int else _is(str, bool)(value, place)
+
+
+USER = _whole()
+DRAWS = _each(_row(_is(str), _whole(1), _whole(1), _is(bool)))
+ENTRY = _fields(
+    {
+        "sequence": _whole(1),
+        "revision": _whole(1),
+        "role": _is(str),
+        "user": USER,
+        "time": _whole(),
+        "undone": _or_none(_whole(1)),
+        "narration": _each(_words),
+        "draws": DRAWS,
+    },
+    {"label": _is(str), "action": _anything, "reveals": _is(bool)},
+)
+CHANGE = _fields(
+    {
+        "revision": _whole(1),
+        "kind": _one_of(*get_args(Kind)),
+        "user": USER,
+        "role": _or_none(_is(str)),
+        "time": _whole(),
+    },
+    {},
+)
+OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
+DOCUMENT = _fields(
+    {
+        "format": _whole(1, 2),
+        "number": _whole(),
+        "game": _is(str),
+        "rules_version": _whole(1),
+        "options": _values(_setting),
+        "status": _one_of(*get_args(Status)),
+        "proposer": USER,
+        "opponent": _or_none(USER),
+        "side": _is(str),
+        "seats": _values(USER),
+        "created": _whole(),
+        "ended": _or_none(_whole()),
+        "revision": _whole(),
+        "commitment": _is(str),
+        "seating": DRAWS,
+        "entries": _each(ENTRY),
+        "changes": _each(CHANGE),
+        "outcome": _or_none(OUTCOME),
+    },
+    {
+        "bids": _each(_row(_whole(1), USER, _is(str), _whole())),
+        "seed": _hex,
+        "opening": DRAWS,
+        "state": _is(str),
+    },
+)

@@ -1,0 +1,338 @@
+"""The check of an exported table without trusting whoever made it.
+
+Everything that follows from the seed, the agreement, the actions and what was taken back is worked out anew, change by
+change, and compared with what the document says. Whether the seed is the promised one only a reader can tell, who
+compares its hash with the one that the channel saw; who is behind a user's number, and the times, nobody can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.chance import Draw, SeededChance, commitment
+from engine.kernel.errors import GameError
+from engine.kernel.game import Outcome, Role
+from engine.kernel.play import step
+from engine.kernel.text import Text, text
+from engine.session.bidding import faults as bidding_faults
+from engine.session.bidding import seats_by_bid, settled, throw, throws_of
+from engine.session.coding import decode_bids, decode_draws, encode_draws, encode_outcome, encode_text
+from engine.session.export import digest
+from engine.session.lobby import seat_by_lot
+from engine.session.model import BID, OPEN, RANDOM, Bidding, Report
+from engine.session.playing import free_tail
+from engine.session.ports import Record
+from engine.session.position import AnyGame, settings
+from engine.session.shape import depth_is_sane, misshapen
+
+SHOWN = 20  # faults that are named; a forged seed makes every number one
+
+
+def verify_export(games: Mapping[str, AnyGame], data: Any) -> Report:
+    """What does not follow from the log; never raises, whatever the document is."""
+    if not isinstance(data, dict) or not depth_is_sane(data):
+        return Report(0, 0, faults=(text("verify-shape", place="-"),))
+    wrong = misshapen(data)
+    if wrong:
+        return Report(0, 0, faults=tuple(text("verify-shape", place=place) for place in wrong[:SHOWN]))
+    if "seed" not in data:
+        return Report(0, len(data["entries"]), faults=(text("verify-no-seed"),))
+    found = _faults(games, data)
+    faults = tuple(found[:SHOWN])
+    more = (text("verify-more", count=len(found) - SHOWN),) if len(found) > SHOWN else ()
+    numbers = sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"]))))
+    return Report(numbers, len(data["entries"]), commitment(bytes.fromhex(data["seed"])), (*faults, *more))
+
+
+def _faults(games: Mapping[str, AnyGame], data: Mapping[str, Any]) -> list[Text]:
+    game = games.get(data["game"])
+    if game is None:
+        return [text("verify-unknown-game", game=data["game"][:40])]
+    version, newest = data["rules_version"], game.meta.rules_version
+    if version > newest:
+        return [text("verify-version", version=version, newest=newest)]
+    court = _Court(game, data)
+    try:
+        court.hear()
+    except _Stopped:
+        pass
+    except Exception as broken:  # an action may be anything that JSON can say
+        court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
+    return court.faults
+
+
+class _Stopped(Exception):
+    """Nothing more can be worked out."""
+
+
+@dataclass(frozen=True)
+class _Row:
+    """An entry that has been carried out again: what undo asks of it, and the state before it."""
+
+    record: Record
+    before: Any
+
+
+class _Court:
+    """Carries a table out again and notes what the document says otherwise."""
+
+    def __init__(self, game: AnyGame, data: Mapping[str, Any]) -> None:
+        self.faults: list[Text] = []
+        self.where = ""
+        self._game = game
+        self._data = data
+        self._seats: dict[Role, int] = {Role(role): user for role, user in data["seats"].items()}
+        self._chance = SeededChance(bytes.fromhex(data["seed"]))
+        self._state: Any = None
+        self._rows: list[_Row] = []  # the entries that stand
+        self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
+        self._offered: Role | None = None  # who has offered to abandon
+        self._outcome: Outcome | None = None
+        self._in_words = data["rules_version"] == game.meta.rules_version  # older rules told things in other words
+
+    def hear(self) -> None:
+        """Everything, in the order in which it happened."""
+        data = self._data
+        self._expect(data["commitment"] == commitment(bytes.fromhex(data["seed"])), text("verify-commitment"))
+        self._number()
+        self._sides()
+        for change in data["changes"]:
+            self.where = str(change["revision"])
+            self._expect(self._outcome is None, text("verify-after-end", revision=change["revision"]))
+            self._change(change)
+        self._end()
+
+    def _expect(self, true: bool, fault: Text) -> None:
+        if not true:
+            self.faults.append(fault)
+
+    def _stop(self, fault: Text) -> None:
+        self.faults.append(fault)
+        raise _Stopped
+
+    def _number(self) -> None:
+        """Revisions and entries are numbered from 1 without a gap, and every entry belongs to a change."""
+        data = self._data
+        revisions = [change["revision"] for change in data["changes"]]
+        self._expect(
+            revisions == list(range(1, data["revision"] + 1)) and bool(revisions),
+            text("verify-revisions", revision=data["revision"]),
+        )
+        sequences = [entry["sequence"] for entry in data["entries"]]
+        if sequences != list(range(1, len(sequences) + 1)):
+            self._stop(text("verify-sequences"))
+        ordered = [entry["revision"] for entry in data["entries"]]
+        kinds = {change["revision"]: change["kind"] for change in data["changes"]}
+        if ordered != sorted(ordered) or any(kinds.get(revision) != "orders" for revision in ordered):
+            self._stop(text("verify-sequences"))
+        if any(entry["undone"] is not None and kinds.get(entry["undone"]) != "undo" for entry in data["entries"]):
+            self._stop(text("verify-sequences"))
+        for entry in data["entries"]:
+            self._entries.setdefault(entry["revision"], []).append(entry)
+
+    # Who plays what
+
+    def _sides(self) -> None:
+        data, roles = self._data, self._game.meta.roles
+        players = (data["proposer"], data["opponent"])
+        seated = [change["user"] for change in data["changes"] if change["kind"] in ("started", "bidding")][:1]
+        self._expect(data["side"] in (RANDOM, OPEN, BID, *roles), text("verify-seats"))
+        self._expect(seated == [data["opponent"]], text("verify-seats"))
+        if data["side"] == BID:
+            self._bids(players)
+            return
+        self._expect(not data.get("bids"), text("verify-bids", fault="-"))
+        taken = self._taken(players)
+        self._numbers(text("verify-where-seats"), data["seating"])
+        self._expect(self._seats in taken, text("verify-seats"))
+
+    def _taken(self, players: tuple[int, int]) -> list[dict[Role, int]]:
+        """Who may sit where: as drawn, as the proposer wished, or as the opponent chose."""
+        roles, side = self._game.meta.roles, self._data["side"]
+        if side == RANDOM:
+            mine = [seat_by_lot(roles, self._chance)]
+        elif side == OPEN:
+            mine = list(roles)
+        else:
+            mine = [role for role in roles if role != side][:1]
+        proposer, opponent = players
+        return [{role: opponent if role == seat else proposer for role in roles} for seat in mine]
+
+    def _bids(self, players: tuple[int, int]) -> None:
+        """Dice, turns and amounts; seats and ceded points as agreed, when it has led to a game."""
+        data, game = self._data, self._game
+        throw(self._chance)
+        self._numbers(text("verify-where-seats"), data["seating"])
+        dice = decode_draws(data["seating"])
+        if not dice or len(dice) % 2:
+            self._stop(text("verify-bids", fault="-"))
+        bidding = Bidding(players, throws_of(dice), decode_bids(data.get("bids", [])))
+        self.faults.extend(text("verify-bids", fault=fault) for fault in bidding_faults(bidding, game.meta.roles))
+        kinds = [(change["revision"], change["user"]) for change in data["changes"] if change["kind"] == "bid"]
+        self._expect(kinds == [(bid.revision, bid.user) for bid in bidding.bids], text("verify-bids", fault="-"))
+        if not self._begun():
+            self._expect(not (self._seats or data["entries"]), text("verify-seats"))
+            return
+        if bidding.high is None:
+            self._stop(text("verify-seats"))
+        self._expect(self._seats == seats_by_bid(bidding, game.meta.roles), text("verify-seats"))
+        agreed = settled(data["options"], game.meta.bid, bidding)
+        self._expect(data["options"] == agreed, text("verify-ceded"))
+        starter = next(change["user"] for change in data["changes"] if change["kind"] == "started")
+        self._expect(starter == bidding.turn, text("verify-seats"))
+
+    def _begun(self) -> bool:
+        return any(change["kind"] == "started" for change in self._data["changes"])
+
+    # What was done
+
+    def _change(self, change: Mapping[str, Any]) -> None:
+        kind, role = change["kind"], change["role"]
+        if kind in ("bidding", "bid", "started", "withdrawn"):
+            self._expect(role is None, text("verify-who", revision=change["revision"]))
+        else:
+            holds = role in self._seats and self._seats[Role(role)] == change["user"]
+            if self._state is None or not holds:
+                self._stop(text("verify-who", revision=change["revision"]))
+        match kind:
+            case "started":
+                self._start()
+            case "withdrawn":
+                self._expect(not self._begun(), text("verify-after-end", revision=change["revision"]))
+                self._outcome = Outcome(None, text("outcome-bidding-withdrawn"))
+            case "orders":
+                self._orders(change)
+            case "undo":
+                self._undo(change)
+            case "resigned":
+                self._outcome = self._game.resign(self._state, Role(role))
+            case "abandon-offered" | "abandoned":
+                self._abandon(change)
+
+    def _start(self) -> None:
+        if self._state is not None:
+            self._stop(text("verify-revisions", revision=self._data["revision"]))
+        offered = {choice.key: choice.values for choice in self._game.meta.choices}
+        for key, value in self._data["options"].items():
+            known = key == self._game.meta.bid or str(value) in offered.get(key, ())
+            unknown = text("unknown-option", option=key[:40], value=str(value)[:40])
+            self._expect(known, text("verify-options", reason=unknown))
+        try:
+            setup = self._game.setup(settings(self._data["options"], self._data["rules_version"]), self._chance)
+        except GameError as error:
+            self._stop(text("verify-options", reason=error.message))
+        self._state = setup.state
+        self._numbers(text("verify-where-opening"), self._data.get("opening", []))
+
+    def _orders(self, change: Mapping[str, Any]) -> None:
+        entries = self._entries.get(change["revision"], [])
+        who = [entry["role"] for entry in entries[:1]]
+        self._expect(who == [change["role"]], text("verify-who", revision=change["revision"]))
+        for entry in entries:
+            self.where = f"{change['revision']}, {entry['sequence']}"
+            self._expect(entry["user"] == change["user"], text("verify-entry-who", entry=entry["sequence"]))
+            self._entry(entry)
+        self._offered = None
+        if not self._game.to_act(self._state):
+            self._outcome = self._game.outcome(self._state)
+
+    def _entry(self, entry: Mapping[str, Any]) -> None:
+        """Carry an action out again and compare what it drew, what it is called and what it told."""
+        game, number, before = self._game, entry["sequence"], self._state
+        role = Role(entry["role"])
+        if self._seats.get(role) != entry["user"] or "action" not in entry or "label" not in entry:
+            self._stop(text("verify-entry-who", entry=number))
+        try:
+            action = game.decode(entry["action"])
+            label = game.label(before, action)
+            done = step(game, before, role, action, self._chance)
+        except GameError as error:
+            self._stop(text("verify-entry-refused", entry=number, reason=error.message))
+        self._state = done.state
+        self._expect(_written(entry["action"], game.encode(action)), text("verify-action", entry=number))
+        self._numbers(text("verify-where-entry", entry=number), entry["draws"])
+        self._expect(label == entry["label"] or self._reads(entry, before, action), text("verify-label", entry=number))
+        if self._in_words:
+            told = [encode_text(event.narrate()) for event in done.events if event.only is None]
+            self._expect(told == entry["narration"], text("verify-narration", entry=number))
+            reveals = done.reveals or done.shows
+            self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
+        record = Record(
+            number, entry["revision"], role, entry["user"], 0, None, "", decode_draws(entry["draws"]), entry["reveals"]
+        )
+        self._rows.append(_Row(record, before))
+
+    def _reads(self, entry: Mapping[str, Any], before: Any, action: Any) -> bool:
+        """Whether a label in the words of an older version means this action."""
+        try:
+            return tuple(self._game.parse(before, Role(entry["role"]), entry["label"])) == (action,)
+        except GameError:
+            return False
+
+    def _undo(self, change: Mapping[str, Any]) -> None:
+        """What was taken back was one's own, last, and told nobody anything."""
+        gone = [entry["sequence"] for entry in self._data["entries"] if entry["undone"] == change["revision"]]
+        held = tuple(role for role, user in self._seats.items() if user == change["user"])
+        active = [row.record for row in self._rows]
+        free: list[list[int]] = []
+        for whole in (False, True):
+            try:
+                free.append([row.sequence for row in free_tail(active, held, whole=whole)])
+            except GameError:
+                continue
+        if gone not in free:
+            self._stop(text("verify-undo", revision=change["revision"]))
+        first = next(number for number, row in enumerate(self._rows) if row.record.sequence == gone[0])
+        self._state = self._rows[first].before
+        del self._rows[first:]
+
+    def _abandon(self, change: Mapping[str, Any]) -> None:
+        role, alone = Role(change["role"]), len(set(self._seats.values())) == 1
+        if change["kind"] == "abandon-offered":
+            self._expect(self._offered is None and not alone, text("verify-abandoned"))
+            self._offered = role
+            return
+        self._expect(alone or self._offered not in (None, role), text("verify-abandoned"))
+        self._outcome = Outcome(None, text("outcome-abandoned"))
+
+    # What came of it
+
+    def _end(self) -> None:
+        data, words = self._data, text("verify-outcome")
+        standing = {row.record.sequence for row in self._rows}
+        says = {entry["sequence"] for entry in data["entries"] if entry["undone"] is None}
+        self._expect(standing == says, text("verify-sequences"))
+        self._expect(data["status"] == "ended" and self._outcome is not None, text("verify-status"))
+        told, expected = data["outcome"], encode_outcome(self._outcome)
+        if self._in_words or told is None or expected is None:
+            self._expect(told == expected, words)
+        else:
+            self._expect(told["winner"] == expected["winner"], words)
+        if self._state is not None:
+            self._expect(data.get("state") == digest(self._game, self._state), text("verify-state"))
+        else:
+            self._expect("state" not in data and "opening" not in data, text("verify-state"))
+
+    def _numbers(self, where: Text, told: Sequence[list[Any]]) -> None:
+        """The numbers drawn since the last call, compared with those of the document."""
+        first = self._chance.cursor
+        drawn = self._chance.take()
+        first -= len(drawn)
+        if _asked(drawn) != [[purpose, sides, secret] for purpose, sides, _, secret in told]:
+            self._stop(text("verify-numbers", where=where))
+        for cursor, (right, one) in enumerate(zip(encode_draws(drawn), told, strict=True), first):
+            if right != one:
+                self.faults.append(text("verify-number", number=cursor, where=where, right=right[2], told=one[2]))
+
+
+def _written(told: Any, encoded: Any) -> bool:
+    """Whether an action is written as the game writes it; an older version may have left out what is usual."""
+    if not isinstance(told, dict) or not isinstance(encoded, dict):
+        return bool(told == encoded)
+    return all(key in encoded and encoded[key] == value for key, value in told.items())
+
+
+def _asked(drawn: Iterable[Draw]) -> list[list[Any]]:
+    return [[draw.purpose, draw.sides, draw.secret] for draw in drawn]

@@ -1,0 +1,181 @@
+"""An export that was changed anywhere is refused in words, or the change is one that nobody can judge."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from data.messages import Messages
+from engine.games.registry import GAMES
+from engine.kernel.chance import commitment
+from engine.session.model import Report
+from engine.session.tables import Tables
+from tests.recordings import FIXTURES, recorded
+from tests.session.conftest import ANN, BOB, CHANNEL, Watch, open_tables, started
+from tests.session.memory_store import MemoryStore
+
+WAR = recorded(FIXTURES / "version_1" / "export.json.gz")
+WORDS = Messages()
+UNJUDGED = {"time", "created", "ended", "number"}
+HUGE = (None, True, -1, 10**400, 1.5, "", "x", "\ud800", [], {}, [[[]]], {"_": "Nobody"})
+
+
+def judge() -> Tables:
+    return Tables(MemoryStore(), GAMES, clock=Watch(), new_seed=lambda: b"")
+
+
+async def race() -> tuple[Tables, Any]:
+    """A table with everything: undo, secrets, offers to abandon, an end by resignation."""
+    tables = await started(open_tables(MemoryStore()))
+    await tables.order(CHANNEL, ANN, "move 1; hide 3; roll")
+    await tables.order(CHANNEL, BOB, "move 1; hide 2; move 3")
+    await tables.undo(CHANNEL, BOB)
+    await tables.order(CHANNEL, BOB, "move 1; move 3")
+    await tables.offer_abandon(CHANNEL, ANN)
+    await tables.order(CHANNEL, BOB, "peek")
+    await tables.resign(CHANNEL, ANN)
+    return tables, json.loads(json.dumps(await tables.export(1)))
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every value of a document."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield (*path, key)
+        yield from places(value, (*path, key))
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    changed = copy.deepcopy(data)
+    inner = changed
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return changed
+
+
+def at(data: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def told(report: Report) -> str:
+    """The faults as sentences: each key is in the catalogue."""
+    words = [WORDS.say(fault) for fault in report.faults]
+    assert all(" " in line for line in words), words
+    return "\n".join(words)
+
+
+async def test_what_was_played_is_good() -> None:
+    tables, data = await race()
+    report = tables.verify(data)
+    assert report.faults == ()
+    assert report.commitment == commitment(bytes.fromhex(data["seed"])) == data["commitment"]
+
+
+async def test_a_change_of_any_value_is_refused() -> None:
+    """Another value of the same kind: a number one higher, another word, the other seat."""
+    tables, data = await race()
+    for path in places(data):
+        old = at(data, path)
+        if path[-1] in UNJUDGED or isinstance(old, (dict, list)):
+            continue
+        new = not old if isinstance(old, bool) else old + 1 if isinstance(old, int) else f"{old}x"
+        report = tables.verify(put(data, path, 3 if old is None else new))
+        assert not report.good, path
+        told(report)
+
+
+async def test_anything_anywhere_gets_a_sentence() -> None:
+    tables, data = await race()
+    for path in places(data):
+        for value in HUGE:
+            report = tables.verify(put(data, path, value))
+            assert isinstance(told(report), str)
+            if type(value) is not type(at(data, path)) and at(data, path) is not None:
+                assert not report.good or path[:1] == ("ended",), (path, value)
+    for key in data:
+        assert not tables.verify({k: v for k, v in data.items() if k != key}).good or key == "bids", key
+        assert not tables.verify(data | {f"{key}x": 1}).good, "an unknown key is a fault"
+
+
+async def test_what_only_looks_good_is_refused() -> None:
+    tables, data = await race()
+    winner = put(data, ("outcome", "winner"), "red")
+    assert "result" in told(tables.verify(winner))
+    swapped = put(data, ("seats",), {"red": BOB, "blue": ANN})
+    assert not tables.verify(swapped).good
+    stranger = put(data, ("seats", "red"), 77)
+    assert "seats" in told(tables.verify(stranger))
+    longer = put(data, ("changes",), [*data["changes"], {**data["changes"][-1], "revision": data["revision"] + 1}])
+    assert "after the end" in told(tables.verify(longer | {"revision": data["revision"] + 1}))
+    shorter = put(data, ("changes",), data["changes"][:-1])
+    assert not tables.verify(shorter | {"revision": data["revision"] - 1}).good
+    seeded = data | {"seed": "00" * 32, "commitment": commitment(bytes(32))}
+    assert "should be" in told(tables.verify(seeded)) or "not allowed" in told(tables.verify(seeded))
+
+
+async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(CHANNEL, ANN, "roll")
+    await tables.order(CHANNEL, BOB, "move 1")
+    await tables.undo(CHANNEL, BOB)
+    await tables.resign(CHANNEL, ANN)
+    data = json.loads(json.dumps(await tables.export(1)))
+    assert tables.verify(data).good
+    data["entries"][1]["undone"], data["entries"][2]["undone"] = data["entries"][2]["undone"], None
+    assert "taken back" in told(tables.verify(data)) or "takes back" in told(tables.verify(data))
+
+
+@pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"seed": None}, {"entries": 3}], ids=repr)
+def test_no_document_at_all(data: Any) -> None:
+    report = judge().verify(data)
+    assert not report.good
+    told(report)
+
+
+def test_deep_nesting_gets_a_sentence() -> None:
+    deep: Any = []
+    for _ in range(5000):
+        deep = [deep]
+    assert not judge().verify(put(WAR, ("entries", 0, "action"), deep)).good
+    assert not judge().verify(put(WAR, ("entries", 0, "narration"), deep)).good
+    assert not judge().verify({"x": deep}).good
+
+
+def test_a_war_of_the_first_version_is_good_and_its_changes_are_not() -> None:
+    tables = judge()
+    assert tables.verify(WAR).faults == ()
+    wrong = ["outcome", "winner"], ["entries", 3, "label"], ["entries", 5, "role"], ["state"], ["side"], ["status"]
+    for path in wrong:
+        assert not tables.verify(put(WAR, tuple(path), "x")).good, path
+
+
+def test_the_actions_of_a_war_may_be_anything() -> None:
+    """Each value of a few actions of a real game, exchanged for what JSON can say."""
+    tables = judge()
+    first: dict[str, int] = {}
+    for number, entry in enumerate(WAR["entries"]):
+        first.setdefault(entry["action"]["_"], number)
+    for number in list(first.values())[:6]:
+        until = {**WAR, "entries": WAR["entries"][: number + 1]}
+        for path in places(until["entries"][number]["action"]):
+            for value in HUGE:
+                report = tables.verify(put(until, ("entries", number, "action", *path), value))
+                assert not report.good
+                told(report)
+
+
+async def test_a_running_game_is_not_judged(tables: Tables) -> None:
+    await tables.order(CHANNEL, ANN, "move 1")
+    report = tables.verify(json.loads(json.dumps(await tables.export(1))))
+    assert "not over" in told(report)
+
+
+def test_an_unknown_game() -> None:
+    assert "not known here" in told(open_tables(MemoryStore()).verify(WAR))
