@@ -15,7 +15,7 @@ from engine.kernel.chance import commitment
 from engine.session.model import Report
 from engine.session.tables import Tables
 from tests.recordings import FIXTURES, recorded
-from tests.session.conftest import ANN, BOB, CHANNEL, Watch, open_tables, started
+from tests.session.conftest import ANN, BOB, TABLE, Watch, open_tables, started
 from tests.session.memory_store import MemoryStore
 
 WAR = recorded(FIXTURES / "version_1" / "export.json.gz")
@@ -31,13 +31,13 @@ def judge() -> Tables:
 async def race() -> tuple[Tables, Any]:
     """A table with everything: undo, secrets, offers to abandon, an end by resignation."""
     tables = await started(open_tables(MemoryStore()))
-    await tables.order(CHANNEL, ANN, "move 1; hide 3; roll")
-    await tables.order(CHANNEL, BOB, "move 1; hide 2; move 3")
-    await tables.undo(CHANNEL, BOB)
-    await tables.order(CHANNEL, BOB, "move 1; move 3")
-    await tables.offer_abandon(CHANNEL, ANN)
-    await tables.order(CHANNEL, BOB, "peek")
-    await tables.resign(CHANNEL, ANN)
+    await tables.order(TABLE, ANN, "move 1; hide 3; roll")
+    await tables.order(TABLE, BOB, "move 1; hide 2; move 3")
+    await tables.undo(TABLE, BOB)
+    await tables.order(TABLE, BOB, "move 1; move 3")
+    await tables.offer_abandon(TABLE, ANN)
+    await tables.order(TABLE, BOB, "peek")
+    await tables.resign(TABLE, ANN)
     return tables, json.loads(json.dumps(await tables.export(1)))
 
 
@@ -121,11 +121,11 @@ async def test_what_only_looks_good_is_refused() -> None:
 
 
 async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1")
-    await tables.order(CHANNEL, ANN, "roll")
-    await tables.order(CHANNEL, BOB, "move 1")
-    await tables.undo(CHANNEL, BOB)
-    await tables.resign(CHANNEL, ANN)
+    await tables.order(TABLE, ANN, "move 1")
+    await tables.order(TABLE, ANN, "roll")
+    await tables.order(TABLE, BOB, "move 1")
+    await tables.undo(TABLE, BOB)
+    await tables.resign(TABLE, ANN)
     data = json.loads(json.dumps(await tables.export(1)))
     assert tables.verify(data).good
     data["entries"][1]["undone"], data["entries"][2]["undone"] = data["entries"][2]["undone"], None
@@ -172,7 +172,7 @@ def test_the_actions_of_a_war_may_be_anything() -> None:
 
 
 async def test_a_running_game_is_not_judged(tables: Tables) -> None:
-    await tables.order(CHANNEL, ANN, "move 1")
+    await tables.order(TABLE, ANN, "move 1")
     report = tables.verify(json.loads(json.dumps(await tables.export(1))))
     assert "not over" in told(report)
 
