@@ -86,7 +86,7 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
         title=info.title,
         proposer=mention(info.proposer),
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
-        side=_side(desk, info),
+        side=side_words(desk, info),
     )
     words = "\n".join([words, *agreed_lines(desk, info)])
     roles = desk.meta(info).roles if info.side == OPEN else ()
@@ -113,7 +113,8 @@ def agreed_lines(desk: Desk, info: TableInfo) -> list[str]:
     return [f"- {line}" for line in agreed(desk, info)]
 
 
-def _side(desk: Desk, info: TableInfo) -> Text:
+def side_words(desk: Desk, info: TableInfo) -> Text:
+    """How the sides are found."""
     if info.side == RANDOM:
         return text("side-random")
     if info.side == OPEN:

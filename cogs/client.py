@@ -21,6 +21,7 @@ from cogs.own_report import OwnReports
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
 from cogs.replay import Replays
+from cogs.setting_up import SettingUp
 from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ class Adjutant(discord.Client):
             **self._clicks.operations(),
             "step": self._replays.steps.step,
             "mine": OwnReports(desk).show,
+            "setup": SettingUp(desk, invitations).chosen,
         }
         self.tree = Tree(self)
         self._synced = synced

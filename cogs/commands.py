@@ -22,6 +22,7 @@ from cogs.ports import GameUI
 from cogs.poster import Poster
 from cogs.presenter import Tree
 from cogs.replay import Replays, replay_commands
+from cogs.setting_up import SettingUp
 from cogs.settings_cog import settings_command
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
@@ -38,7 +39,7 @@ def furnish(
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
-    tree.add_command(GameCommands(desk, poster, invitations, auctioneer))
+    tree.add_command(GameCommands(desk, poster, SettingUp(desk, invitations), auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays), settings_command(desk)]

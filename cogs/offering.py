@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cogs.choices import SUGGESTIONS
 from cogs.desk import Desk
+from cogs.naming import meant
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
 from engine.kernel.text import text
@@ -15,22 +16,65 @@ Named = tuple[str, str]  # what a suggestion says, what it stands for
 LONGEST = 100  # what Discord takes in a suggestion
 
 
-def read_options(meta: Meta, typed: str) -> dict[str, str]:
-    """Options written like `scenario=introductory, hand=8`; `TableError` names what is none."""
-    known = {choice.key: choice for choice in meta.choices}
+def read_options(desk: Desk, meta: Meta, typed: str) -> dict[str, str]:
+    """Options such as `scenario=introductory, Historical, cards: the basic decks`, by key or by any words shown.
+
+    `TableError` names what is none. Words that are shown may have commas of their own.
+    """
+    parts = [part.strip() for part in typed.split(",")]
     options: dict[str, str] = {}
-    for pair in filter(None, (part.strip() for part in typed.split(","))):
-        key, _, value = (word.strip() for word in pair.partition("="))
-        if key not in known or value not in known[key].values:
-            raise TableError(text("no-such-option", option=pair))
-        options[key] = value
+    first = 0
+    while first < len(parts):
+        tries = ((last, ", ".join(parts[first:last])) for last in range(len(parts), first, -1))
+        found = ((last, _option(desk, meta, words)) for last, words in tries)
+        last, pair = next(((last, pair) for last, pair in found if pair is not None), (first + 1, None))
+        if pair is not None:
+            options[pair[0]] = pair[1]
+        elif parts[first]:
+            known = "; ".join(option_words(desk, choice.key, choice.values[0]) for choice in meta.choices)
+            raise TableError(text("no-such-option", option=parts[first], known=known))
+        first = last
     return options
 
 
-def side_named(desk: Desk, meta: Meta, side: str) -> Role:
-    """A side by its key or its name; what is neither is left for the session to refuse."""
-    names = {name.casefold(): role for role, name in desk.roles(meta).items()}
-    return names.get(side.casefold(), Role(side.casefold()))
+def _option(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
+    """One option and its value; a value alone is the first option's that has it."""
+    name, mark, rest = words.partition("=") if "=" in words else words.partition(":")
+    keys = [(option_name(desk, choice.key), choice.key) for choice in meta.choices]
+    key = meant(keys, name) if mark else None
+    for choice in meta.choices:
+        wanted = rest if choice.key == key else words
+        value = meant([(value_words(desk, choice.key, one), one) for one in choice.values], wanted.split("·")[0])
+        if value is not None and key in (None, choice.key):
+            return choice.key, value
+    return None
+
+
+def game_named(desk: Desk, typed: str) -> str:
+    """A game by its key, its title or its command; `TableError` tells which there are."""
+    metas = [game.meta for game in desk.games.values()]
+    found = meant([(words, meta.id) for meta in metas for words in (meta.title, meta.command)], typed)
+    if found is None:
+        raise TableError(text("no-such-game", game=typed, known=", ".join(meta.title for meta in metas)))
+    return found
+
+
+def side_named(desk: Desk, meta: Meta, typed: str) -> str:
+    """A side, or how the sides are found, by key or by words; `TableError` tells which there are."""
+    named = [(name, key) for name, key in side_choices(desk, [meta], "")]
+    found = meant(named, typed)
+    if found is None:
+        raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in named)))
+    return found
+
+
+def role_named(desk: Desk, meta: Meta, typed: str) -> Role:
+    """A side that somebody plays, by key or by name."""
+    named = [(name, str(role)) for role, name in desk.roles(meta).items()]
+    found = meant(named, typed)
+    if found is None:
+        raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in named)))
+    return Role(found)
 
 
 def game_choices(desk: Desk, typed: str) -> list[Named]:
@@ -55,23 +99,37 @@ def bid_side_choices(desk: Desk, info: TableInfo, typed: str) -> list[Named]:
 
 def option_words(desk: Desk, key: str, value: str) -> str:
     """An option and its value in the words of the game, or as they are called inside where it has none."""
-    keys = (f"option-{key}", f"option-{key}-{value}")
-    if all(map(desk.messages.has, keys)):
-        return ": ".join(desk.messages.say(text(one)) for one in keys)
-    return f"{key}: {value}".replace("_", " ")
+    return f"{option_name(desk, key)}: {value_words(desk, key, value)}"
 
 
-def option_choices(desk: Desk, meta: Meta, typed: str) -> list[Named]:
-    """What has been typed, with one more option of the game at its end; the words explain it."""
+def option_name(desk: Desk, key: str) -> str:
+    """What an option is about."""
+    return _words(desk, f"option-{key}", key)
+
+
+def value_words(desk: Desk, key: str, value: str) -> str:
+    """One of its values."""
+    return _words(desk, f"option-{key}-{value}", value)
+
+
+def _words(desk: Desk, key: str, name: str) -> str:
+    return desk.label(text(key)) if desk.messages.has(key) else name.replace("_", " ")
+
+
+def option_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]:
+    """What has been typed, with one more option at its end; the words explain it."""
     before, _, last = typed.rpartition(",")
     prefix = f"{before.strip()}, " if before.strip() else ""
-    pairs = [(choice.key, value) for choice in meta.choices for value in choice.values]
-    fitting = [
-        (f"{prefix}{key}={value} · {option_words(desk, key, value)}"[:LONGEST], f"{prefix}{key}={value}")
-        for key, value in pairs
-        if f"{key}=" not in before and last.strip() in f"{key}={value}"
+    pairs = dict.fromkeys((choice.key, value) for meta in metas for choice in meta.choices for value in choice.values)
+    found = [
+        (f"{prefix}{key}={value}", option_words(desk, key, value)) for key, value in pairs if f"{key}=" not in before
     ]
-    return [named for named in fitting if len(named[1]) <= LONGEST][:SUGGESTIONS]
+    wanted = last.strip().casefold()
+    return [
+        (f"{typed_so} · {words}"[:LONGEST], typed_so)
+        for typed_so, words in found
+        if wanted in f"{typed_so.removeprefix(prefix)} {words}".casefold() and len(typed_so) <= LONGEST
+    ][:SUGGESTIONS]
 
 
 def _fitting(named: Sequence[Named], typed: str) -> list[Named]:

@@ -12,15 +12,26 @@ from discord.app_commands import Choice
 
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
-from cogs.edge import channel_of, info_here, table_here
-from cogs.invitations import Invitations
-from cogs.offering import bid_side_choices, game_choices, option_choices, read_options, side_choices, side_named
+from cogs.edge import info_here, table_here
+from cogs.offering import (
+    bid_side_choices,
+    game_choices,
+    game_named,
+    option_choices,
+    read_options,
+    role_named,
+    side_choices,
+    side_named,
+)
 from cogs.pages import go_on, pages
 from cogs.poster import Poster
+from cogs.setting_up import SettingUp
 from cogs.verdict import read_export, verdict
 from engine.kernel.errors import GameError, TableError
+from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
+from engine.session.drafting import Draft
 from engine.session.model import RANDOM, TableInfo
 
 Interaction = discord.Interaction[Any]
@@ -30,38 +41,35 @@ EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
 class GameCommands(app_commands.Group):
     """Everything about a game except playing it."""
 
-    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
+    def __init__(self, desk: Desk, poster: Poster, setting_up: SettingUp, auctioneer: Auctioneer) -> None:
         super().__init__(name="game", description="game", guild_only=True)
         self.auctioneer = auctioneer
         self.desk = desk
         self.poster = poster
-        self.invitations = invitations
+        self.setting_up = setting_up
 
     @app_commands.command(name="new", description="new")
     async def new(
         self,
         interaction: Interaction,
-        game: str,
+        game: str | None = None,
         opponent: discord.User | None = None,
-        side: str = RANDOM,
+        side: str | None = None,
         options: str = "",
     ) -> None:
-        """Offer a game in this channel."""
+        """Offer a game in this channel; without a game, set one up by menus."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if game not in self.desk.games:
-            raise TableError(text("no-such-game", game=game))
         if opponent is not None and opponent.bot:
             raise TableError(text("opponent-is-bot"))
-        info = await self.desk.tables.propose(
-            channel_of(interaction),
-            game,
-            read_options(self.desk.games[game].meta, options),
-            interaction.user.id,
+        chosen = game_named(self.desk, game) if game else next(iter(self.desk.games))
+        meta = self.desk.games[chosen].meta
+        draft = Draft(
+            chosen,
+            read_options(self.desk, meta, options) if options.strip() else {},
             opponent.id if opponent is not None else None,
-            side,
+            side_named(self.desk, meta, side) if side else RANDOM,
         )
-        await self.invitations.invite(info)
-        await interaction.edit_original_response(content=self.desk.say("proposed", number=str(info.number)))
+        await (self.setting_up.offer(interaction, draft) if game else self.setting_up.open(interaction, draft))
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -69,15 +77,20 @@ class GameCommands(app_commands.Group):
 
     @new.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
-        metas = [game.meta] if game is not None else [other.meta for other in self.desk.games.values()]
-        return [Choice(name=name, value=key) for name, key in side_choices(self.desk, metas, typed)]
+        return [Choice(name=name, value=key) for name, key in side_choices(self.desk, self._metas(interaction), typed)]
 
     @new.autocomplete("options")
     async def _option_choices(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        game = self.desk.games.get(getattr(interaction.namespace, "game", None) or "")
-        found = option_choices(self.desk, game.meta, typed) if game is not None else []
+        found = option_choices(self.desk, self._metas(interaction), typed)
         return [Choice(name=name, value=value) for name, value in found]
+
+    def _metas(self, interaction: Interaction) -> list[Meta]:
+        """The game that has been named, or all of them."""
+        try:
+            named = [game_named(self.desk, getattr(interaction.namespace, "game", None) or "")]
+        except TableError:
+            named = list(self.desk.games)
+        return [self.desk.games[one].meta for one in named]
 
     @app_commands.command(name="resign", description="resign")
     async def resign(self, interaction: Interaction, sure: bool) -> None:
@@ -109,7 +122,7 @@ class GameCommands(app_commands.Group):
         """Bid points for a side; the first bid names it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         info, request = await info_here(self.desk, interaction), str(interaction.id)
-        role = side_named(self.desk, self.desk.meta(info), side) if side else None
+        role = role_named(self.desk, self.desk.meta(info), side) if side else None
         bid = self.desk.tables.bid(info.number, interaction.user.id, points, role, request=request)
         await self.auctioneer.change(interaction, bid)
 

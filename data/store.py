@@ -129,6 +129,18 @@ class SqliteStore:
         async with self._db.transaction() as db:
             await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
 
+    async def keep_draft(self, user: int, channel: int, data: Any) -> None:
+        """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM drafts WHERE user = ? AND channel = ?", (user, channel))
+            if data is not None:
+                await _insert(db, "drafts", {"user": user, "channel": channel, "value": dump(data)})
+
+    async def draft(self, user: int, channel: int) -> Any:
+        """What was kept of it, or None."""
+        row = await self._db.one("SELECT value FROM drafts WHERE user = ? AND channel = ?", user, channel)
+        return None if row is None else json.loads(row["value"])
+
     async def preferences(self, user: int) -> dict[str, str]:
         """What a user prefers; empty for one who never said."""
         rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)

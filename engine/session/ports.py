@@ -176,6 +176,14 @@ class Store(Protocol):
         """Keep one preference of a user, in place of what was kept."""
         ...
 
+    async def keep_draft(self, user: int, channel: int, data: Any) -> None:
+        """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""
+        ...
+
+    async def draft(self, user: int, channel: int) -> Any:
+        """What was kept of it, or None."""
+        ...
+
     async def preferences(self, user: int) -> dict[str, str]:
         """What a user prefers; empty for one who never said."""
         ...

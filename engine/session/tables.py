@@ -12,6 +12,7 @@ from engine.kernel.text import Text, text
 from engine.session.archive import to_lines
 from engine.session.auction import Auction
 from engine.session.desk import Desk
+from engine.session.drafting import Draft, OpenChoice, draft_data, draft_of, open_choices
 from engine.session.export import export_table
 from engine.session.library import Library
 from engine.session.lobby import Lobby
@@ -105,6 +106,19 @@ class Tables:
     async def cancel(self, table: TableNumber, user: int) -> TableInfo:
         """The proposer withdraws a proposal."""
         return await self._lobby.cancel(table, user)
+
+    async def draft(self, user: int, channel: int) -> Draft | None:
+        """The game a user is setting up in a channel."""
+        kept = await self._store.draft(user, channel)
+        return None if kept is None else draft_of(kept)
+
+    async def keep_draft(self, user: int, channel: int, draft: Draft | None) -> None:
+        """Keep it as it is now; None forgets it."""
+        await self._store.keep_draft(user, channel, None if draft is None else draft_data(draft))
+
+    def open_choices(self, game_id: str, options: Mapping[str, str]) -> tuple[OpenChoice, ...]:
+        """The options of a game, each with the values that those before it leave open, and the one chosen."""
+        return open_choices(self._desk.game(game_id), options)
 
     # Changes
 

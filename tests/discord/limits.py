@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-BUTTON, SELECT, INPUT = 2, 3, 4
+BUTTON, SELECT, INPUT, USERS = 2, 3, 4, 5
 
 
 def message_faults(body: dict[str, Any], files: int, *, new: bool) -> Iterator[str]:
@@ -54,8 +54,10 @@ def _item_faults(item: dict[str, Any]) -> Iterator[str]:
             yield f"{len(options)} options, or a value twice"
         if any(not 1 <= len(o["label"]) <= 100 or not 1 <= len(o["value"]) <= 100 for o in options):
             yield "option length"
-        if len(item.get("placeholder") or "") > 150:
-            yield "placeholder length"
+        if any(len(o.get("description") or "") > 100 for o in options):
+            yield "description of an option"
+    if item["type"] in (SELECT, USERS) and len(item.get("placeholder") or "") > 150:
+        yield "placeholder length"
 
 
 def command_faults(command: dict[str, Any], top: bool = True) -> Iterator[str]:

@@ -304,6 +304,13 @@ class Loopback:
         data = {"custom_id": menu["custom_id"], "component_type": 3, "values": [value]}
         return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
 
+    async def pick_user(self, who: int, message: dict[str, Any], chosen: int) -> Exchange:
+        """Choose a user from the menu of users."""
+        menu = next(i for row in message["components"] for i in row["components"] if i["type"] == 5)
+        resolved = {"users": {str(chosen): user(chosen)}, "members": {}}
+        data = {"custom_id": menu["custom_id"], "component_type": 5, "values": [str(chosen)], "resolved": resolved}
+        return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
+
     async def submit(self, who: int, opened: Exchange, words: str) -> Exchange:
         """Fill the only field of a form and send it."""
         assert opened.answer is not None

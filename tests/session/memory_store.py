@@ -104,5 +104,11 @@ class MemoryStore:
     async def prefer(self, user: int, key: str, value: str) -> None:
         self.preferred[user, key] = value
 
+    async def keep_draft(self, user: int, channel: int, data: Any) -> None:
+        self.posts[-user, str(channel)] = data
+
+    async def draft(self, user: int, channel: int) -> Any:
+        return self.posts.get((-user, str(channel)))
+
     async def preferences(self, user: int) -> dict[str, str]:
         return {key: value for (one, key), value in self.preferred.items() if one == user}

@@ -1,0 +1,32 @@
+"""What somebody means who types a name that the bot has shown: any case, without marks, or only its beginning."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+
+def plain(words: str) -> str:
+    """Words by their letters and digits alone, for comparing."""
+    bare = "".join(mark for mark in unicodedata.normalize("NFKD", words) if not unicodedata.combining(mark))
+    return " ".join(re.findall(r"[^\W_]+", bare.casefold()))
+
+
+def meant(named: Iterable[tuple[str, str]], typed: str) -> str | None:
+    """The key of a (words, key) pair that is meant: by key, by words, else by the only words that begin so."""
+    pairs, wanted = list(named), plain(typed)
+    if not wanted:
+        return None
+    for words, key in pairs:
+        if wanted in (plain(key), *map(plain, _spellings(words))):
+            return key
+    begun = {key for words, key in pairs if plain(words).startswith(wanted)}
+    held = {key for words, key in pairs if f" {wanted}" in f" {plain(words)}"}
+    return next((next(iter(found)) for found in (begun, held) if len(found) == 1), None)
+
+
+def _spellings(words: str) -> Iterator[str]:
+    """The words, and what stands before their explanation."""
+    yield words
+    yield re.split(r"[:(,·]", words)[0]

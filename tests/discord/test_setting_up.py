@@ -1,0 +1,149 @@
+"""`/game new`: set up by menus from nothing to a started game, or by any words the bot shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from cogs.naming import meant
+from cogs.offering import option_words, read_options, side_choices, side_named
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.loopback import EPHEMERAL, Exchange, menus
+
+
+def named(message: Mapping[str, Any], words: str) -> dict[str, Any]:
+    """The menu with these words on it."""
+    return next(menu for menu in menus(dict(message)) if menu["placeholder"].startswith(words))
+
+
+def value(menu: Mapping[str, Any], label: str) -> str:
+    """What an option stands for."""
+    return next(one["value"] for one in menu["options"] if one["label"].startswith(label))
+
+
+async def choose(club: Club, shown: Exchange, menu: str, label: str) -> Exchange:
+    assert shown.original is not None
+    wanted = named(shown.original, menu)
+    return await club.server.pick(shown.user, shown.original, wanted, value(wanted, label))
+
+
+async def test_from_nothing_to_a_started_game_by_menus(club: Club) -> None:
+    server = club.server
+    panel = await server.command(ANN, "game new")
+    assert panel.original["flags"] & EPHEMERAL
+    panel = await choose(club, panel, "Game", "Paths of Glory")
+    panel = await choose(club, panel, "Scenario", "Campaign")
+    panel = await choose(club, panel, "Your side", "Central Powers")
+    await club.restart()
+    panel = await server.pick_user(ANN, panel.original, BOB)
+    assert f"offered to <@{BOB}>" in panel.text
+    panel = await server.click(ANN, panel.original, "More options")
+    panel = await choose(club, panel, "Choose an option", "Cards")
+    await club.restart()
+    panel = await choose(club, panel, "Cards", "All optional cards")
+    assert "Campaign" in panel.text
+    assert "All optional cards" in panel.text
+    assert not server.shown(), "nothing is posted before the offer"
+    panel = await server.click(ANN, panel.original, "Back")
+    done = await server.click(ANN, panel.original, "Offer")
+    assert "offered in this channel" in done.text
+    assert not done.original["components"]
+    offer = server.last("Paths of Glory")
+    assert "Campaign" in offer["content"]
+    assert f"<@{BOB}>" in offer["content"]
+    await server.click(BOB, offer, "Accept")
+    await club.quiet()
+    info = await club.desk.tables.in_channel(server.channel)
+    assert info.status == "playing"
+    assert info.seats == {"cp": ANN, "ap": BOB}
+    assert (info.options["scenario"], info.options["cards"]) == ("campaign", "optional")
+
+
+async def test_what_the_scenario_fixes_is_not_offered(club: Club) -> None:
+    panel = await club.server.command(ANN, "game new", options="Campaign")
+    panel = await choose(club, panel, "Game", "Paths of Glory")
+    free = await club.server.click(ANN, panel.original, "More options")
+    assert {"Set-up", "Cards"} <= {one["label"] for one in named(free.original, "Choose an option")["options"]}
+    panel = await club.server.click(ANN, free.original, "Back")
+    panel = await choose(club, panel, "Scenario", "Historical")
+    fixed = await club.server.click(ANN, panel.original, "More options")
+    listed = {one["label"] for one in named(fixed.original, "Choose an option")["options"]}
+    assert "Cards" in listed
+    assert "Set-up" not in listed
+
+
+async def test_an_option_that_does_not_go_together_any_more_is_dropped(club: Club) -> None:
+    server = club.server
+    panel = await choose(club, await server.command(ANN, "game new"), "Game", "Paths of Glory")
+    panel = await server.click(ANN, panel.original, "More options")
+    panel = await choose(club, panel, "Choose an option", "Cards")
+    panel = await choose(club, panel, "Cards", "The Valiant")
+    panel = await choose(club, await server.click(ANN, panel.original, "Back"), "Scenario", "The Great War")
+    assert "Valiant" not in panel.text
+    await server.click(ANN, panel.original, "Offer")
+    assert "The Great War" in server.last("Paths of Glory")["content"]
+
+
+async def test_anybody_and_not_at_all(club: Club) -> None:
+    server = club.server
+    panel = await server.command(ANN, "game new", opponent=BOB)
+    assert f"<@{BOB}>" in panel.text
+    panel = await server.click(ANN, panel.original, "Anybody may accept")
+    assert "offered to anybody" in panel.text
+    stopped = await server.click(ANN, panel.original, "Do not offer")
+    assert "Nothing was offered" in stopped.text
+    assert not stopped.original["components"]
+    assert not server.shown()
+
+
+async def test_no_set_up_where_a_game_is_going_on(bluff: Club) -> None:
+    assert "already" in (await bluff.server.command(ANN, "game new")).text
+
+
+@pytest.mark.parametrize("game", ["Paths of Glory", "PATHS OF GLORY", "paths_of_glory", "pog", "Paths"])
+@pytest.mark.parametrize(
+    ("side", "options"),
+    [
+        ("Central Powers", "Introductory"),
+        ("cp", "scenario=introductory"),
+        ("CENTRAL", "Scenario: Introductory: three turns (5.3)"),
+        ("central powers", "SCENARIO=INTRODUCTORY, 11th Army with a second army: the ordinary price"),
+    ],
+)
+async def test_every_word_that_is_shown_is_understood(club: Club, game: str, side: str, options: str) -> None:
+    await club.server.command(ANN, "game new", game=game, opponent=BOB, side=side, options=options)
+    info = await club.desk.tables.in_channel(club.server.channel)
+    assert (info.game_id, info.side, info.options["scenario"]) == ("paths_of_glory", "cp", "introductory")
+    assert info.options["eleventh_army"] == ("ordinary" if "11th" in options else "lower")
+
+
+async def test_every_option_is_understood_by_what_it_is_called(club: Club) -> None:
+    for game in club.games.values():
+        for choice in game.meta.choices:
+            for one in choice.values:
+                words = option_words(club.desk, choice.key, one)
+                for typed in (words, words.upper(), f"{choice.key}={one}", f"{choice.key}={one} · {words}"):
+                    assert read_options(club.desk, game.meta, typed) == {choice.key: one}, typed
+        for name, key in side_choices(club.desk, [game.meta], ""):
+            assert side_named(club.desk, game.meta, name.upper()) == side_named(club.desk, game.meta, key) == key
+
+
+async def test_what_is_not_understood_is_told_with_what_there_is(club: Club) -> None:
+    server = club.server
+    assert "Paths of Glory" in (await server.command(ANN, "game new", game="chess")).text
+    assert "Central Powers" in (await server.command(ANN, "game new", game="pog", side="Entente")).text
+    assert "Scenario" in (await server.command(ANN, "game new", game="pog", options="Blitz")).text
+
+
+async def test_options_are_suggested_before_a_game_is_picked(club: Club) -> None:
+    assert "scenario=campaign" in await club.server.complete(ANN, "game new", "options", options="Campaign")
+
+
+def test_a_name_is_meant_if_it_is_the_only_one() -> None:
+    pairs = [("Central Powers", "cp"), ("Allied Powers", "ap"), ("Königsberg", "k")]
+    assert meant(pairs, "central") == "cp"
+    assert meant(pairs, "powers") is None
+    assert meant(pairs, "KONIGSBERG") == "k"
+    assert meant(pairs, "") is None
