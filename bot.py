@@ -2,6 +2,7 @@
 
 bot.py                    with DISCORD_TOKEN on Discord, without it a local table for one person
 bot.py inspect FILE [--unit LABEL@SPACE]
+bot.py inspect --lines [FILE]   one position a line, one answer a line
 bot.py verify FILE        check the dice and moves of an exported game
 bot.py export NUMBER      a game of the database as JSON
 """
@@ -19,7 +20,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,7 +37,9 @@ from cogs.verdict import read_export, verdict
 from data.database import DatabaseRefused, open_database
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
+from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
+from engine.kernel import answers
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.text import Text
@@ -157,14 +160,22 @@ def run(settings: Settings) -> int:
     return 0
 
 
-def inspect(path: Path, unit: str | None) -> int:
-    """What a position file means."""
-    from engine.games.paths_of_glory import inspect as inspector
-
-    status, out, err = inspector.report(path.read_text(encoding="utf-8"), unit)
+def inspect(file: Path | None, unit: str | None) -> int:
+    """What a position file, or one on the standard input, means."""
+    text = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
+    status, out, err = answers.report(INSPECTORS, text, unit)
     sys.stdout.write(out)
     sys.stderr.write(err)
     return status
+
+
+def inspect_lines(file: Path | None) -> int:
+    """An answer for each line, at once, so that another program can ask and wait."""
+    with nullcontext(sys.stdin.buffer) if file is None else file.open("rb") as source:
+        for line in source:
+            sys.stdout.buffer.write(answers.answered(INSPECTORS, line) + b"\n")
+            sys.stdout.buffer.flush()
+    return 0
 
 
 def verify(settings: Settings, path: Path) -> int:
@@ -198,8 +209,10 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Adjutant {VERSION}")
     commands = parser.add_subparsers(dest="command")
     look = commands.add_parser("inspect", help="what a position file means")
-    look.add_argument("file", type=Path)
-    look.add_argument("--unit", metavar="LABEL@SPACE", help="explain one unit")
+    look.add_argument("file", type=Path, nargs="?", help="without it the standard input")
+    one_or_many = look.add_mutually_exclusive_group()
+    one_or_many.add_argument("--unit", metavar="LABEL@SPACE", help="explain one unit")
+    one_or_many.add_argument("--lines", action="store_true", help="one position a line, one answer a line")
     check = commands.add_parser("verify", help="check the dice and moves of an exported game")
     check.add_argument("file", type=Path)
     out = commands.add_parser("export", help="write a game of the database as JSON")
@@ -215,7 +228,7 @@ def main(argv: list[str] | None = None) -> int:
         settings = Settings.read(os.environ)
         logs.set_up(settings.log_level, settings.token)
         if asked.command == "inspect":
-            return inspect(asked.file, asked.unit)
+            return inspect_lines(asked.file) if asked.lines else inspect(asked.file, asked.unit)
         if asked.command == "verify":
             return verify(settings, asked.file)
         if asked.command == "export":

@@ -73,4 +73,4 @@ def canonical(data: Any) -> str:
 
 def fingerprint(data: Any) -> str:
     """Twelve hexadecimal digits that stand for a JSON value, such as an action on a button."""
-    return hashlib.sha256(canonical(data).encode()).hexdigest()[:12]
+    return hashlib.sha256(canonical(data).encode("utf-8", "surrogatepass")).hexdigest()[:12]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, notation, position, words
+from engine.games.paths_of_glory import flow, notation, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import activation, movement, play, redeploy, supply
 from engine.games.paths_of_glory.rules import board as facts
@@ -22,36 +21,10 @@ class NoSuchUnit(ValueError):
     """The unit asked about is not in that place."""
 
 
-def report(text: str, unit: str | None = None) -> tuple[int, str, str]:
-    """Exit status, standard output and standard error for a position file and perhaps `LABEL@SPACE`."""
-    try:
-        state = position.read(json.loads(text))
-        found = inspect(state, None if unit is None else _split(unit))
-    except (json.JSONDecodeError, RecursionError) as broken:
-        return 2, "", f"no JSON: {broken}\n"
-    except position.PositionFaults as broken:
-        return 2, "", "".join(f"{fault}\n" for fault in broken.faults)
-    except NoSuchUnit as broken:
-        return 2, "", f"{broken}\n"
-    return 0, json.dumps(found, indent=2, ensure_ascii=False) + "\n", ""
-
-
-def _split(unit: str) -> tuple[str, str]:
-    label, _, place = unit.partition("@")
-    return label.strip(), place.strip()
-
-
-def inspect(state: m.State, unit: tuple[str, str] | None = None) -> dict[str, Any]:
-    """Everything the position file format promises; with a unit also where it could go."""
-    found: dict[str, Any] = {
-        "out_of_supply": _placed(state, supply.oos(state.board)),
-        "attrition": _attrition(state),
-        "activation": _activation(state),
-        "playable": {side: _playable(state, side) for side in SIDES},
-        "legal": {side: _legal(state, side) for side in SIDES},
-        "faults": [],
-    }
-    return found if unit is None else {**found, **of_unit(state, find(state, *unit))}
+def inspect(state: m.State, wanted: Iterable[str] | None = None) -> dict[str, Any]:
+    """What the position file format promises for every position, or only the wanted keys of it; always its faults."""
+    keys = KEYS if wanted is None else wanted
+    return {**{key: KEYS[key](state) for key in KEYS if key in keys}, "faults": []}
 
 
 def _placed(state: m.State, pieces: Iterable[PieceId]) -> list[list[Any]]:
@@ -92,7 +65,7 @@ def _price(trial: m.State, frame: m.Activate, space: SpaceId, mode: m.Mode) -> i
     return activation.price(trial, space, mode)
 
 
-def _playable(state: m.State, side: Side) -> dict[str, Any]:
+def playable(state: m.State, side: Side) -> dict[str, Any]:
     """The uses of each card of the hand if this side were to act now."""
     hand = state.cards(side).hand
 
@@ -117,6 +90,16 @@ def _legal(state: m.State, side: Side) -> list[str]:
     return [notation.label(state, action) for action in flow.legal(state)]
 
 
+# What is told of every position, in this order.
+KEYS: Mapping[str, Callable[[m.State], Any]] = {
+    "out_of_supply": lambda state: _placed(state, supply.oos(state.board)),
+    "attrition": _attrition,
+    "activation": _activation,
+    "playable": lambda state: {side: playable(state, side) for side in SIDES},
+    "legal": lambda state: {side: _legal(state, side) for side in SIDES},
+}
+
+
 # ------------------------------------------------------------------------------------------------- one unit
 
 
@@ -134,14 +117,14 @@ def of_unit(state: m.State, piece: PieceId) -> dict[str, Any]:
     }
 
 
-def find(state: m.State, label: str, place: str) -> PieceId:
-    """The counter meant by `LABEL@SPACE`, a reduced one in parentheses."""
+def find(state: m.State, label: str, place: str, taken: Collection[PieceId] = ()) -> PieceId:
+    """The counter meant by `LABEL@SPACE`, a reduced one in parentheses; not one that is taken."""
     for side in SIDES:
         try:
             ref, where = words.unit_ref(label, side), words.place(place, side)
         except NotationError:
             continue
-        found = [piece for piece in state.board.at(where) if PIECES[piece].id == ref.unit]
+        found = [piece for piece in state.board.at(where) if PIECES[piece].id == ref.unit and piece not in taken]
         exact = [piece for piece in found if (piece in state.board.reduced) == ref.reduced]
         if found:
             return (exact or found)[0]

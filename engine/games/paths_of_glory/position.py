@@ -23,6 +23,9 @@ __all__ = ["PositionFaults", "read", "write"]
 
 # A position between decisions is a position too.
 HARMLESS = frozenset({"nobody owes a decision"})
+HINTS = get_type_hints(m.State)
+# Keys of a file that are not about the position: whose it is, and what is asked of it.
+ASKED = ("game", "format", "ask", "want")
 PARTS = tuple(field.name for field in fields(m.State))
 
 
@@ -40,7 +43,7 @@ def read(data: Any) -> m.State:
     """The state a position file describes; raises `PositionFaults` with every fault found."""
     if not isinstance(data, dict):
         raise PositionFaults(["a position is one JSON object"])
-    plain = {key: value for key, value in data.items() if key != "exact"}
+    plain = {key: value for key, value in data.items() if key not in ("exact", *ASKED)}
     state, faults = _exact(data["exact"], plain) if "exact" in data else (None, [])
     if state is None:
         reading = Reading(plain)
@@ -66,9 +69,8 @@ def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[s
     state = reading.state()
     if reading.faults:
         return None, []
-    hints = get_type_hints(m.State)
     try:
-        parts = {part: codec.decode(hints[part], exact[part]) for part in PARTS if part in exact}
+        parts = {part: codec.decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
     except codec.CodecError as broken:
         return None, [f"exact: {broken}"]
     return replace(state, **parts), []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
@@ -29,7 +30,14 @@ WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
 EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
 TOTAL_WAR_AT = commitment.THRESHOLDS["limited"]  # the least War Status of a side at Total War
+NUMBERED = {(card.side, card.number): card.id for card in CARDS.values()}
 PILES = ("hand", "deck", "discard", "removed", "face_up")
+
+
+@lru_cache(maxsize=64)
+def _opening(options: m.Options) -> m.State:
+    """The start of a scenario, from which every file of it departs."""
+    return setup.opening(options)
 
 
 class PositionFaults(ValueError):
@@ -50,7 +58,7 @@ class Reading:
 
     def state(self) -> m.State:
         """The state, with the values of the start wherever the file says nothing usable."""
-        start = setup.opening(self._options())
+        start = _opening(self._options())
         state = replace(start, log=self._log())
         state = replace(state, tracks=self._tracks(state), events=self._events(start))
         state = self._with_cards(state)
@@ -132,9 +140,8 @@ class Reading:
 
     def card(self, side: Side, number: Any, where: str) -> CardId | None:
         """The card of this number of a side."""
-        for card in CARDS.values():
-            if card.side == side and type(number) is int and card.number == number:
-                return card.id
+        if type(number) is int and (side, number) in NUMBERED:
+            return NUMBERED[side, number]
         self.fault(where, f"the {side} has no card {number!r}")
         return None
 

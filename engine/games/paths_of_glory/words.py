@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
@@ -62,6 +62,7 @@ def clean(raw: str) -> str:
 _INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 
 
+@lru_cache(maxsize=4096)  # names come again and again: a position file has hundreds
 def fold(written: str) -> str:
     """A spelling to compare by: no case, accents, hyphens, points or doubled spaces."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", written.casefold()) if not unicodedata.combining(c))

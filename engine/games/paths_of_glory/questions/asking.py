@@ -1,0 +1,165 @@
+"""A position being asked, and how the arguments of a question are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.games.paths_of_glory import inspect, words
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId
+from engine.kernel.errors import NotationError
+from engine.kernel.game import Role
+
+
+class Misasked(ValueError):
+    """A question that cannot be understood; the message names the argument."""
+
+
+class Question:
+    """One question to a position: reads its arguments, raises `Misasked`. `do` leaves another `state` behind."""
+
+    def __init__(self, state: m.State, given: Mapping[str, Any]) -> None:
+        self.state = state
+        self._given = given
+
+    @property
+    def board(self) -> m.Board:
+        """The map of the position."""
+        return self.state.board
+
+    def has(self, key: str) -> bool:
+        """Whether an argument was given."""
+        return self._given.get(key) is not None
+
+    def words(self, key: str) -> str:
+        """A word or a sentence."""
+        found = self._given.get(key)
+        if not isinstance(found, str):
+            raise Misasked(f"{key}: expected a text")
+        return found
+
+    def number(self, key: str, usual: int, least: int, most: int) -> int:
+        """A whole number between two others."""
+        found = self._given.get(key, usual)
+        if type(found) is not int or not least <= found <= most:
+            raise Misasked(f"{key}: expected a number from {least} to {most}")
+        return found
+
+    def dice(self, key: str = "dice") -> list[int]:
+        """Dice in the order in which they are rolled."""
+        found = self.listed(key)
+        if not all(type(die) is int and 1 <= die <= 6 for die in found):
+            raise Misasked(f"{key}: expected dice from 1 to 6")
+        return found
+
+    def listed(self, key: str) -> list[Any]:
+        """A list; empty when it is not given."""
+        found = self._given.get(key, [])
+        if not isinstance(found, list):
+            raise Misasked(f"{key}: expected a list")
+        return found
+
+    def side(self, key: str = "side") -> Side:
+        """`ap` or `cp`; the side whose action it is when it is not given."""
+        found = self._given.get(key, self.state.tracks.active)
+        if found not in SIDES:
+            raise Misasked(f"{key}: expected ap or cp")
+        return Role(found)
+
+    def space(self, key: str) -> SpaceId:
+        """A space by its name."""
+        return _space(key, self._given.get(key))
+
+    def spaces(self, key: str) -> tuple[SpaceId, ...]:
+        """Spaces by their names."""
+        return tuple(dict.fromkeys(_space(key, name) for name in self.listed(key)))
+
+    def unit(self, key: str = "unit") -> PieceId:
+        """A counter written `LABEL@SPACE`, or by its label alone if there is only one."""
+        return self._unit(key, self._given.get(key), frozenset())
+
+    def units(self, key: str = "units") -> tuple[PieceId, ...]:
+        """Counters, each another one."""
+        found: list[PieceId] = []
+        for written in self.listed(key):
+            found.append(self._unit(key, written, frozenset(found)))
+        return tuple(found)
+
+    def _unit(self, key: str, written: object, taken: frozenset[PieceId]) -> PieceId:
+        if not isinstance(written, str):
+            raise Misasked(f"{key}: expected LABEL@SPACE")
+        label, at, place = (part.strip() for part in written.partition("@"))
+        try:
+            return inspect.find(self.state, label, place, taken) if at else _only(label)
+        except inspect.NoSuchUnit as missing:
+            raise Misasked(f"{key}: {missing}") from missing
+
+    def attackers(self) -> tuple[PieceId, ...]:
+        """The counters of `units` and every unit in the spaces of `from`, all of one side."""
+        found = list(self.units())
+        for space in self.spaces("from"):
+            side = PIECES[found[0]].side if found else facts.occupier(self.board, space)
+            found += [piece for piece in facts.units(self.board, space, side) if piece not in found]
+        if not found:
+            raise Misasked("units: nobody is named, nor stands in the spaces of from")
+        if len({PIECES[piece].side for piece in found}) > 1 or any(self.board.where[p] not in SPACES for p in found):
+            raise Misasked("units: expected units of one side on the map")
+        return tuple(found)
+
+    def combat_cards(self, key: str = "cards") -> tuple[CardId, ...]:
+        """Combat cards written `[side, number]`."""
+        found: list[CardId] = []
+        for written in self.listed(key):
+            card = _CARDS.get(" ".join(map(str, written))) if isinstance(written, list) else None
+            if card is None or card not in COMBAT_CARDS:
+                raise Misasked(f"{key}: expected [side, number] of combat cards")
+            found.append(card)
+        return tuple(found)
+
+
+_CARDS = {f"{card.side} {card.number}": card.id for card in CARDS.values()}
+
+
+def _space(key: str, written: object) -> SpaceId:
+    if not isinstance(written, str):
+        raise Misasked(f"{key}: expected a space")
+    try:
+        return words.space(written)
+    except NotationError:
+        raise Misasked(f"{key}: no space {words.shown(written)!r}") from None
+
+
+def _only(label: str) -> PieceId:
+    found = [PieceId(piece) for piece, unit in enumerate(PIECES) if words.fold(unit.label) == words.fold(label)]
+    if len(found) != 1:
+        raise inspect.NoSuchUnit(f"{words.shown(label)!r} is not one counter; write LABEL@SPACE")
+    return found[0]
+
+
+# ---------------------------------------------------------------------------------------------- parts of answers
+
+
+def names(spaces: Iterable[SpaceId]) -> list[str]:
+    """Places by their names, in the order of the alphabet."""
+    return sorted(map(place, spaces))
+
+
+def place(where: SpaceId) -> str:
+    """A space by its name, a box by its key in position files."""
+    if where in SPACES:
+        return SPACES[where].name
+    return "reserve" if where in (m.AP_RESERVE, m.CP_RESERVE) else str(where)
+
+
+def counter(board: m.Board, piece: PieceId) -> str:
+    """A counter as questions write it."""
+    label = PIECES[piece].label
+    return f"{f'({label})' if piece in board.reduced else label}@{place(board.where[piece])}"
+
+
+def counters(board: m.Board, pieces: Iterable[PieceId]) -> list[str]:
+    """Counters as questions write them, in the order of the alphabet."""
+    return sorted(counter(board, piece) for piece in pieces)

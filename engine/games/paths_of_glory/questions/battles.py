@@ -1,0 +1,128 @@
+"""Questions about attacks: what may be attacked, with which table, column, shifts, modifiers and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.questions.asking import Question, counters, place
+from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank
+from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, CardId, PieceId, Side, SpaceId, foe
+from engine.kernel.errors import Refusal
+
+
+def attack(asked: Question) -> dict[str, Any]:
+    """One attack: whether it is legal, and all that its dice would be read with."""
+    pieces, target = asked.attackers(), asked.space("target")
+    trial = _activated(asked.state, PIECES[pieces[0]].side)
+    return _told(trial, pieces, target, asked.combat_cards())
+
+
+def targets(asked: Question) -> dict[str, Any]:
+    """Every space that these units may attack together; without units, all that a side could attack, with everybody."""
+    named = asked.attackers() if asked.has("units") or asked.has("from") else None
+    side = asked.side() if named is None else PIECES[named[0]].side
+    trial = _activated(asked.state, side)
+    found = {}
+    for target in sorted(_near(trial.board, side, named)):
+        pieces = eligible.pool(trial, side, target) if named is None else named
+        if pieces and (eligible.bar_space if named is None else _bar(pieces))(trial, side, target) is None:
+            found[place(target)] = _told(trial, pieces, target, ())
+    return found
+
+
+def _bar(pieces: tuple[PieceId, ...]) -> Any:
+    def bar(state: m.State, side: Side, target: SpaceId) -> Refusal | None:
+        return eligible.bar_together(state, side, target, pieces)
+
+    return bar
+
+
+def _near(board: m.Board, side: Side, named: tuple[PieceId, ...] | None) -> set[SpaceId]:
+    """The spaces that could be meant: where the units stand, and beside."""
+    origins = {space for space in board.occupants if space in SPACES and facts.units(board, space, side)}
+    if named is not None:
+        origins = {board.where[piece] for piece in named}
+    return {space for origin in origins for space in (origin, *NEIGHBOURS[origin])}
+
+
+def _activated(state: m.State, side: Side) -> m.State:
+    """The position with a Combat marker wherever the side stands and no other marker lies (14.3.1: in supply)."""
+    board, op = state.board, state.op
+    held = [space for space in board.occupants if space in SPACES and facts.units(board, space, side)]
+    more = tuple(m.Activation(space, "combat", 1) for space in sorted(held) if op.mode(space) is None)
+    fit = frozenset(p for space in held for p in facts.units(board, space, side) if supply.supplied(board, p))
+    allowed = fit if op.only_attackers is None else op.only_attackers & fit
+    return replace(state, op=replace(op, activations=(*op.activations, *more), only_attackers=allowed))
+
+
+def _told(trial: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...]) -> dict[str, Any]:
+    side = PIECES[pieces[0]].side
+    why = eligible.bar_together(trial, side, target, pieces)
+    combat = combat_of(trial, pieces, target, cards)
+    state = replace(trial, stack=(combat,))
+    return {
+        "legal": why is None,
+        **({} if why is None else {"rule": why.rule}),
+        "attackers": counters(state.board, pieces),
+        "defenders": counters(state.board, combat.defenders),
+        "fort": combat.fort,
+        "trench": fire.trench_level(state, combat),
+        "attack": _fire(state, combat, side),
+        "defence": _fire(state, combat, common.enemy_of(combat)),
+        "flank": _flank(state, combat),
+    }
+
+
+def combat_of(state: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...] = ()) -> m.Combat:
+    """The combat that these attackers would open (12.2.2)."""
+    board, side = state.board, PIECES[pieces[0]].side
+    enemies, defenders = facts.units(board, target, foe(side)), eligible.live_defenders(state, side, target)
+    return m.Combat(
+        side,
+        target,
+        tuple(sorted(pieces)),
+        {str(piece): board.where[piece] for piece in pieces},
+        defenders,
+        spent=tuple(piece for piece in enemies if piece not in defenders),
+        fort=facts.fort(board, target) if facts.enemy_fort(board, side, target) else 0,
+        oos=frozenset(p for p in (*pieces, *defenders) if not supply.supplied(board, p)),
+        had_defenders=bool(defenders),
+        cards=cards,
+    )
+
+
+def _fire(state: m.State, combat: m.Combat, side: Side) -> dict[str, Any] | None:
+    """How a side's die is read (12.2.7, 12.2.8); null when it has nothing to fire with."""
+    if not fire.fires(combat, side):
+        return None
+    name = fire.table_of(state, combat, side)
+    table = TABLES.army_fire if name == "army" else TABLES.corps_fire
+    factors, modifier = fire.strength(state, combat, side), fire.drm(state, combat, side)
+    column, moved = fire.column_of(table, factors, fire.shifts(state, combat, side))
+    return {
+        "factors": factors,
+        "table": name,
+        "column": table.names[column - moved],
+        "shifts": moved,
+        "final": table.names[column],
+        "drm": modifier,
+        "losses": [table.loss(column, die + modifier) for die in range(1, 7)],
+    }
+
+
+def _flank(state: m.State, combat: m.Combat) -> dict[str, Any]:
+    """The modifier of an attempt by pinning space (12.3.2), or the paragraph that bars it (12.3.1)."""
+    why = flank.bar(state, combat)
+    if why is not None:
+        return {"rule": why.rule}
+    return {"drm": dict(_bonuses(state, combat))}
+
+
+def _bonuses(state: m.State, combat: m.Combat) -> Iterator[tuple[str, int]]:
+    for space in flank.spaces_of(combat):
+        yield place(space), flank.bonus(state, combat, space)

@@ -1,0 +1,84 @@
+"""Positions asked about from outside: one JSON object in, one JSON object out, the same way for every game.
+
+A game's `Inspector` reads its own position files and answers what is asked of them. Which game is meant says the key
+`game` of the object; without it the first of the inspectors is asked. Whatever is given, the answer is an object:
+what cannot be answered has its `faults`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+log = logging.getLogger(__name__)
+FORMAT = 1  # of the questions and answers; a file may promise it as its `format`
+ENVELOPE = ("game", "format")  # keys that are about the file and not about the position
+
+
+class Inspector(Protocol):
+    """How a game answers; a module of its package may be one."""
+
+    def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
+        """Exit status, standard output and standard error for one position file, perhaps with one unit explained."""
+        ...
+
+    def answer(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to one position or question, its faults included."""
+        ...
+
+
+def report(inspectors: Mapping[str, Inspector], text: str, unit: str | None = None) -> tuple[int, str, str]:
+    """One position file answered by its game."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None  # the game says what is wrong with it
+    found = _inspector(inspectors, data)
+    return (2, "", f"{found}\n") if isinstance(found, str) else found.report(text, unit)
+
+
+def answered(inspectors: Mapping[str, Inspector], line: bytes) -> bytes:
+    """The answer to one line, without its end."""
+    told = json.dumps(_answer(inspectors, line), ensure_ascii=False, separators=(",", ":"))
+    return told.encode("utf-8", "backslashreplace")  # half a surrogate pair stays the escape that it was
+
+
+def faulty(*faults: str) -> dict[str, Any]:
+    """The answer where there is none."""
+    return {"faults": list(faults)}
+
+
+def _answer(inspectors: Mapping[str, Inspector], line: bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(line.rstrip(b"\r\n").decode("utf-8"), parse_constant=_no_constant)
+    except json.JSONDecodeError as broken:
+        return faulty(f"no JSON, from character {broken.pos + 1} on")
+    except (ValueError, RecursionError):  # bytes that are no text, numbers of thousands of digits, endless nesting
+        return faulty("no JSON")
+    if not isinstance(data, dict):
+        return faulty("a position is one JSON object")
+    found = _inspector(inspectors, data)
+    if isinstance(found, str):
+        return faulty(found)
+    try:
+        return found.answer(data)
+    except Exception as strange:  # one line must never take the answers to the others with it
+        log.error("a position could not be judged: %r", strange, exc_info=log.isEnabledFor(logging.DEBUG))
+        return faulty(f"cannot be judged: {type(strange).__name__}")
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _inspector(inspectors: Mapping[str, Inspector], data: object) -> Inspector | str:
+    """Who answers, or what is wrong with the envelope."""
+    envelope = data if isinstance(data, dict) else {}
+    game = envelope.get("game", next(iter(inspectors)))
+    if not isinstance(game, str) or game not in inspectors:
+        return f"game: expected one of {', '.join(inspectors)}"
+    if type(envelope.get("format", FORMAT)) is not int or envelope.get("format", FORMAT) != FORMAT:
+        return f"format: only {FORMAT} is known here"
+    return inspectors[game]
