@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 
 from discord.utils import escape_markdown, escape_mentions
 
+from cogs.easel import Asker, Easel, Rank
 from cogs.ports import GameUI, Picture, PlainUI
 from data.messages import Messages
 from engine.kernel.errors import GameError, Refused
@@ -99,14 +100,26 @@ class Desk:
         """The first game that can look this kind up without a game being played."""
         return next((face for face in self.faces.values() if kind in face.printed), None)
 
-    async def paint(self, work: Callable[..., R], *args: Any) -> R:
-        """Run slow, plain work in the painting thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.painter, work, *args)
+    @cached_property
+    def easel(self) -> Easel:
+        """Where pictures wait for the painting thread."""
+        return Easel(self.painter)
 
-    async def picture(self, work: Callable[..., Picture | None], *args: Any) -> Picture | None:
+    def asker(self, info: TableInfo | None, user: int) -> Asker:
+        """A user who wants something painted: a player of this table comes before others."""
+        seated = info is not None and bool(info.roles_of(user))
+        return Asker(Rank.PLAYER if seated else Rank.SPECTATOR, user)
+
+    async def paint(self, asker: Asker, work: Callable[..., R], *args: Any) -> R:
+        """Run slow, plain work in the painting thread, in turn; `TableError` for one who waits for enough already."""
+        return await self.easel.paint(asker, work, *args)
+
+    async def picture(self, asker: Asker, work: Callable[..., Picture | None], *args: Any) -> Picture | None:
         """A picture, or None when it could not be painted: a game goes on without pictures."""
         try:
-            return await self.paint(work, *args)
+            return await self.paint(asker, work, *args)
+        except GameError:
+            raise
         except Exception:
             log.exception("a picture could not be painted")
             return None
@@ -116,19 +129,20 @@ class Desk:
         return (await self.tables.preferences(user)).text_only
 
     async def picture_for(
-        self, face: GameUI, user: int, work: Callable[..., Picture | None], *args: Any
+        self, info: TableInfo, user: int, work: Callable[..., Picture | None], *args: Any
     ) -> Picture | None:
-        """A picture for one user alone, as that user wants it."""
+        """A picture of a table for one user alone, as that user wants it."""
         if await self.text_only(user):
             return None
-        return await self.suited(face, user, await self.picture(work, *args))
+        asker = self.asker(info, user)
+        return await self.suited(self.face(info), asker, await self.picture(asker, work, *args))
 
-    async def suited(self, face: GameUI, user: int, picture: Picture | None) -> Picture | None:
+    async def suited(self, face: GameUI, asker: Asker, picture: Picture | None) -> Picture | None:
         """A picture of a game in the colours of this user; None for one who wants words instead."""
-        wants = await self.tables.preferences(user)
+        wants = await self.tables.preferences(asker.user)
         if picture is None or wants.text_only:
             return None
-        return await self.paint(face.in_colours, picture, wants.colours)
+        return await self.paint(asker, face.in_colours, picture, wants.colours)
 
     def seats(self, info: TableInfo) -> tuple[Text, ...]:
         """Who plays what."""

@@ -13,6 +13,7 @@ import discord
 
 from cogs.controls import view_of
 from cogs.desk import Desk
+from cogs.easel import Asker, Rank
 from cogs.looks import Page
 from cogs.pages import LEAF, leaf, pages, turns
 from cogs.ports import Annals, Picture
@@ -29,6 +30,7 @@ What = Literal["round", "turn", "game"]
 LARGEST = 8_000_000  # bytes of a film, whatever more the server takes
 ENVELOPE = 50_000  # bytes of a request besides the film
 PICTURES = {"round": 60, "turn": 60, "game": 150}
+LAST = Asker(Rank.FILM)
 PATIENCE = 2.0  # seconds between two words of progress
 Progress = Callable[[str], Awaitable[object]]
 
@@ -115,7 +117,7 @@ class Filming:
         return await self._page(story, user, span, what, made)
 
     async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
-        done, gone = [0, 0], threading.Event()
+        done, gone, loop = [0, 0], threading.Event(), asyncio.get_running_loop()
 
         def note(ready: int, all_: int) -> None:
             done[:] = ready, all_
@@ -123,7 +125,7 @@ class Filming:
         def paint(work: Any, shot: Any) -> Any:
             if self._stop.is_set() or gone.is_set():
                 raise Stopped
-            return self._desk.painter.submit(work, shot).result()
+            return asyncio.run_coroutine_threadsafe(self._desk.paint(LAST, work, shot), loop).result()
 
         steps = story.moments(span.first, span.last)
         making = asyncio.create_task(asyncio.to_thread(film, steps, annals, limits, paint, note))
@@ -162,7 +164,7 @@ class Filming:
         words = desk.say("film-ready", what=title, count=made.pictures, each=level)
         alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
         picture: Picture = Finished(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
-        suited = await desk.suited(desk.face(story.info), user, picture)
+        suited = await desk.suited(desk.face(story.info), desk.asker(story.info, user), picture)
         return Page(words, (suited,) if suited is not None else ())
 
 
@@ -173,7 +175,7 @@ async def chart_page(desk: Desk, table: TableNumber, user: int, kind: str, page:
     if kind not in annals.charts:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
     made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
-    picture = await desk.picture_for(desk.face(story.info), user, annals.picture, kind, made)
+    picture = await desk.picture_for(story.info, user, annals.picture, kind, made)
     name = desk.say("chart-title", name=text(f"chart-{kind}"), title=story.info.title, number=str(story.info.number))
     words, page, last = leaf(desk, [name, *map(desk.say, made.lines)], page, size)
     view = view_of(turns(desk, story.info, "chart", kind, page, last))

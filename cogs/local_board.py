@@ -55,7 +55,7 @@ class LocalBoard:
             await self._desk.tables.seen(one)
         if told.public():
             face, user = self._desk.face(told.info), await self._user()
-            picture = await self._desk.picture_for(face, user, face.report, told.passages)
+            picture = await self._desk.picture_for(told.info, user, face.report, told.passages)
             self._keep(picture, f"{told.revision:04}-")
         await self._desk.tables.mark_shown(told.info.number, told.revision)
 
@@ -143,7 +143,7 @@ class LocalBoard:
             user = await self._user()
             shelf, found = await find(self._desk, await self._table(), user, kind, name)
             self._write(plain(self._desk.lines(found.lines)))
-            self._keep(await self._desk.suited(shelf.face, user, found.picture))
+            self._keep(await self._desk.suited(shelf.face, self._desk.asker(shelf.info, user), found.picture))
 
         return look_up
 

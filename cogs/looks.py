@@ -85,7 +85,7 @@ async def hand_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -
     seen = await desk.tables.view(table, user)
     lines = await hand_lines(desk, seen)
     face = desk.face(seen.info)
-    return _page(desk, seen.info, "cards", lines, at, await desk.picture_for(face, user, face.hand, seen.view))
+    return _page(desk, seen.info, "cards", lines, at, await desk.picture_for(seen.info, user, face.hand, seen.view))
 
 
 async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) -> Page:
@@ -95,7 +95,8 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
         return await situation_page(desk, table, user, wanted.where)
     seen = await desk.tables.view(table, user)
     wanted = await _with_past(desk, table, desk.face(seen.info), wanted)
-    picture = await desk.picture(desk.face(seen.info).map, seen.view, wanted)
+    asker = desk.asker(seen.info, user)
+    picture = await desk.picture(asker, desk.face(seen.info).map, seen.view, wanted)
     if picture is None and wanted.show:
         raise TableError(text("no-such-overlay", where=wanted.where or "-", show=wanted.show))
     if picture is None:
@@ -104,14 +105,15 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     if in_words:
         first, *rest = pages([headline, desk.escape(picture.alt)])
         return Page(first, more=tuple(rest))
-    suited = await desk.suited(desk.face(seen.info), user, picture)
+    suited = await desk.suited(desk.face(seen.info), asker, picture)
     return Page(headline, (suited,) if suited is not None else ())
 
 
 async def situation(desk: Desk, table: TableNumber, user: int, where: str) -> tuple[TableInfo, Found]:
     """The situation as this user may know it; `TableError` when there is no such part."""
     seen = await desk.tables.view(table, user)
-    found: Found | None = await desk.paint(desk.face(seen.info).situation, seen.view, where)
+    asker = desk.asker(seen.info, user)
+    found: Found | None = await desk.paint(asker, desk.face(seen.info).situation, seen.view, where)
     if found is None:
         raise TableError(text("no-such-place", where=where))
     return seen.info, found
@@ -156,7 +158,7 @@ async def status_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST)
         *(desk.lines([line]) for line in face.status_lines(seen.view)),
         *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
     ]
-    return _page(desk, seen.info, "status", lines, at, await desk.picture_for(face, user, face.status, seen.view))
+    return _page(desk, seen.info, "status", lines, at, await desk.picture_for(seen.info, user, face.status, seen.view))
 
 
 @dataclass(frozen=True)
@@ -185,8 +187,8 @@ async def shelf_for(desk: Desk, table: TableNumber | None, user: int, kind: str)
 async def find(desk: Desk, table: TableNumber | None, user: int, kind: str, key: str) -> tuple[Shelf, Found]:
     """A card, a space, a unit, a paragraph, as this user may see it; `TableError` if there is no such thing."""
     shelf = await shelf_for(desk, table, user, kind)
-    known = kind in shelf.face.kinds
-    found: Found | None = await desk.paint(shelf.face.look_up, shelf.view, kind, key) if known else None
+    known, asker = kind in shelf.face.kinds, desk.asker(shelf.info, user)
+    found: Found | None = await desk.paint(asker, shelf.face.look_up, shelf.view, kind, key) if known else None
     if found is None:
         raise TableError(text("not-found", what=key))
     return shelf, found
@@ -196,7 +198,7 @@ async def found_page(desk: Desk, table: TableNumber | None, user: int, kind: str
     """What was looked up; a long answer a page at a time, 1 first."""
     shelf, found = await find(desk, table, user, kind, key)
     words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page)
-    picture = await desk.suited(shelf.face, user, found.picture) if page == 1 else None
+    picture = await desk.suited(shelf.face, desk.asker(shelf.info, user), found.picture) if page == 1 else None
     controls = _leads(desk, shelf.info, kind, found, page, last)
     return Page(words, (picture,) if picture is not None else (), view_of(controls))
 

@@ -55,7 +55,7 @@ async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last
     since, _, chapter = arg.partition("-")
     found = passages_told(moments, chapter, int(since or 0))
     face = desk.face(story.info)
-    picture = await desk.picture_for(face, user, face.report, found, int(since or 0))
+    picture = await desk.picture_for(story.info, user, face.report, found, int(since or 0))
     events = [event for part in found if part.revision >= int(since or 0) for event in part.events]
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
     words, *more = pages([desk.say(found[-1].chapter.heading), *told])

@@ -20,6 +20,7 @@ from cogs.account import ended, ending, notice
 from cogs.chronicle import PLAYED, Chronicle, Said, chronicle, cut, shares, touched, who
 from cogs.controls import Control, view_of
 from cogs.desk import CONTENT, Desk
+from cogs.easel import REPORTS
 from cogs.keepsakes import Page, Shelf, Volume, shelve, unshelve
 from cogs.looks import attachment
 from cogs.own_report import own_button
@@ -220,7 +221,7 @@ class Reports:
 
     async def _shown(self, info: TableInfo, leaf: Leaf) -> Shown | None:
         face, since = self._desk.face(info), leaf.page.start[0]
-        picture = await self._desk.picture(face.report, leaf.passages, since)
+        picture = await self._desk.picture(REPORTS, face.report, leaf.passages, since)
         if picture is None:
             return None
         return Shown(picture, own_button(self._desk, info, leaf.key, leaf.first, since, leaf.passages[-1].revision))

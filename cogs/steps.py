@@ -87,7 +87,7 @@ async def step_page(
 
     seen = await asyncio.to_thread(look)
     shot = shot_of(seen.moment, annals.mark)
-    picture = await desk.picture_for(desk.face(story.info), user, annals.still, shot)
+    picture = await desk.picture_for(story.info, user, annals.still, shot)
     words, *more = pages(_lines(desk, story, seen))
     view = view_of(list(_buttons(desk, story, seen.moment)))
     page = Page(words, (picture,) if picture is not None else (), view, tuple(more))

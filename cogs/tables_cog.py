@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from typing import Any
@@ -181,7 +182,7 @@ class GameCommands(app_commands.Group):
             if file is not None
             else await self._ended(await info_here(self.desk, interaction))
         )
-        report = await self.desk.paint(self.desk.tables.verify, data)
+        report = await asyncio.to_thread(self.desk.tables.verify, data)  # not where pictures wait
         words, *more = pages(verdict(self.desk.say, report))
         await interaction.edit_original_response(content=words)
         await go_on(interaction, more)

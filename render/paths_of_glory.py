@@ -7,6 +7,7 @@ picture into the reader's language.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
@@ -29,6 +30,7 @@ from render.words import Say, plain, told, word
 
 NEAR = 3  # spaces to each side, `around`
 STEP = 105  # pixels from a space to the next
+LARGEST = 4_000_000  # pixels of a part of the map, whatever zoom is asked for
 WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 
 
@@ -79,7 +81,7 @@ def theatre(view: View, name: str, say: Say = plain) -> Picture:
 def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> Picture:
     """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(space_id, radius)
-    data = PAINTER.paint(map_scene(view, sheet, crop, (), say, zoom * 10 or fitting(crop)))
+    data = PAINTER.paint(map_scene(view, sheet, crop, (), say, within(crop, zoom * 10) or fitting(crop)))
     return Picture(data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(space_id)))
 
 
@@ -99,6 +101,12 @@ def around_crop(space: SpaceId, radius: int = NEAR) -> tuple[Sheet, Crop]:
 def fitting(crop: Crop) -> int:
     """The zoom at which a part of the map is no wider than WIDEST."""
     return min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
+
+
+def within(crop: Crop, zoom: int) -> int:
+    """A zoom that was asked for, or the largest at which the picture is no larger than a message needs."""
+    pixels = (crop[2] - crop[0]) * (crop[3] - crop[1])
+    return min(zoom, isqrt(LARGEST * FULL * FULL // pixels))
 
 
 def place_text(name: str) -> Text:

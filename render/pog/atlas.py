@@ -105,7 +105,7 @@ class Atlas:
             return None
         sheet, crop = found
         zoom = pictures.whole_zoom(sheet) if crop == sheet.all else pictures.fitting(crop)
-        return sheet, crop, wanted.zoom * 10 or zoom
+        return sheet, crop, pictures.within(crop, wanted.zoom * 10) or zoom
 
     def _overlay(self, view: m.View, wanted: Wanted) -> overlays.Overlay | None:
         kind, _, rest = _plain(wanted.show).partition(" ")

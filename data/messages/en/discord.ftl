@@ -22,6 +22,7 @@ no-such-place = There is no place "{ $where }" on the map.
 not-found = "{ $what }" was not found.
 not-sure = Nothing happened. Choose sure: True to resign.
 opponent-is-bot = A bot cannot be your opponent.
+pictures-waiting = You wait for { $count } pictures already. Ask again when they have come.
 file-too-large = That file is too large to be a game.
 file-unreadable = That file is not an exported game.
 verify-never-played = No game was played at this table: the offer was declined or withdrawn.
