@@ -203,28 +203,17 @@ class Clicks:
     async def join(self, interaction: Interaction, click: Click) -> None:
         """Accept a proposal."""
         await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self.desk.tables.info(click.table)
-        role = Role(click.arg) if click.arg else None
-        told = await self.desk.tables.accept(info.number, interaction.user.id, role, request=str(interaction.id))
-        self.poster.tell(told)
-        await self.invitations.close(info, interaction.message, "proposal-accepted")
-        panel = await panel_for(self.desk, info.number, interaction.user.id, notes=[self.desk.say("joined")])
-        await panel.show(interaction)
+        await self.invitations.accept(interaction, click.table, Role(click.arg) if click.arg else None)
 
     async def decline(self, interaction: Interaction, click: Click) -> None:
         """Say no to a proposal."""
-        await self._settle(interaction, click, self.desk.tables.decline, "proposal-declined")
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        await self.invitations.decline(interaction, click.table)
 
     async def cancel(self, interaction: Interaction, click: Click) -> None:
         """Withdraw a proposal."""
-        await self._settle(interaction, click, self.desk.tables.cancel, "proposal-cancelled")
-
-    async def _settle(self, interaction: Interaction, click: Click, settle: Any, key: str) -> None:
         await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self.desk.tables.info(click.table)
-        await settle(info.number, interaction.user.id)
-        await self.invitations.close(info, interaction.message, key)
-        await interaction.edit_original_response(content=self.desk.say(key))
+        await self.invitations.cancel(interaction, click.table)
 
     async def _seated(self, interaction: Interaction, click: Click) -> TableInfo:
         """The table of a control, whatever the channel holds by now, if the user has a seat there."""

@@ -37,7 +37,7 @@ class Adjutant(discord.Client):
         self.desk = desk
         self.answering = Answering(desk)
         self.poster = Poster(desk, self)
-        invitations = Invitations(desk, self)
+        invitations = Invitations(desk, self.poster)
         auctioneer = Auctioneer(desk, self.poster)
         self._replays = Replays.of(desk)
         self._clicks = Clicks(desk, self.poster, invitations, auctioneer)

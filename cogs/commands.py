@@ -39,7 +39,7 @@ def furnish(
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
-    tree.add_command(GameCommands(desk, poster, SettingUp(desk, invitations), auctioneer))
+    tree.add_command(GameCommands(desk, poster, SettingUp(desk, invitations), invitations, auctioneer))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays), settings_command(desk)]

@@ -59,11 +59,15 @@ class Shelf:
 
 @dataclass(frozen=True)
 class Asked:
-    """The channel's latest prompt."""
+    """The message of a table that waits for an answer."""
 
-    message: int
+    message: int  # 0: it is about to be posted
     text: str
-    users: tuple[int, ...]
+    users: tuple[int, ...]  # whom it asks
+    pings: tuple[int, ...] = ()
+    old: int = 0  # the message whose place it takes, until that is deleted
+    serial: int = 0  # how many there were: a nonce is never used twice
+    nonce: str = ""
 
 
 async def shelve(desk: Desk, info: TableInfo, shelf: Shelf) -> None:

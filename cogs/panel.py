@@ -19,6 +19,7 @@ from cogs.controls import Control, button, menu, rule_buttons, view_of
 from cogs.desk import Desk
 from cogs.pages import LEAF, go_on, pages
 from cogs.screen import ROWS, Menu, Nodes, Screen, before, descend, screen
+from cogs.trouble import warnings
 from engine.kernel.errors import GameError
 from engine.kernel.text import text
 from engine.session.model import Line, News, Offered, TableInfo, TableNumber, Told
@@ -67,6 +68,7 @@ async def panel_for(
 ) -> Panel:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
     info = await desk.tables.info(table)
+    notes = [*notes, *await warnings(desk, table)]
     if is_bidding(info) is not None:
         return _bidding_panel(desk, info, user, notes)
     if info.begun and not info.roles_of(user):

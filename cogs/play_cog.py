@@ -61,6 +61,7 @@ class Play:
         """What I have to decide."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await table_here(self.desk, interaction)
+        self.poster.stand(table)
         await self.panel(interaction, table, notes=await since_last(self.desk, table, interaction.user.id))
 
     async def verb(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:

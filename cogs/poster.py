@@ -1,7 +1,8 @@
-"""Tells the channel what happened (`reports`), then who is to decide.
+"""Tells the channel what happened (`reports`), then who is to decide (`standing`).
 
 Every table has one teller at a time. What cannot be told now is told later: the session remembers how far the channel
-has been told, and the ids of the messages are kept beside the table.
+has been told, and the ids of the messages are kept beside the table. Whatever fails is tried again, for as long as
+there is a channel; tables do not wait for each other.
 """
 
 from __future__ import annotations
@@ -9,19 +10,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Literal
 
 import discord
 
-from cogs.bidding import asked, bid_controls, is_bidding
-from cogs.controls import button, view_of
-from cogs.desk import Desk, clipped, mention
-from cogs.keepsakes import Asked, recall, remember
+from cogs.desk import Desk
 from cogs.reports import Reports
-from engine.session.model import Prompt, TableInfo, TableNumber, Told
+from cogs.standing import Standing
+from cogs.trouble import GONE, keep_trouble, trouble_in, trouble_of
+from engine.kernel.errors import GameError, StorageError
+from engine.session.model import TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
+AT_ONCE = 2.5  # seconds that somebody waits to hear whether a message could be posted
+
+
+@dataclass
+class Due:
+    """What a table's channel is still to be told."""
+
+    told: dict[int, Told] = field(default_factory=dict)
+    buried: bool = False  # a report has been posted below the prompt
+    stand: Literal["", "check", "below"] = ""  # the prompt may have been deleted; it is wanted at the foot
+    asked: asyncio.Event = field(default_factory=asyncio.Event)  # something new has come: do not wait any longer
+    tried: asyncio.Event = field(default_factory=asyncio.Event)  # it has been tried, with whatever success
 
 
 class Poster:
@@ -31,9 +46,11 @@ class Poster:
         self._desk = desk
         self._client = client
         self._reports = Reports(desk)
+        self._standing = Standing(desk)
         self._pause = pause
-        self._pending: dict[TableNumber, dict[int, Told]] = {}
+        self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
+        self._resting: set[TableNumber] = set()  # whose tellers wait to try again
 
     def tell(self, told: Told) -> None:
         """Have a change told soon."""
@@ -41,134 +58,119 @@ class Poster:
             "table %s channel %s game %s revision %s role %s: %s",
             *(told.info.number, told.info.channel, told.info.game_id, told.revision, told.role, told.kind),
         )
-        self._pending.setdefault(told.info.number, {})[told.revision] = told
+        self._due.setdefault(told.info.number, Due()).told[told.revision] = told
         self._wake(told.info.number)
 
+    def stand(self, table: TableNumber, *, below: bool = False) -> None:
+        """Have what the table waits for stand in its channel, whoever has deleted it; `below`: posted anew."""
+        due = self._due.setdefault(table, Due())
+        due.stand = "below" if below or due.stand == "below" else "check"
+        self._wake(table)
+
+    async def stood(self, table: TableNumber, *, below: bool = False) -> str | None:
+        """The same; once it was tried, what keeps it from the channel."""
+        self.stand(table, below=below)
+        due = self._due[table]
+        due.tried.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(due.tried.wait(), AT_ONCE)
+        return await trouble_of(self._desk, table)
+
     async def catch_up(self) -> None:
-        """After a start: tell everything that was stored but perhaps not told."""
-        for number in await self._desk.tables.untold():
-            for told in await self._desk.tables.unshown(number):
-                self.tell(told)
+        """After a start: tell everything that was stored but perhaps not told, and see what still stands."""
+        for table in await self._desk.tables.waiting():
+            if await trouble_of(self._desk, table) != GONE:
+                self.stand(table)
 
     @property
     def busy(self) -> bool:
         """Whether something is being told."""
         return any(not task.done() for task in self._tellers.values())
 
-    def _wake(self, number: TableNumber) -> None:
-        running = self._tellers.get(number)
+    def _wake(self, table: TableNumber) -> None:
+        self._due[table].asked.set()
+        running = self._tellers.get(table)
         if running is None or running.done():
-            self._tellers[number] = asyncio.create_task(self._teller(number), name=f"teller {number}")
+            self._tellers[table] = asyncio.create_task(self._teller(table), name=f"teller {table}")
 
-    async def drain(self, patience: float = 1.5) -> None:
-        """Let the tellers finish, for a while; what is left is told after the next start."""
-        waiting = [task for task in self._tellers.values() if not task.done()]
-        if waiting:
-            await asyncio.wait(waiting, timeout=patience)
-        for task in waiting:
+    async def drain(self, patience: float = 1.0) -> None:
+        """Let the tellers finish, for a moment; what is left is told after the next start."""
+        tellers = {table: task for table, task in self._tellers.items() if not task.done()}
+        telling = [task for table, task in tellers.items() if table not in self._resting]
+        if telling:
+            await asyncio.wait(telling, timeout=patience)
+        for task in tellers.values():
             task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.gather(*tellers.values(), return_exceptions=True)
 
-    async def _teller(self, number: TableNumber) -> None:
-        failures = 0
-        while self._pending.get(number):
+    async def _teller(self, table: TableNumber) -> None:
+        failures, said = 0, ""
+        while (due := self._due.get(table)) is not None:
+            due.asked.clear()
             try:
-                await self._tell_pending(number)
-                failures = 0
-            except (TimeoutError, discord.HTTPException, OSError) as error:
-                log.warning("table %s could not be told (%s); trying again", number, error)
-                await asyncio.sleep(self._pause[min(failures, len(self._pause) - 1)])
-                failures += 1
-            except Exception:
-                log.exception("table %s: telling failed; it is told again after a restart", number)
-                self._pending.pop(number, None)
-        self._pending.pop(number, None)
+                await self._tell_due(table, due)
+                await keep_trouble(self._desk, table, None)
+            except Exception as error:
+                if await self._hopeless(table, error):
+                    self._due.pop(table, None)
+                    due.tried.set()
+                    return
+                if said != repr(error):
+                    log.warning("table %s cannot be told (%r); it is tried until it works", table, error)
+                said = repr(error)
+                due.tried.set()
+                await self._rest(table, due, self._pause[-1 if trouble_in(error) else failures])
+                failures = min(failures + 1, len(self._pause) - 1)
+            else:
+                if said:
+                    log.info("table %s is told again", table)
+                failures, said = 0, ""
+                due.tried.set()
 
-    async def _tell_pending(self, number: TableNumber) -> None:
-        """Tell all that waits, in order; only the last message gets a picture."""
-        shown = (await self._desk.tables.info(number)).shown_revision
-        batch = await self._in_order(number, shown)
+    async def _hopeless(self, table: TableNumber, error: Exception) -> bool:
+        """Whether trying again is of no use: the channel is gone, or the game cannot be read. Said once."""
+        trouble = trouble_in(error)
+        if trouble is not None:
+            with suppress(GameError):
+                await keep_trouble(self._desk, table, trouble)
+        if trouble == GONE:
+            log.warning("table %s: its channel is gone; nothing more is told there", table)
+            return True
+        if isinstance(error, GameError) and not isinstance(error, StorageError):
+            log.error("table %s cannot be told: %s", table, self._desk.error(error))
+            return True
+        return False
+
+    async def _rest(self, table: TableNumber, due: Due, pause: float) -> None:
+        """Wait to try again, or until something new is to be told."""
+        self._resting.add(table)
+        try:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(due.asked.wait(), pause)
+        finally:
+            self._resting.discard(table)
+
+    async def _tell_due(self, table: TableNumber, due: Due) -> None:
+        """Tell all that waits, in order; then see to the prompt."""
+        info = await self._desk.tables.info(table)
+        channel = self._client.get_partial_messageable(info.channel)
+        batch, asked = await self._batch(info, due), due.stand
         if batch:
-            log.info("table %s channel %s: telling to revision %s", number, batch[-1].info.channel, batch[-1].revision)
-            await self._tell(batch)
-            await self._desk.tables.mark_shown(number, batch[-1].revision)
-        top = batch[-1].revision if batch else shown
-        pending = self._pending.get(number, {})
-        for revision in [revision for revision in pending if revision <= top]:
-            del pending[revision]
+            log.info("table %s channel %s: telling to revision %s", table, info.channel, batch[-1].revision)
+            due.buried = await self._reports.tell(channel, batch) or due.buried
+        silent = (batch[-1].user,) if batch and batch[-1].kind in ("orders", "undo") else ()
+        below = due.buried or asked == "below"
+        await self._standing.see_to(channel, table, below=below, check=bool(asked), silent=silent)
+        due.buried, due.stand = False, "" if due.stand == asked else due.stand
+        top = batch[-1].revision if batch else info.shown_revision
+        await self._desk.tables.mark_shown(table, top)
+        due.told = {revision: told for revision, told in due.told.items() if revision > top}
+        if not due.told and not due.stand:
+            self._due.pop(table, None)
 
-    async def _in_order(self, number: TableNumber, shown: int) -> list[Told]:
-        waiting = self._pending[number]
-        batch = [waiting[revision] for revision in sorted(waiting) if revision > shown]
-        if [told.revision for told in batch] == list(range(shown + 1, shown + 1 + len(batch))):
-            return batch
-        return await self._desk.tables.unshown(number)
-
-    async def _tell(self, batch: Sequence[Told]) -> None:
-        info = batch[-1].info
-        channel = self._channel(info.channel)
-        await self._ask(info, channel, await self._reports.tell(channel, batch))
-
-    async def _edit(self, channel: Any, message: int, words: str) -> bool:
-        """Reword a message; False when it is gone."""
-        try:
-            none = discord.AllowedMentions.none()
-            await channel.get_partial_message(message).edit(content=words, allowed_mentions=none)
-        except discord.NotFound:
-            return False
-        return True
-
-    async def _ask(self, info: TableInfo, channel: Any, posted: bool) -> None:
-        """The prompt below the report: edited while the same players are asked and nothing came between."""
-        now = await self._desk.tables.info(info.number)
-        asked = await recall(self._desk, info, "prompt", Asked)
-        prompts = await self._desk.tables.prompts(info.number) if now.status == "playing" else []
-        bidding = is_bidding(now)
-        users = (bidding.turn,) if bidding is not None else tuple(sorted({prompt.user for prompt in prompts}))
-        words = self._prompt_words(now, prompts)
-        stays = asked is not None and not posted and asked.users == users
-        if stays and (asked.text == words or await self._edit(channel, asked.message, words)):
-            await remember(self._desk, info, "prompt", Asked(asked.message, words, users))
-            return
-        if asked is not None:
-            await self._delete(channel, asked.message)
-            await remember(self._desk, info, "prompt", None)
-        if words:
-            pinged = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-            nonce = f"{info.number}p{info.revision}"  # each telling has its own: what is told later is asked anew
-            message = await channel.send(
-                words, view=view_of(self._prompt_controls(now)), allowed_mentions=pinged, nonce=nonce
-            )
-            await remember(self._desk, info, "prompt", Asked(message.id, words, users))
-
-    def _prompt_controls(self, info: TableInfo) -> list[discord.ui.Item[Any]]:
-        if is_bidding(info) is not None:
-            return bid_controls(self._desk, info)
-        return [button(info, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)]
-
-    def _prompt_words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
-        if is_bidding(info) is not None:
-            return self._desk.say(
-                "prompt-bidding", title=info.title, number=str(info.number), asks=asked(self._desk, info)
-            )
-        lines = [
-            self._desk.say(
-                "prompt",
-                title=info.title,
-                number=str(info.number),
-                player=mention(prompt.user),
-                role=self._desk.role(info, prompt.role),
-                prompt=prompt.text,
-            )
-            for prompt in prompts
-        ]
-        return clipped("\n".join(lines))
-
-    async def _delete(self, channel: Any, message: int) -> None:
-        try:
-            await channel.get_partial_message(message).delete()
-        except (discord.NotFound, discord.Forbidden):
-            log.info("prompt %s was gone", message)
-
-    def _channel(self, number: int) -> Any:
-        return self._client.get_partial_messageable(number)
+    async def _batch(self, info: TableInfo, due: Due) -> list[Told]:
+        shown = info.shown_revision
+        known = [due.told[revision] for revision in sorted(due.told) if revision > shown]
+        if known and [told.revision for told in known] == list(range(shown + 1, shown + 1 + len(known))):
+            return known
+        return await self._desk.tables.unshown(info.number) if shown < info.revision else []

@@ -13,11 +13,19 @@ from cogs.controls import rule_buttons, view_of
 from cogs.desk import Desk
 from cogs.edge import info_here
 from cogs.pages import go_on, pages
+from cogs.trouble import WIRE
 from engine.kernel.errors import GameError, Refused
 from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
-GONE = (10062, 40060, 50027)  # too late, answered already (the same interaction delivered twice), token expired
+GONE = (
+    10003,  # the channel was deleted meanwhile
+    10008,  # the private message was dismissed
+    10015,  # the same, of an answer that was never begun
+    10062,  # too late
+    40060,  # answered already: the same interaction was delivered twice
+    50027,  # the token has expired
+)
 
 
 def incident(error: BaseException, where: str) -> str:
@@ -32,6 +40,9 @@ def sentence(desk: Desk, error: BaseException, where: str) -> str:
     error = getattr(error, "original", error)
     if isinstance(error, GameError):
         return desk.error(error)
+    if isinstance(error, WIRE):
+        log.warning("an answer was lost in %s: %r", where, error)
+        return desk.say("answer-lost")
     if isinstance(error, app_commands.NoPrivateMessage):
         return desk.say("only-in-channels")
     if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
@@ -54,7 +65,7 @@ async def present(
     words = sentence(desk, error, where or str(interaction.type))
     try:
         await whisper(interaction, words, await _lead(desk, interaction, cause, table))
-    except discord.HTTPException as gone:
+    except (discord.HTTPException, *WIRE) as gone:
         log.warning("interaction %s could not be answered: %s", interaction.id, gone)
 
 

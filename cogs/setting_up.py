@@ -51,8 +51,8 @@ class SettingUp:
             channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side
         )
         await self.desk.tables.keep_draft(user, channel, None)
-        await self.invitations.invite(info)
-        await interaction.edit_original_response(content=self.desk.say("proposed", number=str(info.number)), view=None)
+        words = [self.desk.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
+        await interaction.edit_original_response(content="\n".join(words), view=None)
 
     async def chosen(self, interaction: Interaction, click: Click) -> None:
         """A menu or a button of the panel: `<what>.<key>`."""

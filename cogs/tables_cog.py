@@ -14,6 +14,7 @@ from discord.app_commands import Choice
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.edge import info_here, table_here
+from cogs.invitations import Invitations
 from cogs.offering import (
     bid_side_choices,
     game_choices,
@@ -27,13 +28,14 @@ from cogs.offering import (
 from cogs.pages import go_on, pages
 from cogs.poster import Poster
 from cogs.setting_up import SettingUp
+from cogs.trouble import GONE, trouble_of, warnings
 from cogs.verdict import read_export, verdict
-from engine.kernel.errors import GameError, TableError
+from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
 from engine.session.drafting import Draft
-from engine.session.model import RANDOM, TableInfo
+from engine.session.model import RANDOM, TableInfo, TableNumber
 
 Interaction = discord.Interaction[Any]
 EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
@@ -42,12 +44,15 @@ EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
 class GameCommands(app_commands.Group):
     """Everything about a game except playing it."""
 
-    def __init__(self, desk: Desk, poster: Poster, setting_up: SettingUp, auctioneer: Auctioneer) -> None:
+    def __init__(
+        self, desk: Desk, poster: Poster, setting_up: SettingUp, invitations: Invitations, auctioneer: Auctioneer
+    ) -> None:
         super().__init__(name="game", description="game", guild_only=True)
         self.auctioneer = auctioneer
         self.desk = desk
         self.poster = poster
         self.setting_up = setting_up
+        self.invitations = invitations
 
     @app_commands.command(name="new", description="new")
     async def new(
@@ -92,6 +97,44 @@ class GameCommands(app_commands.Group):
         except TableError:
             named = list(self.desk.games)
         return [self.desk.games[one].meta for one in named]
+
+    @app_commands.command(name="accept", description="accept")
+    async def accept(self, interaction: Interaction, side: str | None = None) -> None:
+        """Accept the game that is offered here; `side` where whoever accepts chooses."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        info = await info_here(self.desk, interaction)
+        role = role_named(self.desk, self.desk.meta(info), side) if side else None
+        await self.invitations.accept(interaction, info.number, role)
+
+    @app_commands.command(name="decline", description="decline")
+    async def decline(self, interaction: Interaction) -> None:
+        """Say no to the game that is offered here."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.invitations.decline(interaction, await table_here(self.desk, interaction))
+
+    @app_commands.command(name="withdraw", description="withdraw")
+    async def withdraw(self, interaction: Interaction) -> None:
+        """Take back the game one has offered here, or leave the bidding for its sides."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        info = await info_here(self.desk, interaction)
+        if info.status != "bidding":
+            await self.invitations.cancel(interaction, info.number)
+            return
+        gone = self.desk.tables.withdraw(info.number, interaction.user.id, request=str(interaction.id))
+        await self.auctioneer.change(interaction, gone)
+
+    @app_commands.command(name="show", description="show")
+    async def show(self, interaction: Interaction) -> None:
+        """Post the offer or the prompt of this channel again."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        info = await info_here(self.desk, interaction)
+        if info.status == "ended":
+            raise TableError(text("table-ended"))
+        if interaction.user.id not in (info.proposer, info.opponent):
+            raise SeatError(text("no-seat-here"))
+        await self.poster.stood(info.number, below=True)
+        words = await warnings(self.desk, info.number) or [self.desk.say("shown-again")]
+        await interaction.edit_original_response(content="\n".join(words))
 
     @app_commands.command(name="resign", description="resign")
     async def resign(self, interaction: Interaction, sure: bool) -> None:
@@ -155,12 +198,20 @@ class GameCommands(app_commands.Group):
 
     async def _listed(self, info: TableInfo, user: int) -> str:
         key = "listed-proposed"
-        if info.status == "playing":
-            mine = any(prompt.user == user for prompt in await self.desk.tables.prompts(info.number))
-            key = "listed-yours" if mine else "listed-waiting"
+        if await trouble_of(self.desk, info.number) == GONE:
+            key = "listed-gone"
+        elif info.status == "playing":
+            key = await self._turn(info.number, user)
         elif info.status == "bidding" and info.bidding is not None:
             key = "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
-        return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.number))
+        return self.desk.say(key, number=str(info.number), title=info.title, channel=str(info.channel))
+
+    async def _turn(self, table: TableNumber, user: int) -> str:
+        try:
+            prompts = await self.desk.tables.prompts(table)
+        except TableError:  # one that cannot be read must not hide the others
+            return "listed-unreadable"
+        return "listed-yours" if any(prompt.user == user for prompt in prompts) else "listed-waiting"
 
     @app_commands.command(name="export", description="export")
     async def export(self, interaction: Interaction) -> None:

@@ -101,9 +101,10 @@ class SqliteStore:
         sql = "SELECT * FROM changes WHERE game = ? AND revision > ? AND private <> '[]' ORDER BY revision"
         return [to_change(row) for row in await self._db.all(sql, number, after)]
 
-    async def unshown(self) -> list[TableNumber]:
-        """The numbers of tables with changes nobody has been told."""
-        rows = await self._db.all("SELECT number FROM games WHERE shown_revision < revision ORDER BY number")
+    async def waiting(self) -> list[TableNumber]:
+        """The numbers of tables that are not over or have changes nobody has been told."""
+        sql = "SELECT number FROM games WHERE shown_revision < revision OR status <> 'ended' ORDER BY number"
+        rows = await self._db.all(sql)
         return [TableNumber(row["number"]) for row in rows]
 
     async def mark_shown(self, number: int, revision: int) -> None:

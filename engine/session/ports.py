@@ -156,8 +156,8 @@ class Store(Protocol):
         """Those after a revision that told a single role something."""
         ...
 
-    async def unshown(self) -> list[TableNumber]:
-        """The numbers of tables with changes nobody has been told."""
+    async def waiting(self) -> list[TableNumber]:
+        """The numbers of tables that are not over or have changes nobody has been told."""
         ...
 
     async def mark_shown(self, number: int, revision: int) -> None:

@@ -220,9 +220,9 @@ class Tables:
 
     # Telling
 
-    async def untold(self) -> list[TableNumber]:
-        """The tables with changes that were stored but perhaps not told."""
-        return await self._store.unshown()
+    async def waiting(self) -> list[TableNumber]:
+        """The tables that are not over, or have changes that were stored but perhaps not told."""
+        return await self._store.waiting()
 
     async def unshown(self, table: TableNumber, newest: int = 25) -> list[Told]:
         """Changes of a table that were stored but perhaps not told, in order.

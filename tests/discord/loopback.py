@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 from aiohttp import WSMsgType, web
 
@@ -21,6 +21,10 @@ from tests.discord.limits import answer_faults, command_faults, message_faults
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
 BASE_ID = (int(time.time() * 1000) - 1420070400000) << 22
+
+
+# How a request fails: not at all, with a status, with a status and a code (429: seconds to wait), or cut off.
+Fault = int | tuple[int, float] | Literal["drop"] | None
 
 
 @dataclass
@@ -89,7 +93,7 @@ class Loopback:
         self.commands: list[dict[str, Any]] = []
         self.exchanges: dict[str, Exchange] = {}
         self.ephemeral: dict[int, dict[str, Any]] = {}
-        self.fail: Callable[[str, str], int | None] = lambda method, path: None
+        self.fail: Callable[[str, str], Fault] = lambda method, path: None
         self._ids = itertools.count(1)
         self._sockets: list[web.WebSocketResponse] = []
         self._changed = asyncio.Condition()
@@ -328,7 +332,7 @@ class Loopback:
         self.requests.append(Request(request.method, path, body, files, time.perf_counter()))
         status = self.fail(request.method, path)
         if status is not None:
-            return _json({"code": 0, "message": "told to fail"}, status=status)
+            return _failed(request, status)
         try:
             result = self._route(request.method, [part for part in path.split("/") if part], body, files)
         except Refuse as refused:
@@ -508,6 +512,19 @@ def _pinged(body: dict[str, Any]) -> list[str]:
     if mentions is None or "users" in mentions.get("parse", ()):
         return ["anybody"] if "<@" in content else []
     return [u for u in map(str, mentions.get("users", ())) if f"<@{u}>" in content]
+
+
+def _failed(request: web.Request, fault: Fault) -> web.Response:
+    """An error answer; or the connection is cut instead of one."""
+    if fault == "drop":
+        assert request.transport is not None
+        request.transport.close()
+        return web.Response()
+    status, detail = fault if isinstance(fault, tuple) else (fault, 0)
+    data = {"code": detail, "message": "told to fail", "retry_after": detail, "global": False}
+    answer = _json(data, status=status)
+    answer.headers["Via"] = "1.1 loopback"
+    return answer
 
 
 def _json(data: Any, status: int = 200) -> web.Response:

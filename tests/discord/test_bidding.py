@@ -174,7 +174,7 @@ async def test_a_step_that_was_not_told_is_told_after_a_restart(club: Club) -> N
     first, second = await opened(club)
     server.fail = lambda method, path: 403 if path.startswith("/channels") else None
     await server.command(first, "game bid", points=2, side="red")
-    club.bot.poster._pending.clear()
+    club.bot.poster._due.clear()
     await club.stop()
     server.fail = lambda method, path: None
     await club.start()

@@ -23,6 +23,12 @@ def frozen(message: dict[str, Any] | None) -> dict[str, Any]:
     return {**message}
 
 
+def with_button(message: dict[str, Any], label: str, identity: str) -> dict[str, Any]:
+    """A message with one more button, as it may have been posted long ago."""
+    more = {"type": 2, "style": 2, "label": label, "custom_id": identity}
+    return message | {"components": [*message["components"], {"type": 1, "components": [more]}]}
+
+
 @pytest.fixture
 async def old(bluff: Club) -> dict[str, Any]:
     """What table 1 has left behind: its messages and a form, made at revision 1, which the rematch is at too."""
@@ -30,6 +36,7 @@ async def old(bluff: Club) -> dict[str, Any]:
     prompt = frozen(server.shown()[-1])
     opened = await server.click(ANN, prompt, "Your move")
     panel = frozen(opened.original)
+    panel = with_button(with_button(panel, "Undo", "t:1:1:undo::0"), "My hand", "t:1:1:hand::0")
     form = await server.click(ANN, panel, "Type orders")
     log = frozen((await server.command(ANN, "log")).original)
     await server.command(BOB, "bluff bid", number="2")
@@ -72,9 +79,7 @@ async def test_a_form_left_open_acts_on_its_own_table(bluff: Club, old: dict[str
 
 
 async def test_the_log_goes_on_with_its_own_table(bluff: Club, old: dict[str, Any]) -> None:
-    older = {"type": 2, "style": 2, "label": "Older", "custom_id": "t:1:3:log::1"}  # as on a log of two pages
-    message = old["log"] | {"components": [{"type": 1, "components": [older]}]}
-    page = await bluff.server.click(ANN, message, "Older")
+    page = await bluff.server.click(ANN, with_button(old["log"], "Older", "t:1:3:log::1"), "Older")
     assert "bid 2" in page.text
 
 

@@ -37,7 +37,9 @@ async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:
     assert done.original["flags"] & EPHEMERAL
     assert "bid 4" in done.text
     await bluff.quiet()
-    assert server.shown()[-1]["pinged"] == [str(BOB)]
+    prompt = server.shown()[-1]
+    assert f"<@{BOB}>" in prompt["content"]
+    assert f"<@{ANN}>" not in prompt["content"]
     assert "bid 4" not in "".join(message["content"] for message in server.shown())
 
 
@@ -174,7 +176,7 @@ async def test_what_was_not_told_is_told_after_a_restart(bluff: Club) -> None:
     await server.command(ANN, "bluff bid", number="2")
     await server.command(BOB, "bluff bid", number="1")
     before = len(server.shown())
-    bluff.bot.poster._pending.clear()
+    bluff.bot.poster._due.clear()
     await bluff.stop()
     server.fail = lambda method, path: None
     await bluff.start()

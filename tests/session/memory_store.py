@@ -87,8 +87,8 @@ class MemoryStore:
     async def private_changes(self, number: int, after: int) -> list[Change]:
         return [c for c in self.notes[number] if c.revision > after and c.private]
 
-    async def unshown(self) -> list[int]:
-        return [t.number for t in self.tables.values() if t.shown_revision < t.revision]
+    async def waiting(self) -> list[int]:
+        return [t.number for t in self.tables.values() if t.shown_revision < t.revision or t.status != "ended"]
 
     async def mark_shown(self, number: int, revision: int) -> None:
         table = self.tables[number]

@@ -133,7 +133,6 @@ async def test_what_was_not_told_is_told_after_a_restart(tables: Tables, reopene
     told.append(await tables.undo(TABLE, ANN))
     told.append(await tables.offer_abandon(TABLE, ANN))
     await tables.mark_shown(1, 1)
-    assert await reopened().untold() == [TABLE]
     again = await reopened().unshown(TABLE)
     assert [(t.revision, t.kind, t.user, t.entries, t.events, t.receipt) for t in again] == [
         (t.revision, t.kind, t.user, t.entries, t.events, t.receipt) for t in told
@@ -141,7 +140,6 @@ async def test_what_was_not_told_is_told_after_a_restart(tables: Tables, reopene
     await tables.mark_shown(1, told[-1].revision)
     await tables.mark_shown(1, 2)
     assert await reopened().unshown(TABLE) == []
-    assert await reopened().untold() == []
 
 
 async def test_an_undone_change_can_still_be_told(tables: Tables, reopened) -> None:
@@ -207,6 +205,15 @@ async def test_solo_player_acts_for_whoever_is_to_act(store) -> None:
     assert (await tables.order(TABLE, ANN, "move 1")).role == BLUE
     assert (await tables.view(TABLE, ANN)).role == BLUE
     assert (await tables.offer_abandon(TABLE, ANN)).kind == "abandoned"
+
+
+async def test_a_table_waits_until_it_is_over_and_told(tables: Tables, reopened) -> None:
+    await tables.mark_shown(TABLE, 1)
+    assert await reopened().waiting() == [TABLE]
+    await tables.resign(TABLE, ANN)
+    assert await reopened().waiting() == [TABLE]
+    await tables.mark_shown(TABLE, 2)
+    assert await reopened().waiting() == []
 
 
 async def test_only_the_newest_untold_changes_are_told(tables: Tables) -> None:

@@ -1,0 +1,181 @@
+"""The one message of a table that waits for an answer: the offer, the bidding or the prompt.
+
+What is to be posted is kept before it is posted, with its words and its nonce, and so is the message it takes the place
+of. Whatever is cut off in between is done again, to the letter: Discord gives back the message it has already made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+
+from cogs.account import greeting
+from cogs.bidding import asked, bid_controls, is_bidding
+from cogs.controls import button, view_of
+from cogs.desk import Desk, clipped, mention
+from cogs.keepsakes import Asked, recall, remember
+from cogs.trouble import NO_MESSAGE
+from engine.session.model import Prompt, TableInfo, TableNumber
+
+OFFER, PROMPT = "offer", "prompt"  # what the two messages are kept under
+NOBODY = discord.AllowedMentions.none()
+Items = Sequence[discord.ui.Item[Any]]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A message that should stand: its words, whom it asks, its controls."""
+
+    words: str
+    users: tuple[int, ...]
+    items: Items
+
+
+class Standing:
+    """Sees to it that what a table waits for stands in its channel, once."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def see_to(
+        self, channel: Any, table: TableNumber, *, below: bool, check: bool, silent: Collection[int] = ()
+    ) -> None:
+        """Leave one message for what is owed, and none for what is not.
+
+        `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `silent`: who
+        has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to owe something.
+        """
+        info = await self._desk.tables.info(table)
+        offer = self._offer(info)
+        await self._keep(channel, info, OFFER, offer, below=below and offer is not None, check=check)
+        await self._keep(channel, info, PROMPT, await self._prompt(info), below=below, check=check, silent=silent)
+
+    async def _keep(
+        self,
+        channel: Any,
+        info: TableInfo,
+        key: str,
+        wanted: Wanted | None,
+        *,
+        below: bool,
+        check: bool,
+        silent: Collection[int] = (),
+    ) -> None:
+        stands: Asked | None = await recall(self._desk, info, key, Asked)
+        if stands is not None and not stands.message:
+            stands = await self._post(channel, info, key, stands, wanted.items if wanted is not None else ())
+        if wanted is None:
+            await self._clear(channel, info, key, stands)
+            return
+        known = stands.users if stands is not None else ()
+        pings = tuple(user for user in wanted.users if user not in known and user not in silent)
+        if stands is not None and not below and not pings and await self._reworded(channel, stands, wanted, check):
+            kept = replace(stands, text=wanted.words, users=wanted.users)
+            if kept != stands:
+                await remember(self._desk, info, key, kept)
+            return
+        serial = stands.serial + 1 if stands is not None else 1
+        old = stands.message if stands is not None else 0
+        nonce = f"{info.number}{key[0]}{info.revision}.{serial}"
+        intended = Asked(0, wanted.words, wanted.users, pings, old, serial, nonce)
+        await remember(self._desk, info, key, intended)
+        await self._post(channel, info, key, intended, wanted.items)
+
+    async def _post(self, channel: Any, info: TableInfo, key: str, intended: Asked, items: Items) -> Asked:
+        """Post what is kept as intended; the same again if it was posted already."""
+        if intended.old:
+            await self._delete(channel, intended.old)
+        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in intended.pings])
+        message = await channel.send(intended.text, view=view_of(items), allowed_mentions=pinged, nonce=intended.nonce)
+        posted = replace(intended, message=message.id, old=0)
+        await remember(self._desk, info, key, posted)
+        return posted
+
+    async def _reworded(self, channel: Any, stands: Asked, wanted: Wanted, check: bool) -> bool:
+        """Whether the message is there, saying what it should."""
+        message = channel.get_partial_message(stands.message)
+        try:
+            if stands.text != wanted.words and stands.text:
+                await message.edit(content=wanted.words, view=view_of(wanted.items), allowed_mentions=NOBODY)
+            elif check and stands.text:
+                await message.fetch()
+        except discord.Forbidden:
+            if stands.text != wanted.words:
+                raise
+            return True  # it may not read what was said before, and need not
+        except discord.NotFound as gone:
+            return _only_message(gone)
+        return True
+
+    async def _clear(self, channel: Any, info: TableInfo, key: str, stands: Asked | None) -> None:
+        """Nothing is owed: an offer says what became of it, a prompt goes."""
+        if stands is None:
+            return
+        if key == PROMPT:
+            await self._delete(channel, stands.message)
+        else:
+            words = f"{greeting(self._desk, info)[0]}\n{self._desk.say(_closing(info))}"
+            try:
+                await channel.get_partial_message(stands.message).edit(
+                    content=words, view=None, allowed_mentions=NOBODY
+                )
+            except discord.NotFound as gone:
+                _only_message(gone)
+        await remember(self._desk, info, key, None)
+
+    async def _delete(self, channel: Any, message: int) -> None:
+        try:
+            await channel.get_partial_message(message).delete()
+        except discord.NotFound as gone:
+            _only_message(gone)
+
+    def _offer(self, info: TableInfo) -> Wanted | None:
+        if info.status != "proposed":
+            return None
+        words, items = greeting(self._desk, info)
+        return Wanted(words, (info.opponent,) if info.opponent is not None else (), items)
+
+    async def _prompt(self, info: TableInfo) -> Wanted | None:
+        bidding = is_bidding(info)
+        if bidding is not None:
+            words = self._desk.say(
+                "prompt-bidding", title=info.title, number=str(info.number), asks=asked(self._desk, info)
+            )
+            return Wanted(words, (bidding.turn,), bid_controls(self._desk, info))
+        prompts = await self._desk.tables.prompts(info.number) if info.status == "playing" else []
+        if not prompts:
+            return None
+        turn = button(info, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)
+        return Wanted(self._words(info, prompts), tuple(sorted({prompt.user for prompt in prompts})), [turn])
+
+    def _words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
+        lines = [
+            self._desk.say(
+                "prompt",
+                title=info.title,
+                number=str(info.number),
+                player=mention(prompt.user),
+                role=self._desk.role(info, prompt.role),
+                prompt=prompt.text,
+            )
+            for prompt in prompts
+        ]
+        return clipped("\n".join(lines))
+
+
+def _only_message(gone: discord.NotFound) -> bool:
+    """False: the message is gone; raises when it is more than the message."""
+    if gone.code != NO_MESSAGE:
+        raise gone
+    return False
+
+
+def _closing(info: TableInfo) -> str:
+    """What became of an offer."""
+    if info.status != "ended" or info.begun or info.bidding is not None:
+        return "proposal-accepted"
+    declined = info.outcome is not None and info.outcome.reason.key == "outcome-declined"
+    return "proposal-declined" if declined else "proposal-cancelled"

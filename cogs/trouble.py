@@ -1,0 +1,40 @@
+"""What keeps a channel from being told, kept beside its table so that its players can be told privately."""
+
+from __future__ import annotations
+
+import aiohttp  # for the errors that discord.py lets through
+import discord
+
+from cogs.desk import Desk
+from engine.session.model import TableNumber
+
+GONE, FORBIDDEN = "gone", "forbidden"
+KEY = "trouble"
+NO_CHANNEL = (10003, 10004)  # Unknown Channel, Unknown Guild: deleted for good
+NO_MESSAGE = 10008
+WIRE = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError, discord.RateLimited)
+
+
+def trouble_in(error: BaseException) -> str | None:
+    """What an error of Discord says about the channel itself; None for anything that may pass."""
+    if isinstance(error, discord.NotFound) and error.code in NO_CHANNEL:
+        return GONE
+    return FORBIDDEN if isinstance(error, discord.Forbidden) else None
+
+
+async def trouble_of(desk: Desk, table: TableNumber) -> str | None:
+    """What keeps the channel of a table from being told at present."""
+    found = await desk.tables.recall(table, KEY)
+    return str(found) if found is not None else None
+
+
+async def keep_trouble(desk: Desk, table: TableNumber, trouble: str | None) -> None:
+    """Note it, or that it is over."""
+    if await trouble_of(desk, table) != trouble:
+        await desk.tables.remember(table, KEY, trouble)
+
+
+async def warnings(desk: Desk, table: TableNumber) -> list[str]:
+    """What the players of a table are told privately about its channel."""
+    trouble = await trouble_of(desk, table)
+    return [desk.say(f"channel-{trouble}")] if trouble is not None else []

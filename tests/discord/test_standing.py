@@ -1,0 +1,190 @@
+"""The offer and the prompt: one of them stands while something is owed, whatever is deleted, cut off or forbidden."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from cogs.poster import Poster
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import Loopback, buttons
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failures are tried again at once."""
+    monkeypatch.setattr("cogs.poster.RETRY", (0.05,))
+    monkeypatch.setattr(Poster.__init__, "__defaults__", ((0.05,),))
+
+
+def standing(server: Loopback, label: str = "Your move") -> list[dict[str, Any]]:
+    """The messages that have this button."""
+    return [message for message in server.shown() if label in buttons(message)]
+
+
+def pings(server: Loopback, user: int) -> int:
+    """How often a user was notified by all messages there ever were."""
+    posts = [r for r in server.requests if r.method == "POST" and r.path.startswith("/channels/")]
+    return sum(str(user) in map(str, r.body.get("allowed_mentions", {}).get("users", ())) for r in posts)
+
+
+async def test_the_player_who_acts_is_not_pinged_again(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    assert (pings(server, ANN), pings(server, BOB)) == (0, 1)
+    await server.click(BOB, server.last("Bluff"), "Accept")
+    await club.quiet()
+    assert (pings(server, ANN), pings(server, BOB)) == (1, 2)
+    await server.command(ANN, "bluff bid", number="2")
+    await club.quiet()
+    assert (pings(server, ANN), pings(server, BOB)) == (1, 2), "Bob has been asked, Ann has answered"
+    await server.command(BOB, "bluff bid", number="1")
+    await club.quiet()
+    assert (pings(server, ANN), pings(server, BOB)) == (2, 2), "Bob has acted himself"
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_prompt_that_was_deleted_stands_again(bluff: Club, restarted: bool) -> None:
+    server = bluff.server
+    (prompt,) = standing(server)
+    del server.messages[server.channel][int(prompt["id"])]
+    if restarted:
+        await bluff.restart()
+    else:
+        await server.command(ANN, "panel")
+    await bluff.quiet()
+    assert len(standing(server)) == 1
+    assert pings(server, BOB) == 2, "he has been asked before"
+
+
+async def test_a_prompt_that_stands_is_left_alone_at_a_restart(bluff: Club) -> None:
+    before = standing(bluff.server)
+    await bluff.restart()
+    await bluff.quiet()
+    assert standing(bluff.server) == before
+
+
+async def test_show_posts_the_prompt_at_the_foot_again(bluff: Club) -> None:
+    (before,) = standing(bluff.server)
+    assert "foot" in (await bluff.server.command(ANN, "game show")).text
+    await bluff.quiet()
+    (after,) = standing(bluff.server)
+    assert after["id"] != before["id"]
+    assert "no seat" in (await bluff.server.command(CY, "game show")).text
+
+
+@pytest.mark.parametrize("cut", range(1, 7))
+async def test_cut_off_between_any_two_steps_leaves_one_prompt(bluff: Club, cut: int) -> None:
+    """The bot dies at one of the requests or notes that put a prompt in the place of another."""
+    server, tables, left = bluff.server, bluff.desk.tables, [cut]
+    remember = tables.remember
+
+    async def noted(number: Any, key: str, value: Any) -> None:
+        step()
+        await remember(number, key, value)
+        step()
+
+    def step() -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise asyncio.CancelledError
+
+    tables.remember = noted  # type: ignore[method-assign]
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if not bluff.bot.poster.busy:
+            break
+    await bluff.restart()
+    await bluff.quiet()
+    assert len(standing(server)) == 1
+    told = [message for message in server.shown() if "Red bid 2" in message["content"]]
+    assert len(told) == 1
+    assert pings(server, ANN) <= 3, "what was sent twice was one message"
+
+
+async def test_an_offer_is_answered_by_commands(club: Club) -> None:
+    server = club.server
+    for command, user in (("game decline", BOB), ("game withdraw", ANN)):
+        await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+        assert "Something broke" not in (await server.command(user, command)).text
+        await club.bot.poster._tellers[await club.table()]
+        assert not standing(server, "Accept")
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    assert "in" in (await server.command(BOB, "game accept")).text
+    await club.quiet()
+    assert (await club.desk.tables.in_channel(server.channel)).status == "playing"
+    assert not standing(server, "Accept")
+
+
+async def test_an_offer_nobody_may_post_is_named_and_posted_later(club: Club) -> None:
+    server = club.server
+    server.fail = lambda method, path: 403 if path.startswith("/channels") else None
+    offered = await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    assert "may not post" in offered.text
+    server.fail = lambda method, path: None
+    await server.until(lambda: len(standing(server, "Accept")) == 1)
+    await club.quiet()
+    assert "may not post" not in (await server.command(ANN, "game show")).text
+
+
+async def test_an_offer_that_was_deleted_stands_again(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    (offer,) = standing(server, "Accept")
+    del server.messages[server.channel][int(offer["id"])]
+    await server.command(ANN, "game show")
+    assert len(standing(server, "Accept")) == 1
+    await server.click(BOB, server.last("Bluff"), "Accept")
+    await club.quiet()
+    assert not standing(server, "Accept")
+
+
+async def test_a_channel_that_is_gone_is_listed_so(bluff: Club) -> None:
+    server = bluff.server
+    server.fail = lambda method, path: (404, 10003) if path.startswith("/channels") else None
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.bot.poster._tellers[await bluff.table()]
+    assert "deleted" in (await server.command(ANN, "game list")).text
+    await bluff.restart()
+    assert not bluff.bot.poster.busy
+
+
+@pytest.mark.parametrize("fault", [(503, 0), (429, 0), "drop"])
+async def test_what_the_wire_refuses_is_told_when_it_works(bluff: Club, fault: Any) -> None:
+    server, broken = bluff.server, {"left": 3}
+
+    def fail(method: str, path: str) -> Any:
+        if not path.startswith("/channels") or broken["left"] == 0:
+            return None
+        broken["left"] -= 1
+        return fault
+
+    server.fail = fail
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    await bluff.quiet()
+    assert "Red bid 2" in "".join(message["content"] for message in server.shown())
+    assert len(standing(server)) == 1
+
+
+async def test_the_end_that_nobody_was_told_is_told_while_a_rematch_is_offered(bluff: Club) -> None:
+    server = bluff.server
+    await server.command(ANN, "bluff bid", number="5")
+    await server.command(BOB, "bluff bid", number="1")
+    await bluff.quiet()
+    server.fail = lambda method, path: 403 if path.startswith("/channels") else None
+    await server.command(BOB, "game resign", sure=True)
+    await bluff.desk.tables.propose(server.channel, "bluff", {}, ANN, BOB, "red")
+    await bluff.stop()
+    server.fail = lambda method, path: None
+    await bluff.start()
+    await server.until(lambda: any("resigns" in message["content"] for message in server.shown()))
+    await bluff.quiet()
+    end = next(message for message in server.shown() if "resigns" in message["content"])
+    assert "Victory for the **Red**" in end["content"]
+    assert len(standing(server, "Accept")) == 1
+    assert (await bluff.desk.tables.info(1)).shown_revision == (await bluff.desk.tables.info(1)).revision
