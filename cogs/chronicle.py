@@ -9,7 +9,7 @@ from textwrap import wrap
 from cogs.desk import Desk, mention
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
-from engine.session.model import Line, TableInfo, Told
+from engine.session.model import TableInfo, Told
 
 LONGEST = 1500  # characters of a line; what is longer goes on in the next
 PLAYED = ("orders", "undo")  # what belongs to chapters; anything else is a notice of its own
@@ -43,10 +43,8 @@ def touched(tolds: Sequence[Told], fresh: Sequence[Told]) -> list[str]:
     """The chapters that some changes have added to or taken from, in order."""
     keys: dict[str, None] = {}
     for told in fresh:
-        keys.update(dict.fromkeys(part.chapter.key for part in told.passages if _says(told, part)))
-        keys.update(
-            dict.fromkeys(p.chapter.key for one in tolds for p in one.passages if p.sequence in told.gone and p.events)
-        )
+        keys.update(dict.fromkeys(part.chapter.key for part in told.passages))
+        keys.update(dict.fromkeys(p.chapter.key for one in tolds for p in one.passages if p.sequence in told.gone))
         if told.back is not None and told.entries:
             keys.pop(told.back.key, None)
             keys[told.back.key] = None
@@ -63,10 +61,10 @@ def chronicle(desk: Desk, key: str, tolds: Sequence[Told]) -> Chronicle | None:
             chapter = told.back
             writer.take(told.revision, [undone(desk, told)])
         for part in told.passages if told.kind == "orders" else ():
-            if part.chapter.key == key and part.sequence not in taken_back and _says(told, part):
+            if part.chapter.key == key and part.sequence not in taken_back:
                 chapter = part.chapter
                 passages.append(part)
-                writer.take(told.revision, _lines(desk, told, part))
+                writer.take(told.revision, [desk.say(event.narrate()) for event in part.events])
     return Chronicle(chapter, tuple(writer.lines), tuple(passages)) if chapter is not None else None
 
 
@@ -87,24 +85,6 @@ class _Writer:
 def who(desk: Desk, info: TableInfo, role: Role) -> str:
     """A side and its player."""
     return desk.say("who", role=desk.role(info, role), player=mention(info.seats[role]))
-
-
-def _says(told: Told, part: Passage) -> bool:
-    return bool(part.events) or _entry(told, part) is not None
-
-
-def _entry(told: Told, part: Passage) -> Line | None:
-    """The order itself, where nothing came of it that could be told and everybody may know it."""
-    told_of = any(other.events for other in told.passages if other.sequence == part.sequence)
-    found = next((line for line in told.entries if line.sequence == part.sequence), None)
-    return found if found is not None and found.label is not None and not told_of else None
-
-
-def _lines(desk: Desk, told: Told, part: Passage) -> list[str]:
-    if part.events:
-        return [desk.say(event.narrate()) for event in part.events]
-    entry = _entry(told, part)
-    return [desk.escape(entry.label)] if entry is not None and entry.label is not None else []
 
 
 def undone(desk: Desk, told: Told) -> str:

@@ -13,10 +13,12 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
+from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
 from render.picture import Picture
 from render.pog import report as reports
 from render.pog import status as statuses
+from render.pog.acts import acts
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.pog.legend import legend
 from render.pog.maps import map_scene
@@ -58,6 +60,15 @@ def report(
     told = story(view, events)
     scene = reports.told_scene(view, told, say, since, parts)
     return Picture(PAINTER.paint(scene), "report.png", reports.told_alt(told, say))
+
+
+def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Picture | None:
+    """What a chapter has told on the map from a revision on, in order; None when there is nothing to be seen of it."""
+    found = acts(passages, since)
+    if not any(act.told.parts for act in found):
+        return None
+    lines = (say(event.narrate()) for part in passages if part.revision >= since for event in part.events)
+    return Picture(PAINTER.paint(reports.chapter_scene(found, say)), "report.png", told(lines))
 
 
 def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:

@@ -58,13 +58,13 @@ class Moment:
 
 
 def passages(game: Game[Any, Any], step: Step[Any], revision: int = 0, sequence: int = 0) -> Iterator[Passage]:
-    """A step by chapters, the first even if nothing was told of it."""
+    """What a step told, by chapters."""
     found: list[Passage] = []
     start = 0
-    for number, pause in enumerate((*step.pauses, Pause(len(step.events), step.state))):
+    for pause in (*step.pauses, Pause(len(step.events), step.state)):
         events = tuple(event for event in step.events[start : pause.told] if event.only is None)
         start = pause.told
-        if events or not number:
+        if events:
             chapter, view = game.chapter(pause.state), game.view(pause.state, None)
             part = Passage(chapter, revision, sequence, view, events)
             if found and found[-1].chapter.key == chapter.key:

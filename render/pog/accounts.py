@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from engine.games.paths_of_glory import model as m
@@ -21,8 +21,10 @@ TEXT = 18
 MOST_LINES, MOST_BATTLES = 9, 8
 
 
-def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[list[Item], int]:
-    """The panel's items and its height; `listed`: what was played and won is told too."""
+def account(
+    told: Story, wide: int, top: int, say: Say, listed: bool, notes: Sequence[Text] = ()
+) -> tuple[list[Item], int]:
+    """The panel's items and its height; `listed`: what was played is told too; `notes`: what else is to be said."""
     items: list[Item] = []
     y = top
     sentences = [(say(sentence), INK) for sentence in told.headlines] if listed else []
@@ -30,8 +32,15 @@ def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[l
     for number, battle in enumerate(told.battles[-MOST_BATTLES:], 1 + max(0, len(told.battles) - MOST_BATTLES)):
         if battle.fires or battle.side:
             items.extend(_battle(battle, number if len(told.battles) > 1 else 0, wide, y, say))
-            y += HEAD + FIRE * len(battle.fires) + 8
-    y = _written(items, lines_of(told, say), wide, y)
+            y += _height(battle) + 8
+    y = _written(items, [*((say(note), INK) for note in notes), *lines_of(told, say)], wide, y)
+    return items, y - top + (6 if y > top else 0)
+
+
+def opened(told: Story, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
+    """What was played, as items above a crop, and their height."""
+    items: list[Item] = []
+    y = _written(items, [(say(sentence), INK) for sentence in told.headlines], wide, top)
     return items, y - top + (6 if y > top else 0)
 
 
@@ -50,8 +59,7 @@ def _written(items: list[Item], lines: list[tuple[str, Colour]], wide: int, y: i
 
 
 def _battle(battle: Battle, number: int, wide: int, top: int, say: Say) -> Iterator[Item]:
-    high = HEAD + FIRE * len(battle.fires) + 4
-    yield Box(6, top + 4, wide - 13, high, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1)
+    yield Box(6, top + 4, wide - 13, _height(battle) + 4, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1)
     x = 16
     if number:
         yield Stamp("disc", x + 10, top + 4 + HEAD // 2, (str(number), *PURPLE))
@@ -64,6 +72,12 @@ def _battle(battle: Battle, number: int, wide: int, top: int, say: Say) -> Itera
         yield Words(x, top + 6 + HEAD // 2, _cut(whence, wide - x - 16), TEXT, SIDES[battle.side], False, "lm")
     for row, fire in enumerate(battle.fires):
         yield from _fire(battle, fire, wide, top + 4 + HEAD + FIRE * row, say)
+    if battle.result is not None:
+        yield Words(16, top + _height(battle) - 8, _cut(say(battle.result), wide - 32), TEXT, INK, True, "lm")
+
+
+def _height(battle: Battle) -> int:
+    return HEAD + FIRE * len(battle.fires) + (LINE if battle.result is not None else 0)
 
 
 def _cut(text: str, room: int) -> str:

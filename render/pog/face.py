@@ -19,7 +19,6 @@ from render.pog.annals import PathsOfGloryAnnals
 from render.pog.atlas import Atlas, parts
 from render.pog.cards import plain_words
 from render.pog.colours import themes
-from render.pog.story import spaces_of
 from render.themes import Painted, themed
 from render.wanted import Entry, Past, Wanted
 from render.words import plain, remembering
@@ -75,8 +74,7 @@ class PathsOfGloryFace:
 
     def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
         """The map around what has happened; nothing when it happened nowhere."""
-        events: list[Any] = [event for part in told if part.revision >= since for event in part.events]
-        return pictures.report(told[-1].view, events, self._say) if any(map(_on_map, events)) else None
+        return pictures.chapter(told, since, self._say)
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         """A part of the map and what lies over it."""
@@ -218,10 +216,6 @@ class PathsOfGloryFace:
         near = rulebook.nearest(number)
         links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
         return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
-
-
-def _on_map(event: Any) -> bool:
-    return bool(spaces_of(event))
 
 
 def card_words(say: Callable[[Text], str], card: CardId) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
+from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
 from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour
@@ -44,6 +45,7 @@ class Overlay:
     veiled: bool = True
     whole: bool = False  # shown on the whole sheet unless a part is asked for
     bare: bool = False  # without what lies on the spaces
+    shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
 
 
 Place = tuple[Sheet, Crop, int]
@@ -177,19 +179,21 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     out = dict.fromkeys(view.board.where[piece] for piece in net.out)
     under += [(space, _ring(OVERLAY["cut"], "double")) for space in out]
     signs: list[tuple[Item | None, str]] = [(_sample(side), say(word("sign-supply")))]
+    shows = [say(word("shows-supply", sources=_names(net.sources, 12) or _none(), links=len(net.links)))]
     if net.keys:
         signs.append((_sample("risk"), say(word("sign-risk"))))
         for space, hit in sorted(net.keys.items(), key=lambda pair: -len(pair[1]))[:6]:
             units = _units(view, hit)
-            signs.append((None, say(word("key", place=m.space_text(space), units=units))))
+            shows.append(say(word("key", place=m.space_text(space), units=units)))
+            signs.append((None, shows[-1]))
     if net.out or net.lost:
         named = (*_units(view, net.out), *_names(net.lost))
-        signs.append((Stamp("mark", 0, 0, ("oos",)), say(word("sign-out", what=named))))
+        shows.append(say(word("sign-out", what=named)))
+        signs.append((Stamp("mark", 0, 0, ("oos",)), shows[-1]))
     concerned = dict.fromkeys([*net.sources, *(space for link in net.links for space in link), *out, *net.lost])
     title = say(word("title-supply", side=m.side_text(side)))
-    return Overlay(
-        title, tuple(concerned), tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False, whole=True
-    )
+    overlay = Overlay(title, tuple(concerned), tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False)
+    return replace(overlay, whole=True, shows=tuple(shows))
 
 
 def _units(view: m.View, pieces: Sequence[PieceId], most: int = 8) -> tuple[str, ...]:
@@ -238,7 +242,8 @@ def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
         signs.append((None, say(word("sign-sr-reserve"))))
     title = say(word("title-sr", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
     start = (here,) if here in SPACES else ()
-    return Overlay(title, (*start, *on_map), under, (), (), (), tuple(signs), whole=len(on_map) > 40)
+    shows = (*(sign for _, sign in signs), ", ".join(_names(on_map, 60)))
+    return Overlay(title, (*start, *on_map), under, (), (), (), tuple(signs), whole=len(on_map) > 40, shows=shows)
 
 
 def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
@@ -279,14 +284,18 @@ def control(view: m.View, say: Say = plain) -> Overlay:
     under = tuple((space, Stamp("vp_ring", 0, 0)) for space in held if is_vp(view, space))
     over = tuple((space, Stamp("holder", 0, 0, (side, is_vp(view, space)))) for space, side in held.items())
     signs: list[tuple[Item | None, str]] = []
+    shows: list[str] = []
     for side in ("ap", "cp"):
-        points = sum(1 for space, holder in held.items() if holder == side and is_vp(view, space))
+        vp = [space for space, holder in held.items() if holder == side and is_vp(view, space)]
+        points = len(vp)
         count = sum(1 for holder in held.values() if holder == side)
         text = say(word("sign-holds", side=m.side_text(Side(side)), count=count, points=points))
         signs.append((Stamp("holder_sign", 0, 0, (side,)), text))
+        shows += [text, say(word("shows-vp", side=m.side_text(Side(side)), places=_names(vp, 60) or _none()))]
     signs.append((Stamp("holder_sign", 0, 0, ("neutral",)), say(word("sign-neutral"))))
     title = say(word("title-control"))
-    return Overlay(title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True)
+    overlay = Overlay(title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True)
+    return replace(overlay, shows=tuple(shows))
 
 
 def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
@@ -298,7 +307,8 @@ def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
     under = tuple((space, _ring(WAYS["move"])) for space in found)
     text = say(word("sign-nation", armies=armies, corps=len(pieces) - armies, factors=factors))
     title = say(word("title-nation", nation=Text(f"pog-nation-of-{name}")))
-    return Overlay(title, tuple(found), under, (), (), (), ((None, text),))
+    shows = (text, *map(say, situation.stands(view, tuple(found))))
+    return Overlay(title, tuple(found), under, (), (), (), ((None, text),), shows=shows)
 
 
 def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Overlay:
@@ -325,4 +335,4 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
 
 def alt(overlay: Overlay) -> str:
     """An overlay in words."""
-    return told([f"{overlay.title}:", *(text for _, text in overlay.signs)])
+    return told([f"{overlay.title}:", *(overlay.shows or (text for _, text in overlay.signs))])

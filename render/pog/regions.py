@@ -17,6 +17,8 @@ TALLEST = 900
 MARGIN = (104, 100)
 SMALLEST = 600  # the zoom of a part that is wider than a crop
 MOST = 6  # parts of one picture
+GAP = 4  # between two crops
+TILE = ((WIDTH - GAP) // 2, 212)  # of a crop with another one beside it
 
 
 @dataclass(frozen=True)
@@ -48,16 +50,39 @@ class _Part(NamedTuple):
         return right - left, bottom - top
 
 
-def regions(parts: Iterable[Sequence[SpaceId]]) -> tuple[Region, ...]:
-    """The parts of the map that show these spaces, those of one tuple together; the busiest are kept."""
+def regions(
+    parts: Iterable[Sequence[SpaceId]], most: int = MOST, *, tiles: bool = False, lone: int = LEAST
+) -> tuple[Region, ...]:
+    """The parts of the map that show these spaces, those of one tuple together; the busiest are kept.
+
+    `tiles`: of several parts, small ones are shown in pairs, the tiles last. `lone`: least height of a single crop.
+    """
     weights: dict[tuple[SpaceId, ...], int] = {}
     for spaces in map(tuple, parts):
         weights[spaces] = weights.get(spaces, 0) + 1
     found = _joined([_part(spaces, weight) for spaces, weight in weights.items()])
-    if len(found) > MOST:
-        keep = sorted(found, key=lambda part: -part.weight)[:MOST]
+    if tiles and len(found) > 1:
+        return _tiled(found, most)
+    if len(found) > most:
+        keep = sorted(found, key=lambda part: -part.weight)[:most]
         found = [part for part in found if part in keep]
-    return tuple(_region(part, LEAST if len(found) == 1 else LOW) for part in found)
+    return tuple(_region(part, lone if len(found) == 1 else LOW) for part in found)
+
+
+def _tiled(found: Sequence[_Part], most: int) -> tuple[Region, ...]:
+    """Wide parts as crops, small ones as tiles, two of them for a crop; a tile that is left over as a crop."""
+    busiest = sorted(found, key=lambda part: -part.weight)
+    wide = [part for part in busiest if not _small(part)][:most]
+    small = [part for part in busiest if _small(part)][: 2 * max(most - len(wide), 1)]
+    if len(small) % 2:
+        wide.append(small.pop())
+    crops = (_region(part, LOW) for part in found if part in wide)
+    return (*crops, *(_region(part, TILE[1], TILE[0]) for part in found if part in small))
+
+
+def _small(part: _Part) -> bool:
+    wide, high = part.extent
+    return wide + 2 * MARGIN[0] <= TILE[0] and high <= TILE[1] // 3
 
 
 def _part(spaces: tuple[SpaceId, ...], weight: int) -> _Part:
@@ -97,10 +122,10 @@ def _both(a: _Part, b: _Part) -> Crop | None:
     return both if fits or both in (f, g) else None
 
 
-def _region(part: _Part, least: int) -> Region:
+def _region(part: _Part, least: int, across: int = WIDTH) -> Region:
     wide, _ = part.extent
-    zoom = min(FULL, max(SMALLEST, WIDTH * FULL // (wide + 2 * MARGIN[0])))
-    size = (max(WIDTH * FULL // zoom, 1), min(least, TALLEST) * FULL // zoom)
+    zoom = min(FULL, max(SMALLEST, across * FULL // (wide + 2 * MARGIN[0])))
+    size = (max(across * FULL // zoom, 1), min(least, TALLEST) * FULL // zoom)
     corners = [(part.frame[0], part.frame[1]), (part.frame[2], part.frame[3])]
     crop = frame(part.sheet, corners, margin=MARGIN, least=size)
     return Region(part.sheet, crop, part.spaces, zoom)

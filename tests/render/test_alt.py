@@ -65,9 +65,17 @@ def test_words_of_maps_and_reports() -> None:
     report, sedan = PICTURES["report"], PICTURES["map sedan"]
     assert report is not None
     assert sedan is not None
-    assert "FR 4 goes to Rouen." in report.alt
-    assert "CP rolled 5, loss number 5." in report.alt
+    assert "FR 4 retreats" in report.alt
+    assert "loss number 5." in report.alt
     assert "Sedan: army GE 3, army GE 4 reduced." in sedan.alt
+
+
+def test_an_overlay_says_what_it_shows_and_not_what_its_signs_mean() -> None:
+    supply, control, nation = (getattr(PICTURES[show], "alt", "") for show in ("supply ap", "control", "units fr"))
+    assert "Sources reached: " in supply
+    assert "star is a source" not in supply
+    assert "VP spaces of the Central Powers: " in control
+    assert ": army " in nation
 
 
 def test_steps_and_charts() -> None:

@@ -23,6 +23,8 @@ pic-work-placed = enters
 pic-work-rebuilt = rebuilt
 pic-work-restored = restored
 pic-work-taken-back = goes back
+pic-work-activated-move = to move
+pic-work-activated-combat = to attack
 
 ## Titles and panels
 
@@ -135,6 +137,11 @@ pic-title-nation = Units: { $nation }
 pic-title-front = Changes of control since { $turn }
 pic-cuts = cuts { $count }
 pic-sign-supply = carries supply; a star is a source
+pic-shows-supply = Sources reached: { $sources }. { $links ->
+    [one] 1 connection carries
+   *[other] { $links } connections carry
+} supply
+pic-shows-vp = VP spaces of the { $side }: { $places }
 pic-sign-risk = hangs on one space; “cuts” on it tells how many units its loss would cut off
 pic-key = { $place } lost: { $units } cut off
 pic-sign-out = without supply: { $what }

@@ -1,0 +1,90 @@
+"""What a chapter of the game has told, act by act: each battle is one, with the map as it stood at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import SpaceId
+from engine.kernel.story import Passage
+from engine.kernel.text import Text
+from render.pog.regions import regions
+from render.pog.story import DEEDS, TURNS, WORKS, Story, story
+
+ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
+SHOWN = {  # sentences that the picture tells without writing them
+    *DEEDS,
+    *TURNS,
+    *ACTIVATED,
+    *(f"pog-{work}" for work in WORKS),
+    "pog-combat-won",
+    "pog-combat-tied",
+}
+
+
+@dataclass(frozen=True)
+class Act:
+    """A part of a chapter: the view at its end, what happened in it, what of it is told in words alone."""
+
+    view: m.View
+    told: Story
+    notes: tuple[Text, ...]
+
+
+def acts(told: Sequence[Passage], since: int) -> tuple[Act, ...]:
+    """The acts of which something is told from a revision on."""
+    active = frozenset(_active(_events(told)))
+    groups = [group for group in _groups(told, active) if group[-1].revision >= since]
+    return tuple(_act(group, active) for group in groups)
+
+
+def _groups(told: Sequence[Passage], active: frozenset[SpaceId]) -> list[list[Passage]]:
+    """The passages of each act; what leads to a battle beside it goes with it."""
+    groups: list[list[Passage]] = []
+    for part in told:
+        attack = any(isinstance(event, m.Attacked) for event in part.events)
+        if part.events and (not groups or (attack and not _leads_to(groups, part, active))):
+            groups.append([part])
+        elif part.events:
+            groups[-1].append(part)
+    return groups
+
+
+def _leads_to(groups: Sequence[Sequence[Passage]], attack: Passage, active: frozenset[SpaceId]) -> bool:
+    """Whether all so far is one act without a battle, to be seen on one part of the map with the attack."""
+    before = _events(groups[-1])
+    if len(groups) > 1 or any(isinstance(event, m.Attacked) for event in before):
+        return False
+    return len(regions(_act([*groups[-1], attack], active).told.parts)) == 1
+
+
+def _act(group: Sequence[Passage], active: frozenset[SpaceId]) -> Act:
+    view, events = group[-1].view, _events(group)
+    found = story(view, events)
+    idle = tuple((space, work) for space, work in _activated(events) if space not in active)
+    return Act(view, replace(found, works=(*found.works, *idle)), tuple(_notes(events)))
+
+
+def _events(told: Sequence[Passage]) -> list[m.Event]:
+    """All of them; those of this game."""
+    return [event for part in told for event in part.events]  # type: ignore[misc]
+
+
+def _activated(events: Sequence[m.Event]) -> Iterator[tuple[SpaceId, str]]:
+    for event in events:
+        if isinstance(event, m.Told) and event.sentence.key in ACTIVATED:
+            yield from ((space, ACTIVATED[event.sentence.key]) for space in event.spaces)
+
+
+def _active(events: Sequence[m.Event]) -> Iterator[SpaceId]:
+    """The spaces from which something was done."""
+    for event in events:
+        if isinstance(event, m.Moved):
+            yield event.path[0]
+        elif isinstance(event, m.Attacked):
+            yield from (origin for _, _, origin in event.attackers)
+
+
+def _notes(events: Sequence[m.Event]) -> Iterator[Text]:
+    return (event.sentence for event in events if isinstance(event, m.Told) and event.sentence.key not in SHOWN)

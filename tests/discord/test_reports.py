@@ -1,0 +1,207 @@
+"""Reports over the loopback: one message for each action with all that came of it, its picture telling the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from cogs import reports
+from cogs.ports import GameUI
+from data.messages import Messages
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from render.pog.face import PathsOfGloryFace
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import EPHEMERAL
+
+SCENARIO = "scenario=introductory"
+
+
+@pytest.fixture
+def faces() -> Mapping[str, GameUI]:
+    return {"paths_of_glory": PathsOfGloryFace(Messages("en").say)}
+
+
+@pytest.fixture
+async def war(club: Club) -> Club:
+    """Ann (Central Powers) and Bob have begun; Ann has taken Guns of August."""
+    await club.server.command(ANN, "game new", game="paths_of_glory", opponent=BOB, side="cp", options=SCENARIO)
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    await order(club, "take Guns of August")
+    return club
+
+
+async def order(club: Club, *lines: str) -> None:
+    """Orders of whoever has to decide, each told before the next."""
+    for line in lines:
+        (prompt,) = await club.desk.tables.prompts((await club.desk.tables.of_user(ANN))[0].number)
+        answer = await club.server.command(prompt.user, "order", orders=line)
+        assert answer.text.startswith("✔"), (line, answer.text)
+        await club.quiet()
+
+
+async def answer(club: Club) -> None:
+    """The first choice of each decision until somebody has to choose an action."""
+    number = (await club.desk.tables.of_user(ANN))[0].number
+    while True:
+        state = (await club.desk.tables._desk.position(number)).state
+        if type(state.top).__name__ in ("PlayRound", "ChooseAttack"):
+            return
+        await order(club, PATHS_OF_GLORY.label(state, PATHS_OF_GLORY.offers(state, state.top.side)[0].action))
+
+
+def told(club: Club, heading: str) -> list[dict[str, Any]]:
+    """The messages of reports whose first lines say this."""
+    return [m for m in club.server.shown() if heading in "\n".join(m["content"].splitlines()[:2])]
+
+
+def alts(message: dict[str, Any]) -> str:
+    return " ".join(attachment["description"] for attachment in message["attachments"])
+
+
+async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
+    await order(war, "play Guns of August event", "attack Sedan: GE 1, GE 2 from Liege")
+    await answer(war)
+    (report,) = told(war, "**Central Powers**")
+    words = report["content"]
+    assert "round 1" in words.splitlines()[0]
+    for said in (
+        "“Guns of August”",
+        "GE 1 moves",
+        "Attack on Sedan",
+        "Fire of the Allied Powers",
+        "The combat at Sedan",
+    ):
+        assert words.count(said) == 1
+        assert said in alts(report), "the picture tells what its words tell"
+    assert words.index("play “Guns") < words.index("VP +1")
+    if (await war.desk.tables.prompts(1))[0].user == ANN:
+        await order(war, "done")
+    await order(war, "auto op")
+    (other,) = told(war, "**Allied Powers**")
+    assert "round 1" in other["content"].splitlines()[0]
+    assert (await war.desk.tables.headline(1)).args["part"].args == {"round": 1}
+    assert told(war, "**Central Powers**") == [report], "the next action does not change it"
+
+
+async def test_each_redeployment_is_told(war: Club) -> None:
+    """Four corps in four places."""
+    await order(war, "play Guns of August sr")
+    state = (await war.desk.tables._desk.position(1)).state
+    labels = [PATHS_OF_GLORY.label(state, offer.action) for offer in PATHS_OF_GLORY.offers(state, state.top.side)]
+    corps = {label.split(" > ")[0]: label for label in labels if re.match(r"sr \(?(GE|AH)c\)?:", label)}
+    for label in list(corps.values())[:4]:
+        await order(war, label)
+    (report,) = told(war, "**Central Powers**")
+    redeployed = min(4, len(corps))
+    assert redeployed > 2
+    assert report["content"].count(" redeploys: ") == alts(report).count(" redeploys: ") == redeployed
+
+
+async def test_what_is_taken_back_leaves_words_and_picture(war: Club) -> None:
+    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move")
+    (before,) = told(war, "**Central Powers**")
+    assert "Metz is activated" in before["content"]
+    assert "Metz is activated for movement" in alts(before)
+    await war.server.command(ANN, "undo")
+    await war.quiet()
+    (after,) = told(war, "**Central Powers**")
+    assert after["id"] == before["id"]
+    assert "Metz is activated" not in after["content"]
+    assert after["content"].endswith("↩ Taken back: activate Metz move")
+    assert "Metz" not in alts(after)
+    assert "Aachen is activated for movement" in alts(after)
+    await war.server.command(ANN, "undo")
+    await war.quiet()
+    (nothing,) = told(war, "**Central Powers**")
+    assert nothing["attachments"] == []
+
+
+async def test_an_action_whose_end_is_taken_back_goes_on_in_its_message(war: Club) -> None:
+    await order(war, "auto op", "activate Aachen move", "done")
+    (report,) = told(war, "**Central Powers**")
+    await war.server.command(ANN, "undo")
+    await order(war, "GE 1: Aachen > Koblenz")
+    (grown,) = told(war, "**Central Powers**")
+    assert grown["id"] == report["id"]
+    assert "GE 1 moves" in grown["content"]
+    assert not told(war, "**Allied Powers**")
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_restarts_change_nothing(war: Club, restarts: bool) -> None:
+    lines = ["play Guns of August ops", "activate Aachen move", "done", "GE 1: Aachen > Koblenz"]
+    for line in lines:
+        await order(war, line)
+        if restarts:
+            await war.restart()
+    (report,) = told(war, "**Central Powers**")
+    assert report["content"].splitlines()[3:] == [
+        "Aachen is activated for movement (1 point).",
+        "GE 1 moves: Aachen > Koblenz.",
+    ]
+    assert "Aachen > Koblenz" in alts(report)
+
+
+async def test_a_report_too_old_to_be_edited_goes_on_in_another(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await order(war, "play Guns of August ops", "activate Aachen move")
+    (first,) = told(war, "**Central Powers**")
+    monkeypatch.setattr(reports, "YOUNG", -1)
+    await order(war, "activate Metz move")
+    kept, more = told(war, "**Central Powers**")
+    assert kept == first, "what is told stays as it is"
+    assert "(continued)" in more["content"]
+    assert "Metz is activated" in more["content"]
+    assert "Aachen is activated" not in more["content"]
+
+
+async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reports, "HEAD", 1880)
+    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
+    found = told(war, "**Central Powers**")
+    assert len(found) > 1
+    words = "\n".join(message["content"] for message in found)
+    for said in ("“Guns of August”", "Aachen is activated", "Metz is activated"):
+        assert words.count(said) == 1
+
+
+async def test_a_message_that_was_deleted_is_posted_again(war: Club) -> None:
+    await order(war, "play Guns of August ops", "activate Aachen move")
+    (report,) = told(war, "**Central Powers**")
+    war.server.messages[war.server.channel].pop(int(report["id"]))
+    await order(war, "activate Metz move")
+    (again,) = told(war, "**Central Powers**")
+    assert "Aachen is activated" in again["content"]
+    assert "Metz is activated" in again["content"]
+
+
+async def test_the_report_in_my_colours_tells_the_same(war: Club) -> None:
+    await order(war, "play Guns of August event", "attack Sedan: GE 1, GE 2 from Liege")
+    await answer(war)
+    (report,) = told(war, "**Central Powers**")
+    mine = await war.server.click(CY, report, "In my colours")
+    shown = mine.original or mine.followups[-1]
+    assert shown["flags"] & EPHEMERAL
+    assert alts(shown) == alts(report)
+
+
+async def test_the_end_of_a_turn_is_told_apart(war: Club) -> None:
+    """Each report is headed by what it tells of, however much has happened in the same moment."""
+    for _ in range(12):
+        await order(war, "auto op", "done")
+    heads = [message["content"].splitlines()[:2] for message in war.server.shown() if "Turn 1" in message["content"]]
+    actions = [
+        (head.split(" · ")[0], who.split(" (")[0]) for head, who in heads if who.startswith("**") and "round" in head
+    ]
+    assert actions == [
+        (f"Turn 1, August 1914, round {number}", side)
+        for number in range(1, 7)
+        for side in ("**Central Powers**", "**Allied Powers**")
+    ]
+    (end,) = told(war, "Turn 1, August 1914, end of the turn")
+    assert "mandated offensive was not made" in end["content"]
+    assert not told(war, "Turn 2, September 1914, end")
+    shown = [message["content"] for message in war.server.shown()]
+    assert shown.index(end["content"]) > max(number for number, words in enumerate(shown) if ", round 6 ·" in words)
