@@ -178,9 +178,9 @@ def apply(work: m.Work, frame: m.Advance, action: m.Action) -> None:
     piece, here = action.piece, work.board.where[action.piece]
     cross(work, piece, here, action.space)
     stops = _stops(work.state, frame, action.space)
+    work.tell(m.Moved(piece, False, (here, action.space), "advance"))
     facts.enter(work, piece, action.space)
     facts.forget(work, piece)
-    work.tell(m.Moved(piece, False, (here, action.space), "advance"))
     may_go_on = action.space == combat.target and not stops and bool(combat.vacated)
     left = tuple(other for other in frame.pieces if other != piece)
     frame = replace(frame, pieces=left, moving=piece if may_go_on else None)

@@ -73,6 +73,8 @@ def use(work: m.Work, side: Side, card: CardId) -> None:
     """Put the card on the table and count it as used in this combat and this action round (9.5.4.2, 9.5.4.4)."""
     pile = work.state.cards(side)
     held = card in pile.hand
+    target = common.combat_of(work.state).target
+    work.say("pog-combat-card", target, side=m.side_text(side), card=cardplay.card_text(card))
     if held:
         hand = tuple(held for held in pile.hand if held != card)
         work.state = work.state.with_cards(side, replace(pile, hand=hand, face_up=(*pile.face_up, card)))
@@ -82,7 +84,6 @@ def use(work: m.Work, side: Side, card: CardId) -> None:
     fresh = (*combat.fresh, card) if held else combat.fresh
     common.amend(work, replace(combat, cards=(*combat.cards, card), fresh=fresh))
     work.op = replace(work.op, cards_used=work.op.cards_used | {card})
-    work.say("pog-combat-card", combat.target, side=m.side_text(side), card=cardplay.card_text(card))
 
 
 def put_away(work: m.Work, combat: m.Combat, winner: Side | None) -> None:

@@ -143,8 +143,8 @@ def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
         facts.relocate(work, piece, action.space)
         _continue(work, replace(frame, moving=piece, left=frame.left - 1))
         return
-    facts.enter(work, piece, action.space)
     work.tell(m.Moved(piece, reduced, (combat.target, *path), "retreat"))
+    facts.enter(work, piece, action.space)
     work.op = replace(work.op, retreated=work.op.retreated | {piece})
     facts.forget(work, piece)
     _leave(work, piece)
