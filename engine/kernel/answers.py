@@ -17,6 +17,20 @@ FORMAT = 1  # of the questions and answers; a file may promise it as its `format
 ENVELOPE = ("game", "format")  # keys that are about the file and not about the position
 
 
+class KeyTwice(ValueError):
+    """A key stands twice in one object, so that one of its values would be read over."""
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, every key once; for `json.loads` as `object_pairs_hook`."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise KeyTwice(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
 class Inspector(Protocol):
     """How a game answers; a module of its package may be one."""
 
@@ -52,7 +66,9 @@ def faulty(*faults: str) -> dict[str, Any]:
 
 def _answer(inspectors: Mapping[str, Inspector], line: bytes) -> dict[str, Any]:
     try:
-        data = json.loads(line.rstrip(b"\r\n").decode("utf-8"), parse_constant=_no_constant)
+        data = json.loads(line.rstrip(b"\r\n").decode("utf-8"), parse_constant=_no_constant, object_pairs_hook=once)
+    except KeyTwice as twice:
+        return faulty(str(twice))
     except json.JSONDecodeError as broken:
         return faulty(f"no JSON, from character {broken.pos + 1} on")
     except (ValueError, RecursionError):  # bytes that are no text, numbers of thousands of digits, endless nesting

@@ -42,6 +42,12 @@ def test_the_game_is_named_or_the_first() -> None:
     assert told(b'{"game": "chess", "format": 1}')["by"] == "chess"
 
 
+def test_a_key_that_stands_twice_is_not_read_over() -> None:
+    assert told(b'{"vp": 1, "vp": 2}')["faults"] == ["the key 'vp' stands twice in one object"]
+    assert told(b'{"ws": {"ap": 1, "ap": 2}}')["faults"] == ["the key 'ap' stands twice in one object"]
+    assert told(b'{"ws": {"ap": 1}, "ap": 2}')["faults"] == []
+
+
 @pytest.mark.parametrize(
     "line",
     [

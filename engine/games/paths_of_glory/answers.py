@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.paths_of_glory import inspect, position
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.questions import Asked
+from engine.kernel.answers import KeyTwice, once
 
 Faults = position.PositionFaults
 
@@ -16,7 +17,9 @@ Faults = position.PositionFaults
 def report(text: str, unit: str | None = None) -> tuple[int, str, str]:
     """Exit status, standard output and standard error for a position file and perhaps `LABEL@SPACE`."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=once)
+    except KeyTwice as twice:
+        return 2, "", f"{twice}\n"
     except (ValueError, RecursionError) as broken:
         return 2, "", f"no JSON: {broken}\n"
     try:

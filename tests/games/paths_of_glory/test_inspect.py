@@ -81,6 +81,7 @@ def test_faulty_files_exit_with_two(text: str) -> None:
 def test_an_absent_unit_is_a_fault() -> None:
     assert answers.report("{}", "FR 3@Metz")[0] == 2
     assert answers.report("{}", "nonsense")[0] == 2
+    assert answers.report('{"vp": 1, "vp": 2}') == (2, "", "the key 'vp' stands twice in one object\n")
 
 
 def test_peace_and_the_automatic_operation_are_judged_for_both_sides() -> None:

@@ -11,8 +11,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
 from engine.games.paths_of_glory.rules import activation, agreed, choices, crossing, invariants, redeploy, siege, supply
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules.combat import cards, eligible
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
+from engine.games.paths_of_glory.rules.combat import cards, eligible, retreat
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, CardId, Side, SpaceId
 from tests.games.paths_of_glory.build import counter, position, space, work_on
 from tests.games.paths_of_glory.combat.field import Fight, field
 from tests.games.paths_of_glory.combat.test_advance import Advancing
@@ -107,6 +107,21 @@ def test_unc_33_units_of_one_retreat_too(version: int, both: bool) -> None:
     moving = crossing.may_cross(state, corps[1], SpaceId("gallipoli"), BEACH, "move")
     assert moving is not None
     assert moving.rule == "11.1.10", "units move one after another (11.1.1)"
+
+
+@pytest.mark.parametrize(("version", "left"), [(FIRST, "tu_c"), (SECOND, "tu_c tu_c")])
+def test_unc_33_two_corps_driven_into_the_beachhead(version: int, left: str) -> None:
+    """12.5.4: in the first version the second was eliminated before the closed space."""
+    ring = {name: "br_c" for name in NEIGHBOURS[SpaceId("gallipoli")] if name != BEACH}
+    state = field({"gallipoli": "tu_c tu_c", **ring}, side=AP)
+    state = replace(of_version(state, version), board=replace(state.board, beachhead=BEACH))
+    corps = state.board.at(SpaceId("gallipoli"))
+    combat = m.Combat(AP, SpaceId("gallipoli"), (), {}, corps, retreat=1, step=12, had_defenders=True)
+    work = work_on(state.push(combat))
+    retreat.open_retreat(work)
+    fight = Fight(work.state)
+    fight.do(m.RetreatTo(corps[0], BEACH))
+    assert fight.at(BEACH) == left
 
 
 # --------------------------------------------------------------------------------------------- Everyone Into Battle
