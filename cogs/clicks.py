@@ -14,6 +14,7 @@ from cogs.desk import Desk
 from cogs.edge import table_if_any
 from cogs.filming import chart_page
 from cogs.forms import Typed, orders_form
+from cogs.helping import is_help, order_lines
 from cogs.invitations import Invitations
 from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
 from cogs.panel import Panel, leaf, panel_for, receipt, since_last
@@ -139,9 +140,13 @@ class Clicks:
         await interaction.response.send_modal(orders_form(self.desk, click))
 
     async def typed(self, interaction: Interaction, click: Click, orders: str) -> None:
-        """The form has been sent."""
+        """The form has been sent; `help` in it tells how orders are written."""
         await interaction.response.defer()
         info = await self._seated(interaction, click)
+        if is_help(orders):
+            notes = await order_lines(self.desk, info, interaction.user.id)
+            await self._show(interaction, await panel_for(self.desk, info.number, interaction.user.id, notes=notes))
+            return
         order = self.desk.tables.order(info.number, interaction.user.id, orders, request=str(interaction.id))
         await self._change(interaction, info.number, order)
 

@@ -60,7 +60,10 @@ def _order_commands(play: Play) -> Iterable[Command]:
     async def panel(interaction: Interaction) -> None:
         await play.open(interaction)
 
-    for callback in (order, undo, panel):
+    async def help(interaction: Interaction) -> None:
+        await play.help(interaction)
+
+    for callback in (order, undo, panel, help):
         yield app_commands.Command(name=callback.__name__, description="…", callback=callback)
 
 

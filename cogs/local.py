@@ -10,6 +10,7 @@ from typing import Any
 
 from cogs.bidding import is_bidding
 from cogs.choices import ROOT, Node, tree
+from cogs.helping import decision_lines
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
 from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
@@ -188,7 +189,11 @@ class LocalTable(LocalBidding, LocalReplay):
         self._role = role or None
 
     async def _help(self, _: str) -> None:
-        playing = (await self._desk.tables.in_channel(CHANNEL)).begun
+        info = await self._desk.tables.in_channel(CHANNEL)
+        playing = info.begun
+        if info.status == "playing":
+            for line in await decision_lines(self._desk, info, await self._user()):
+                self._write(plain(line))
         offered = await self._desk.tables.offers(await self._table(), await self._user()) if playing else None
         example = examples(offered)[:1] if offered is not None else []
         command = self._desk.games[self._game].meta.command

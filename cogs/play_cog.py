@@ -12,7 +12,10 @@ from discord.app_commands import Choice
 
 from cogs.choices import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.desk import Desk
-from cogs.edge import table_here
+from cogs.edge import table_here, table_if_any
+from cogs.helping import help_lines, is_help
+from cogs.looks import Page, answer
+from cogs.pages import pages
 from cogs.panel import panel_for, receipt, since_last
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, NotationError, TableError
@@ -44,9 +47,23 @@ class Play:
         panel = await panel_for(self.desk, table, interaction.user.id, place, notes=notes or ())
         await panel.show(interaction)
 
-    async def order(self, interaction: Interaction, orders: str) -> None:
-        """Typed orders, all or none."""
+    async def help(self, interaction: Interaction) -> None:
+        """What I can do now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._help(interaction)
+
+    async def _help(self, interaction: Interaction) -> None:
+        table = await table_if_any(self.desk, interaction)
+        info = await self.desk.tables.info(table) if table is not None else None
+        words, *more = pages(await help_lines(self.desk, info, interaction.user.id))
+        await answer(interaction, Page(words, more=tuple(more)))
+
+    async def order(self, interaction: Interaction, orders: str) -> None:
+        """Typed orders, all or none; `help` among them tells how they are written."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if is_help(orders):
+            await self._help(interaction)
+            return
         table = await table_here(self.desk, interaction)
         await self.change(interaction, self._order(interaction, table, orders))
 

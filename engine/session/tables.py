@@ -188,6 +188,16 @@ class Tables:
             raise SeatError(text("not-seated"))
         return Offered(self._desk.info(now.stored), role, now.offers(role))
 
+    async def examples(self, table: TableNumber, user: int, most: int) -> tuple[str, ...]:
+        """Some of the orders the user may give now as they are written, of as many kinds as possible."""
+        now = await self._desk.position(table)
+        role = now.viewer(user)
+        offers = now.offers(role) if role is not None else ()
+        first = {offer.verb: offer for offer in reversed(offers)}
+        rest = [offer for offer in offers if offer is not first[offer.verb]]
+        chosen = [*reversed(first.values()), *rest][:most]
+        return tuple(dict.fromkeys(now.game.label(now.state, offer.action) for offer in chosen))
+
     async def view(self, table: TableNumber, user: int | None = None) -> Seen:
         """The game as this user may see it; somebody without a seat is a spectator."""
         now = await self._desk.position(table)

@@ -150,6 +150,24 @@ shown-again = It stands at the foot of the channel again.
 resign-receipt = You have resigned.
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
+# Help
+help-title = **What you can do now**
+help-no-game = There is no game in this channel. `/game new` sets one up by menus and offers it to somebody or to anybody; `/game list` shows your games.
+help-proposed = A game is offered here: *Accept* below the offer begins it.
+help-bidding = The sides are being bid for: `/panel` shows the bids and the buttons to bid more or to accept.
+help-ended = The game here is over. `/replay` and `/steps` show it again, `/game verify` checks its dice, `/game new` sets up another.
+help-waiting = It is not your turn. You will be told here when it is.
+help-panel = `/panel`, or *Your move* below the newest message: every choice as buttons and menus ({ $count ->
+    [one] one choice
+   *[other] { $count } choices
+} at the moment).
+help-verbs = One choice by name, with suggestions as you type: { $verbs }.
+help-orders = In writing: `/order`, or *Type orders* in the panel; several orders in one line are divided by `;` and carried out all or none. At the moment for example:
+help-undo = `/undo` takes your last order back, until a number was drawn, something was revealed or the other side has acted.
+help-kinds = Look things up by name, number or title: { $kinds }.
+help-look = `/hand` your cards, `/map` and `/describe` the board, `/status` where the game stands, `/log` what has happened, `/replay` and `/steps` the game so far, `/settings` colours or words only. Only you see the answers.
+command-help = What you can do now, and how orders are written
+
 # Looking
 hand-of = **Hand of { $role }**, { $count ->
     [one] one card

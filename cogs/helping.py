@@ -1,0 +1,76 @@
+"""`/help`: what this user can do now, how orders are written for it, and how things are looked up."""
+
+from __future__ import annotations
+
+from cogs.bidding import is_bidding
+from cogs.desk import Desk
+from cogs.panel import waiting
+from engine.kernel.text import text
+from engine.session.model import TableInfo
+
+EXAMPLES = 5
+NAMED = ("help", "?", "/help")
+
+
+def is_help(orders: str) -> bool:
+    """Whether somebody who was to give orders asks how."""
+    return orders.strip().casefold() in NAMED
+
+
+async def help_lines(desk: Desk, info: TableInfo | None, user: int) -> list[str]:
+    """What can be done now, and how things are looked up; without a table, how one begins."""
+    return [desk.say("help-title"), *await now_lines(desk, info, user), *look_lines(desk, info)]
+
+
+async def now_lines(desk: Desk, info: TableInfo | None, user: int) -> list[str]:
+    """What this user can do at this moment."""
+    if info is None or (info.status == "ended" and not info.begun):
+        return [desk.say("help-no-game")]
+    if info.status == "proposed":
+        return [desk.say("help-proposed")]
+    if is_bidding(info) is not None:
+        return [desk.say("help-bidding")]
+    if info.status == "ended":
+        return [desk.say("help-ended")]
+    if not info.roles_of(user):
+        return [desk.say("panel-watching"), *await waiting(desk, info)]
+    return await _playing(desk, info, user)
+
+
+async def _playing(desk: Desk, info: TableInfo, user: int) -> list[str]:
+    offered = await desk.tables.offers(info.number, user)
+    if not offered.offers:
+        undo = [desk.say("help-undo")] if await desk.tables.can_undo(info.number, user) else []
+        return [desk.say("help-waiting"), *await waiting(desk, info), *undo]
+    return [*await order_lines(desk, info, user), desk.say("help-undo")]
+
+
+async def order_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
+    """How orders are given for the decision of this user."""
+    offers = (await desk.tables.offers(info.number, user)).offers
+    command = desk.meta(info).command
+    verbs = ", ".join(f"`/{command} {verb.lower()}`" for verb in dict.fromkeys(offer.verb for offer in offers))
+    decision, *written = await decision_lines(desk, info, user)
+    return [
+        decision,
+        desk.say("help-panel", count=len(offers)),
+        desk.messages.say(text("help-verbs", verbs=verbs)),
+        desk.say("help-orders"),
+        *written,
+    ]
+
+
+async def decision_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
+    """What this user has to decide, and orders for it as they are written, real ones of the present position."""
+    prompts = [prompt for prompt in await desk.tables.prompts(info.number) if prompt.user == user]
+    asked = [desk.say("prompt-own", role=desk.role(info, prompt.role), prompt=prompt.text) for prompt in prompts]
+    written = await desk.tables.examples(info.number, user, EXAMPLES)
+    return ["\n".join(asked), *(f"- `{one}`" for one in written)]
+
+
+def look_lines(desk: Desk, info: TableInfo | None) -> list[str]:
+    """How things are looked up."""
+    faces = [desk.face(info)] if info is not None else list(desk.faces.values())
+    kinds = ", ".join(f"`/{kind}`" for kind in dict.fromkeys(kind for face in faces for kind in face.kinds))
+    found = [desk.messages.say(text("help-kinds", kinds=kinds))] if kinds else []
+    return [*found, desk.say("help-look")] if info is not None and info.begun else found

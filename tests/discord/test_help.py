@@ -1,0 +1,55 @@
+"""`/help`: what this user can do now, with orders of the present position that are accepted as they stand."""
+
+from __future__ import annotations
+
+import re
+
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from tests.discord.conftest import ANN, BOB, CY, Club
+
+
+async def test_before_there_is_a_game(club: Club) -> None:
+    assert "/game new" in (await club.server.command(ANN, "help")).text
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB)
+    assert "Accept" in (await club.server.command(BOB, "help")).text
+
+
+async def test_for_the_player_whose_decision_it_is(bluff: Club) -> None:
+    server = bluff.server
+    told = (await server.command(ANN, "help")).text
+    assert "Bid a number or fold." in told
+    assert "`/bluff bid`, `/bluff fold`" in told
+    assert "- `bid 1`" in told
+    assert (await server.command(ANN, "order", orders="HELP")).text == told
+    panel = await server.command(ANN, "panel")
+    typed = await server.submit(ANN, await server.click(ANN, panel.original, "Type orders"), "help")
+    assert "- `bid 1`" in typed.text
+
+
+async def test_for_one_who_waits_and_for_a_spectator(bluff: Club) -> None:
+    await bluff.server.command(ANN, "bluff bid", number="2")
+    waits = (await bluff.server.command(ANN, "help")).text
+    assert "not your turn" in waits
+    assert "/undo" in waits
+    watches = (await bluff.server.command(CY, "help")).text
+    assert "/replay" in watches
+    assert "bid 1" not in watches
+
+
+async def test_the_examples_are_real_orders(club: Club) -> None:
+    server = club.server
+    await server.command(ANN, "game new", game="Paths of Glory", opponent=BOB, side="cp", options="Campaign")
+    await server.click(BOB, server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+    table = (await club.desk.tables.in_channel(server.channel)).number
+    for _ in range(12):
+        (prompt, *_) = await club.desk.tables.prompts(table)
+        told = (await server.command(prompt.user, "help")).text
+        orders = re.findall(r"^- `(.*)`$", told, re.M)
+        assert orders
+        assert len(told) < 2000
+        state = club.desk.tables._desk._open[table].state
+        for order in orders:
+            assert len(PATHS_OF_GLORY.parse(state, prompt.role, order)) >= 1
+        done = await server.command(prompt.user, "order", orders=orders[-1])
+        assert "✔" in done.text
