@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -107,6 +107,13 @@ def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.Stat
     return state, told
 
 
+def _report(face: PathsOfGloryFace, told: Sequence[Passage]) -> Picture | None:
+    """The picture of the last chapter that has one."""
+    keys = dict.fromkeys(part.chapter.key for part in reversed(told))
+    pictures = (face.report([part for part in told if part.chapter.key == key]) for key in keys)
+    return next((picture for picture in pictures if picture is not None), None)
+
+
 def paint(entry: Entry) -> Picture:
     """The picture, as the bot would post it in English."""
     state, told = carried_out(entry)
@@ -115,7 +122,7 @@ def paint(entry: Entry) -> Picture:
     kind, _, rest = entry.show.partition(" ")
     view = PATHS_OF_GLORY.view(state, rest if kind == "hand" else None)
     if kind == "report":
-        found = face.report(told)
+        found = _report(face, told)
     elif kind == "status":
         found = face.status(view)
     elif kind == "hand":

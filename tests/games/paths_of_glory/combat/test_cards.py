@@ -182,3 +182,10 @@ def test_12_2_6_not_asked_when_every_usable_card_is_seen() -> None:
     gone = tuple(card for card in CARDS if CARDS[card].combat and CARDS[card].side == AP)
     state = state.with_cards(AP, m.Pile(hand=(CardId("blockade"),), removed=gone))
     assert len(Fight(state, (1, 1)).attack("tannenberg", "ge_8").fires()) == 2
+
+
+def test_causes_are_told_before_what_comes_of_them() -> None:
+    """A card is played, then its asterisk counts."""
+    fight = east((1, 6), {AP: "pleve"}).do(m.UseCard(CardId("pleve")))
+    kinds = [event.sentence.key if isinstance(event, m.Told) else type(event).__name__ for event in fight.events]
+    assert kinds.index("pog-combat-card") < kinds.index("VpChanged")
