@@ -4,6 +4,7 @@ bot.py                    with DISCORD_TOKEN on Discord, without it a local tabl
 bot.py inspect FILE [--unit LABEL@SPACE]
 bot.py inspect --lines [FILE]   one position a line, one answer a line
 bot.py verify FILE        check the dice and moves of an exported game
+bot.py play FILE          replay a record: the hash of each position
 bot.py export NUMBER      a game of the database as JSON
 """
 
@@ -23,6 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import discord
 from dotenv import load_dotenv
@@ -41,9 +43,10 @@ from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
 from engine.kernel import answers
 from engine.kernel.chance import SeededChance
-from engine.kernel.errors import GameError
-from engine.kernel.text import Text
+from engine.kernel.errors import GameError, TableError
+from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
+from engine.session import transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
@@ -162,8 +165,8 @@ def run(settings: Settings) -> int:
 
 def inspect(file: Path | None, unit: str | None) -> int:
     """What a position file, or one on the standard input, means."""
-    text = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
-    status, out, err = answers.report(INSPECTORS, text, unit)
+    given = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
+    status, out, err = answers.report(INSPECTORS, given, unit)
     sys.stdout.write(out)
     sys.stderr.write(err)
     return status
@@ -191,6 +194,36 @@ def verify(settings: Settings, path: Path) -> int:
     return 0 if report.good else 1
 
 
+def play(settings: Settings, path: Path, from_export: bool, positions: bool) -> int:
+    """Every position of a record by its hash, or whole; or the record of an exported game."""
+    words = Messages(settings.language)
+    try:
+        data = read_record(path.read_bytes())
+        if from_export:
+            print(transcript.spelled(transcript.from_export(GAMES, data)))
+            return 0
+        for one in transcript.played(GAMES, data):
+            print(whole(data["game"], one) if positions else f"{one.number} {one.hash}")
+    except GameError as error:
+        sys.stderr.write(f"{words.say(error.message)}\n")
+        return 1 if isinstance(error, transcript.Unplayable) else 2
+    return 0
+
+
+def whole(game: str, one: transcript.Played) -> str:
+    """A position of a record as a line of JSON."""
+    told = {"entry": one.number, "role": one.role, "order": one.order, "hash": one.hash}
+    return json.dumps({**told, "position": INSPECTORS[game].written(one.state)}, ensure_ascii=False)
+
+
+def read_record(raw: bytes) -> Any:
+    """The document in a file; `TableError` if it is none."""
+    try:
+        return json.loads(raw)
+    except (ValueError, RecursionError) as broken:
+        raise TableError(text("record-unreadable")) from broken
+
+
 async def export(settings: Settings, number: int) -> int:
     """A table of the database on the standard output."""
     async with open_desk(settings, str) as desk:
@@ -215,6 +248,11 @@ def arguments() -> argparse.ArgumentParser:
     one_or_many.add_argument("--lines", action="store_true", help="one position a line, one answer a line")
     check = commands.add_parser("verify", help="check the dice and moves of an exported game")
     check.add_argument("file", type=Path)
+    again = commands.add_parser("play", help="replay a record and print the hash of each position")
+    again.add_argument("file", type=Path)
+    how = again.add_mutually_exclusive_group()
+    how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
+    how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
     out = commands.add_parser("export", help="write a game of the database as JSON")
     out.add_argument("number", type=int)
     return parser
@@ -231,6 +269,8 @@ def main(argv: list[str] | None = None) -> int:
             return inspect_lines(asked.file) if asked.lines else inspect(asked.file, asked.unit)
         if asked.command == "verify":
             return verify(settings, asked.file)
+        if asked.command == "play":
+            return play(settings, asked.file, asked.from_export, asked.positions)
         if asked.command == "export":
             return asyncio.run(export(settings, asked.number))
         return run(settings)

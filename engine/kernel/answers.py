@@ -42,6 +42,10 @@ class Inspector(Protocol):
         """The answer to one position or question, its faults included."""
         ...
 
+    def written(self, state: Any) -> dict[str, Any]:
+        """A state of the game as a position file."""
+        ...
+
 
 def report(inspectors: Mapping[str, Inspector], text: str, unit: str | None = None) -> tuple[int, str, str]:
     """One position file answered by its game."""

@@ -1,4 +1,4 @@
-"""The shape of an exported table: every value of the kind it must be, before anything is made of it.
+"""The shape of an exported table, and of a neutral record: every value of its kind before anything is made of it.
 
 Whoever made the document may have written anything, so nothing here trusts it; what is wrong is named by its place.
 """
@@ -26,9 +26,9 @@ def depth_is_sane(data: Any) -> bool:
     return False
 
 
-def misshapen(data: Any) -> list[str]:
-    """The places of a document where something is missing, of another kind, or not part of an export."""
-    return list(DOCUMENT(data, ""))
+def misshapen(data: Any, document: Check | None = None) -> list[str]:
+    """The places of a document where something is missing, of another kind, or not part of it; usually an export."""
+    return list((document or DOCUMENT)(data, ""))
 
 
 def _is(*kinds: type) -> Check:
@@ -189,4 +189,23 @@ DOCUMENT = _fields(
         "opening": DRAWS,
         "state": _is(str),
     },
+)
+
+
+def _number(value: Any, place: str) -> Iterator[str]:
+    """A number drawn: one of six, or of as many as are named first."""
+    yield from (_row(_whole(1), _whole(1)) if isinstance(value, list) else _whole(1, 7))(value, place)
+
+
+HASH = {"hash": _hex}
+NUMBERS = {"draws": _each(_number)}
+RECORD = _fields(
+    {
+        "format": _whole(1, 2),
+        "game": _is(str),
+        "options": _values(_setting),
+        "opening": _fields(NUMBERS, HASH),
+        "entries": _each(_fields({"role": _is(str), "order": _is(str), **NUMBERS}, HASH)),
+    },
+    {"rules_version": _whole(1), "title": _is(str)},
 )

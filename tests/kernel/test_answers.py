@@ -25,6 +25,9 @@ class Echo:
             raise KeyError(data["crash"])
         return {"faults": [], "by": self.name, "given": dict(data)}
 
+    def written(self, state: Any) -> dict[str, Any]:
+        return {"by": self.name, "state": state}
+
 
 TWO = {"chess": Echo("chess"), "go": Echo("go")}
 

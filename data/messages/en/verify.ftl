@@ -36,3 +36,15 @@ verify-where-seats = seats
 verify-where-opening = set-up
 verify-where-entry = entry { $entry }
 bid-dice-equal = the dice are not thrown until they differ.
+
+# Records: neutral documents of a game, replayed by bot.py play.
+record-unreadable = That file is not JSON.
+record-shape = Not as in a record: { $place }
+record-opening = The opening cannot be set up: { $reason }
+record-entry = Entry { $entry } ({ $role }, “{ $order }”): { $reason }
+record-refused = { $reason } ({ $rule })
+record-numbers = The numbers drawn are not those that the rules ask for.
+record-breaks = It cannot be carried out ({ $error }).
+record-hash = Entry { $entry } leads to the position { $found }, not to { $expected }.
+record-export = Entry { $entry } of the exported game: { $reason }
+record-unwritable = Entry { $entry }: “{ $order }” would be read as something else.

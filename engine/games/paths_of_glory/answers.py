@@ -43,6 +43,11 @@ def answer(data: Mapping[str, Any]) -> dict[str, Any]:
         return {"faults": broken.faults}
 
 
+def written(state: m.State) -> dict[str, Any]:
+    """A state as a position file."""
+    return position.write(state)
+
+
 def _answered(state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
     """What is wanted of the position, then the answers to its questions in their order."""
     asked, wanted = _listed(data, "ask"), _listed(data, "want")
