@@ -80,5 +80,5 @@ def _told(faults: Callable[[], list[str]]) -> list[str]:
     """Faults of a state; a position too strange to be judged counts as one."""
     try:
         return faults()
-    except (KeyError, IndexError, ValueError, AssertionError) as strange:
+    except (KeyError, IndexError, ValueError, TypeError, AttributeError, AssertionError) as strange:
         return [f"cannot be judged: {strange!r}"]

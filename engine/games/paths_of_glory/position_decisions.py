@@ -139,7 +139,7 @@ class Decisions:
         return kind(**{key: self._value(value, hints[key], key) for key, value in data.items()})
 
     def _value(self, value: Any, hint: Any, name: str) -> Any:
-        if value is None:
+        if value is None and type(None) in get_args(hint):
             return None
         hint = _inner(hint)
         if hint is PieceId:

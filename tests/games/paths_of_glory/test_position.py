@@ -117,6 +117,8 @@ def test_decisions_by_hand() -> None:
         {"decision": "declare", "side": "ap", "card": "ap 99"},
         {"decision": "muster", "side": "cp", "target": "Atlantis"},
         {"decision": "replace", "side": "cp", "halves": 3},
+        {"decision": "replace", "side": "cp", "halves": {"ge": None}},
+        {"decision": "replace", "side": "cp", "halves": {"gold": 2}},
         {"decision": "play_round", "side": "cp", "mood": "good"},
         {"decision": "play_round", "side": "xx"},
         "play_round",
