@@ -21,7 +21,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from dotenv import load_dotenv
 
 from cogs import logs
 from cogs.client import Adjutant
+from cogs.connection import stay_connected
 from cogs.desk import Desk, escaped
 from cogs.local import LocalTable
 from cogs.local_lines import plain
@@ -132,13 +133,16 @@ async def run_discord(settings: Settings, token: str) -> None:
         desk.painter.submit(warm_up, desk.faces)
         synced = settings.database.with_suffix(".commands")
         async with Adjutant(desk, synced) as client:
-            connection = asyncio.create_task(client.start(token))
+            connection = asyncio.create_task(stay_connected(client, token))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
             stopped.cancel()
             log.info("closing")
             await client.close()
-            await connection
+            desk.painter.shutdown(wait=False, cancel_futures=True)
+            connection.cancel()
+            with suppress(asyncio.CancelledError):
+                await connection
 
 
 async def run_local(settings: Settings) -> None:

@@ -14,8 +14,8 @@ from cogs.presenter import whisper
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
-PATIENCE = 2.0  # seconds that a stop waits for answers under way
-LAST_WORDS = 1.0  # and for the apologies
+PATIENCE = 1.5  # seconds that a stop waits for answers under way
+LAST_WORDS = 0.7  # and for the apologies
 
 
 class Answering:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +14,7 @@ from cogs.answering import Answering
 from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
+from cogs.connection import until_done
 from cogs.controls import Control, Operation
 from cogs.desk import Desk
 from cogs.forms import submitted
@@ -49,13 +51,16 @@ class Adjutant(discord.Client):
         }
         self.tree = Tree(self)
         self._synced = synced
+        self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start
         furnish(self.tree, desk, self.poster, invitations, auctioneer, self._replays)
 
     async def setup_hook(self) -> None:
-        """Before the connection: controls, commands, and what was not told before the last stop."""
+        """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""
         self.add_dynamic_items(Control)
-        await self._sync()
-        await self.poster.catch_up()
+        self.beginnings = (
+            asyncio.create_task(until_done("the registration of the commands", self._sync)),
+            asyncio.create_task(until_done("the look for what was not told", self.poster.catch_up)),
+        )
 
     async def _sync(self) -> None:
         """Register the commands if they have changed."""
@@ -83,6 +88,8 @@ class Adjutant(discord.Client):
     async def close(self) -> None:
         """Let what is being answered and told be said, for some seconds, then leave."""
         if not self.is_closed():
+            for task in self.beginnings:
+                task.cancel()
             self._replays.filming.stop()
             await self.answering.stop()
             await self.poster.drain()

@@ -15,6 +15,7 @@ import pytest
 import yarl
 
 from cogs.client import Adjutant
+from cogs.connection import stay_connected
 from cogs.desk import Desk
 from data.database import open_database
 from data.messages import CATALOGUE, Messages
@@ -88,12 +89,13 @@ class Club:
         self.desk = Desk(tables, Messages(catalogue=catalogue(self.folder)), self.games, self.faces, painter)
         self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
-        self._task = asyncio.create_task(self.bot.start("token"))
+        self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self._task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
         if self._task.done():
             self._task.result()
         assert ready.done()
+        await asyncio.gather(*self.bot.beginnings)
 
     async def stop(self) -> None:
         """Stop it in an orderly way."""

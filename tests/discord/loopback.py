@@ -332,6 +332,7 @@ class Loopback:
         self.requests.append(Request(request.method, path, body, files, time.perf_counter()))
         status = self.fail(request.method, path)
         if status is not None:
+            await self._notify()
             return _failed(request, status)
         try:
             result = self._route(request.method, [part for part in path.split("/") if part], body, files)
