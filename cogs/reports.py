@@ -115,8 +115,9 @@ class Reports:
         await self._send(channel, "\n".join(lines), shown, f"{told.info.number}r{told.revision}")
 
     async def _end(self, channel: Any, told: Told) -> None:
-        """How the game has ended."""
-        lines = ending(self._desk, told.info)
+        """Where the game stood at its end, and how it has ended."""
+        heading = [self._desk.say(part.chapter.heading) for part in told.passages[-1:]]
+        lines = [*heading, *ending(self._desk, told.info)]
         await self._send(channel, "\n".join(lines), None, f"{told.info.number}e{told.revision}")
 
     # Chapters

@@ -205,3 +205,19 @@ async def test_the_end_of_a_turn_is_told_apart(war: Club) -> None:
     assert not told(war, "Turn 2, September 1914, end")
     shown = [message["content"] for message in war.server.shown()]
     assert shown.index(end["content"]) > max(number for number, words in enumerate(shown) if ", round 6 ·" in words)
+
+
+async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
+    """What the older version has told is not told again; its message stays as it is."""
+    await order(war, "play Guns of August ops", "activate Aachen move")
+    (old,) = told(war, "**Central Powers**")
+    tables, number = war.desk.tables, (await war.desk.tables.of_user(ANN))[0].number
+    kept = {"message": int(old["id"]), "text": "…", "role": "cp", "headline": "…", "since": 0}
+    await tables.remember(number, "report", kept | {"revision": (await tables.info(number)).revision})
+    await tables.remember(number, "reports", None)
+    await war.restart()
+    await order(war, "activate Metz move")
+    first, second = told(war, "**Central Powers**")
+    assert first == old
+    assert "Metz is activated" in second["content"]
+    assert "Aachen" not in second["content"]
