@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.position_write import public
+from engine.games.paths_of_glory.position_write import derived
 from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 
@@ -20,9 +20,9 @@ LAST_TURN = max(TABLES.turns)
 
 def contradictions(data: Data, state: m.State) -> Iterator[str]:
     """Where a file, well formed in itself, contradicts the state that it describes."""
-    derived = public(state)
+    follows = derived(state)
     for check in (_forts, _russian_prizes, _mef, _entries, _round, _active, _ops_left):
-        yield from check(data, derived, state)
+        yield from check(data, follows, state)
 
 
 def stuck(state: m.State) -> Iterator[str]:
@@ -31,11 +31,11 @@ def stuck(state: m.State) -> Iterator[str]:
         yield "decisions: the open decision leaves nothing to do, not even to end it"
 
 
-def _forts(data: Data, derived: Data, state: m.State) -> Iterator[str]:
+def _forts(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     given = data.get("forts") or {}
     for key in ("besieged", "siege_broken"):
-        if key in given and set(map(_folded, given[key] or ())) != set(map(_folded, derived["forts"][key])):
-            yield f"forts: {key} should be {derived['forts'][key]}"
+        if key in given and set(map(_folded, given[key] or ())) != set(map(_folded, follows["forts"][key])):
+            yield f"forts: {key} should be {follows['forts'][key]}"
 
 
 def _folded(name: str) -> str:
@@ -43,22 +43,22 @@ def _folded(name: str) -> str:
     return str(found[0]) if found else fold(name)
 
 
-def _russian_prizes(data: Data, derived: Data, state: m.State) -> Iterator[str]:
-    if data.get("cp_russian_vp", derived["cp_russian_vp"]) != derived["cp_russian_vp"]:
-        yield f"cp_russian_vp: {data['cp_russian_vp']!r}, but the CP holds {derived['cp_russian_vp']}"
+def _russian_prizes(data: Data, follows: Data, state: m.State) -> Iterator[str]:
+    if data.get("cp_russian_vp", follows["cp_russian_vp"]) != follows["cp_russian_vp"]:
+        yield f"cp_russian_vp: {data['cp_russian_vp']!r}, but the CP holds {follows['cp_russian_vp']}"
 
 
-def _mef(data: Data, derived: Data, state: m.State) -> Iterator[str]:
+def _mef(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     """A captured beachhead was there once; without one a MEF that has landed has lost it."""
     captured = (data.get("mef") or {}).get("captured")
     landed = "mef" in state.events
     if captured and (state.board.beachhead is not None or not landed):
         yield "mef: captured, but " + ("the beachhead is there" if landed else "MEF is not among the events played")
-    if captured is False and derived["mef"]["captured"]:
+    if captured is False and follows["mef"]["captured"]:
         yield "mef: not captured, but MEF has landed and there is no beachhead"
 
 
-def _entries(data: Data, derived: Data, state: m.State) -> Iterator[str]:
+def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     """The turns of `at_war` are those of the events that brought the nations."""
     for code, turn in (data.get("at_war") or {}).items():
         played = [when for card, when in state.events.items() if CARDS[card].neutral_entry == code.lower()]
@@ -68,17 +68,17 @@ def _entries(data: Data, derived: Data, state: m.State) -> Iterator[str]:
             yield f"at_war: {code} entered in turn {played[0]}, not {turn}"
 
 
-def _round(data: Data, derived: Data, state: m.State) -> Iterator[str]:
-    if data.get("round", derived["round"]) != derived["round"]:
+def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
+    if data.get("round", follows["round"]) != follows["round"]:
         yield f"round: {data['round']!r}, but there are action rounds in the Action Phase only"
 
 
-def _active(data: Data, derived: Data, state: m.State) -> Iterator[str]:
+def _active(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     if state.top is not None and data.get("active", state.top.side) != state.top.side:
         yield f"active: {data['active']!r}, but the decision that is open is the {state.top.side}'s"
 
 
-def _ops_left(data: Data, derived: Data, state: m.State) -> Iterator[str]:
+def _ops_left(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     left = next((frame.left for frame in state.stack if isinstance(frame, m.Activate)), 0)
     if (data.get("context") or {}).get("ops_left", left) != left:
         yield f"context: {data['context']['ops_left']!r} ops_left, but the open decisions leave {left}"

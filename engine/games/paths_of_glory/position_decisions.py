@@ -11,6 +11,7 @@ import dataclasses
 import re
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
 from engine.games.paths_of_glory import model as m
@@ -40,12 +41,18 @@ def written(state: m.State) -> list[dict[str, Any]]:
 
 
 def _fields(board: m.Board, value: Any) -> dict[str, Any]:
-    hints = get_type_hints(type(value))
+    kind: Any = type(value)
+    hints = _hints(kind)
     return {
         field.name: _plain(board, getattr(value, field.name), hints[field.name], field.name)
         for field in dataclasses.fields(value)
         if getattr(value, field.name) != _usual(field)
     }
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _usual(field: dataclasses.Field[Any]) -> Any:
@@ -132,7 +139,7 @@ class Decisions:
     def _object(self, kind: Any, data: Any) -> Any:
         if not isinstance(data, dict):
             raise Misread(f"{data!r} is no object")
-        hints = get_type_hints(kind)
+        hints = _hints(kind)
         unknown = set(data) - set(hints)
         if unknown:
             raise Misread(f"{kind.__name__} has no {min(unknown)}")

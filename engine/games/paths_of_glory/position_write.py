@@ -12,6 +12,8 @@ from engine.games.paths_of_glory.position_decisions import counter_name
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, CardId, PieceId, SpaceId
 
+FORTS = tuple(space.id for space in SPACES.values() if space.fort)
+
 
 def public(state: m.State) -> dict[str, Any]:
     """Every documented key."""
@@ -67,7 +69,7 @@ def _tracks(state: m.State) -> dict[str, Any]:
         "mo": {AP: pw.mandate_name(tracks.mo_ap), CP: pw.mandate_name(tracks.mo_cp)},
         "us_entry": pw.US_TRACK.get(tracks.us_track, tracks.us_track),
         "russian_capitulation": pw.RUSSIAN_TRACK.get(tracks.russian_track, tracks.russian_track),
-        "cp_russian_vp": sum(_is_russian_prize(state, space) for space in SPACES),
+        "cp_russian_vp": _russian_prizes(state),
         "tsar_fell_cp_russian_vp": tracks.tsar_fell_cp_vp,
         "at_war": {nation.upper(): _entry_turn(state, nation) for nation in sorted(state.board.at_war)},
         "limited_greek_entry": state.board.limited_greece,
@@ -94,24 +96,46 @@ def _entry_turn(state: m.State, nation: str) -> int:
 
 def _map(state: m.State) -> dict[str, Any]:
     board = state.board
-    broken = [space for space in SPACES if _siege_broken(board, space)]
     return {
         "control": {
             side: [SPACES[s].name for s, by in board.control.items() if by == side != SPACES[s].start_control]
             for side in SIDES
         },
         "trenches": {SPACES[space].name: [[t.side, t.level]] for space, t in sorted(board.trenches.items())},
-        "forts": {
-            "destroyed": _names(board.destroyed),
-            "besieged": _names(space for space in SPACES if facts.besieged(board, space)),
-            "siege_broken": _names(broken),
-        },
-        "mef": {
-            "beachhead": None if board.beachhead is None else SPACES[board.beachhead].name,
-            "captured": board.beachhead is None and "mef" in state.events,
-        },
+        "forts": _forts(board),
+        "mef": _mef(state),
         "ne_armies_entered_outside": [PIECES[piece].label for piece in sorted(board.ne_barred)],
     }
+
+
+def derived(state: m.State) -> dict[str, Any]:
+    """The keys of `public` that follow from others; a file may say them too."""
+    return {
+        "forts": _forts(state.board),
+        "mef": _mef(state),
+        "cp_russian_vp": _russian_prizes(state),
+        "round": state.tracks.round,
+    }
+
+
+def _forts(board: m.Board) -> dict[str, list[str]]:
+    return {
+        "destroyed": _names(board.destroyed),
+        "besieged": _names(space for space in FORTS if facts.besieged(board, space)),
+        "siege_broken": _names(space for space in FORTS if _siege_broken(board, space)),
+    }
+
+
+def _mef(state: m.State) -> dict[str, Any]:
+    beachhead = state.board.beachhead
+    return {
+        "beachhead": None if beachhead is None else SPACES[beachhead].name,
+        "captured": beachhead is None and "mef" in state.events,
+    }
+
+
+def _russian_prizes(state: m.State) -> int:
+    return sum(_is_russian_prize(state, space) for space in SPACES)
 
 
 def _siege_broken(board: m.Board, space: SpaceId) -> bool:

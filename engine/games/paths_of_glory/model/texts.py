@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
@@ -21,6 +22,7 @@ def units_text(units: Iterable[tuple[PieceId, bool]]) -> tuple[str, ...]:
     return tuple(unit if number == 1 else f"{number} {unit}" for unit, number in found.items())
 
 
+@lru_cache(maxsize=1024)  # every refusal names one
 def space_text(space: SpaceId) -> Text:
     """A space's or box's name through the catalogue (spaces carry their own name as an argument)."""
     if space in SPACES:
