@@ -22,6 +22,7 @@ from render.words import ALT
 
 PAGE = 12
 WHOLE = 1_000_000  # entries: the whole log
+ALIKE = 5  # overlays named that begin like one that there is not
 ROWS = 4  # of buttons to what a look-up leads to, below the row that turns pages
 ABREAST, MOST_ABREAST = 3, 5  # of them in a row: a few are easier to press
 
@@ -98,7 +99,8 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     asker = desk.asker(seen.info, user)
     picture = await desk.picture(asker, desk.face(seen.info).map, seen.view, wanted)
     if picture is None and wanted.show:
-        raise TableError(text("no-such-overlay", where=wanted.where or "-", show=wanted.show))
+        names = await desk.paint(asker, _overlay_names, desk.face(seen.info), seen.view, wanted.show)
+        raise TableError(text("no-such-overlay", show=" ".join((wanted.show, wanted.where)).strip(), names=names))
     if picture is None:
         raise TableError(text("no-such-place", where=wanted.where))
     headline = desk.say(await desk.tables.headline(table))
@@ -125,6 +127,12 @@ async def situation_page(desk: Desk, table: TableNumber, user: int, where: str, 
     headline = desk.say(await desk.tables.headline(table))
     words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page, LEAF - len(headline))
     return Page(f"{headline}\n{words}", (), view_of(turns(desk, info, "tell", found.key, page, last)))
+
+
+def _overlay_names(face: GameUI, view: Any, show: str) -> tuple[str, ...]:
+    """What can be typed in place of an overlay that there is not: the general ones, and some that begin alike."""
+    alike = face.overlays(view, show.partition(" ")[0])[:ALIKE] if show else []
+    return tuple(dict.fromkeys(one.key for one in (*face.overlays(view, ""), *alike)))
 
 
 async def _with_past(desk: Desk, table: TableNumber, face: GameUI, wanted: Wanted) -> Wanted:
@@ -235,8 +243,8 @@ async def history_page(desk: Desk, table: TableNumber, user: int, page: int, par
 
 def log_line(desk: Desk, history: History, line: Line) -> str:
     """One entry: who, what, the dice."""
-    what = desk.escape(line.label) if line.label is not None else desk.say("log-secret")
     told = " ".join(desk.say(sentence) for sentence in line.narration)
-    words = f"`{line.number or '·'}` **{desk.role(history.info, line.role)}** {what}"
-    words = f"{words} — {told}" if told else words
+    what = [desk.escape(line.label)] if line.label is not None else []
+    words = " — ".join(filter(None, [*what, told])) or desk.say("log-secret")
+    words = f"`{line.number or '·'}` **{desk.role(history.info, line.role)}** {words}"
     return f"~~{words}~~" if line.undone else words

@@ -20,12 +20,15 @@ other-game = The game in this channel is { $title }.
 no-such-game = There is no game "{ $game }". There are: { $known }.
 no-such-option = "{ $option }" is not an option of this game. Options are written as they are shown, several with commas between them: { $known }. /game new alone sets a game up by menus.
 no-such-side = There is no side "{ $side }". There are: { $known }.
-no-such-overlay = There is no picture of "{ $show }" ({ $where }). The list under *show* has what there is now.
+no-such-overlay = There is no picture of “{ $show }” now. There are: { $names }.
 no-such-place = There is no place "{ $where }" on the map.
 not-found = "{ $what }" was not found.
 not-sure = Nothing happened. Choose sure: True to resign.
 opponent-is-bot = A bot cannot be your opponent.
-pictures-waiting = You wait for { $count } pictures already. Ask again when they have come.
+pictures-waiting = You wait for { $count ->
+    [one] a picture
+   *[other] { $count } pictures
+} already. Ask again when you have them.
 file-too-large = That file is too large to be a game.
 file-unreadable = That file is not an exported game.
 verify-never-played = No game was played at this table: the offer was declined or withdrawn.

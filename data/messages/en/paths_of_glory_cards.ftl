@@ -5,7 +5,7 @@
 
 card-reinf-br-2-effect = Brings in BR 2 and one BR corps. Army: London; corps to the AP Reserve Box.
 card-reinf-br-2-when = Not on turn 1; one such card per nation and turn; every army must find a place.
-card-blockade-effect = For the rest of the game: VP -1 in the War Status Phase of every Winter turn, the present one included.
+card-blockade-effect = For the rest of the game: VP -1 in the War Status Phase of every Winter turn, the present turn included.
 card-reinf-ru-11-effect = Brings in RU 11 and one RU corps. Army: any of Petrograd, Moscow, Kharkov, Caucasus; corps to the AP Reserve Box.
 card-reinf-ru-11-when = Not on turn 1; one such card per nation and turn; every army must find a place.
 card-pleve-effect = +1 to the Allied fire of one combat in which an RU unit attacks or defends.

@@ -121,7 +121,10 @@ unit-replaces-only-br-bef = Takes only the place of the BEF army (12.4.4.3).
 unit-special-rebuild-spaces = Rebuilt in special spaces (17.1.5).
 unit-uses-ana-lines = May use the lines of Arabia (11.1.4).
 
-pog-status-side = **{ $side }**: { $commitment }, { $hand } cards in hand, { $deck } in the deck, { $discard } discarded. Mandated offensive: { $offensive }. RP: { $rp }.
+pog-status-side = **{ $side }**: { $commitment }, { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} in hand, { $deck } in the deck, { $discard } discarded. Mandated offensive: { $offensive }. RP: { $rp }.
 pog-status-reserve = Reserve Box: { $units }
 pog-status-eliminated = Eliminated: { $units }
 pog-commitment-mobilization = Mobilization

@@ -38,7 +38,10 @@ pic-shift = { $way ->
    *[right] { $by } right
 }
 pic-drm = { $change }
-pic-more-changes = and { $count } more changes
+pic-more-changes = { $count ->
+    [one] and one more change
+   *[other] and { $count } more changes
+}
 
 ## For those who do not see it
 
@@ -107,12 +110,21 @@ pic-place-west = the West
 pic-place-east = the East
 pic-place-italy = Italy
 pic-place-balkans = the Balkans
-pic-alt-sheet = Map of { $place }, { $turn }, { $vp } victory points
-pic-alt-around = Map around { $place }, { $turn }, { $vp } victory points
+pic-alt-sheet = Map of { $place }, { $turn }, { $vp ->
+    [one] 1 victory point
+   *[other] { $vp } victory points
+}
+pic-alt-around = Map around { $place }, { $turn }, { $vp ->
+    [one] 1 victory point
+   *[other] { $vp } victory points
+}
 pic-alt-empty = No units
-pic-alt-status = Status: { $turn }, { $vp } victory points, War Status { $ap } + { $cp } = { $all }
+pic-alt-status = Status: { $turn }, { $vp ->
+    [one] 1 victory point
+   *[other] { $vp } victory points
+}, War Status { $ap } + { $cp } = { $all }
 pic-alt-hand = Your cards with operation and redeployment points: { $cards }
-pic-alt-card = Card { $name }: { $ops } operation points, { $sr } redeployment points
+pic-alt-card = Card { $name }: operations { $ops }, redeployment { $sr }
 pic-track-us-neutral = US neutral
 pic-track-zimmermann-telegram-allowed = US: telegram possible
 pic-track-zimmermann-telegram = US: Zimmermann Telegram
@@ -156,7 +168,10 @@ pic-strength = { $side }: { $sum }
 pic-no-attackers = The { $side } have nothing in supply beside it that may attack.
 pic-with-fort = a fort of level { $level } defends
 pic-not-together = Not all of them may attack together (12.1).
-pic-sign-holds = { $side }: { $count } spaces, { $points } of them for VP (star)
+pic-sign-holds = { $side }: { $count ->
+    [one] 1 space
+   *[other] { $count } spaces
+}, { $points } of them for VP (star)
 pic-sign-neutral = neutral
 pic-sign-nation = { $armies ->
     [one] 1 army

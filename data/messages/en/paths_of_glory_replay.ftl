@@ -48,8 +48,14 @@ chart-toll-side = { $side }: { $steps ->
    *[other] { $steps } steps lost.
 }
 chart-toll-line = { $nation }: { $toll }.
-chart-front-line = The front: { $now } connections now, { $first } at the start; never fewer than { $low } or more than { $high }.
-chart-held-line = { $side }: { $now } VP spaces of the other side held now, at most { $high }.
+chart-front-line = The front: { $now ->
+    [one] 1 connection
+   *[other] { $now } connections
+} now, { $first } at the start; never fewer than { $low } or more than { $high }.
+chart-held-line = { $side }: { $now ->
+    [one] 1 VP space
+   *[other] { $now } VP spaces
+} of the other side held now, { $high } at most.
 chart-dice-side = { $side }: { $count ->
     [one] 1 die
    *[other] { $count } dice

@@ -40,7 +40,10 @@ pog-tell-terrain-desert = desert
 pog-tell-terrain-mountain = mountain
 pog-tell-terrain-swamp = swamp
 
-pog-tell-side-tracks = { $side }: { $commitment }, War Status { $status }. { $hand } cards in hand, { $deck } in the deck, { $discard } discarded. Mandated offensive: { $offensive }. Replacement points: { $rp }.
+pog-tell-side-tracks = { $side }: { $commitment }, War Status { $status }. { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+} in hand, { $deck } in the deck, { $discard } discarded. Mandated offensive: { $offensive }. Replacement points: { $rp }.
 pog-tell-box-reserve-ap = Allied Reserve Box: { $units }.
 pog-tell-box-reserve-cp = Central Powers Reserve Box: { $units }.
 pog-tell-box-eliminated = Eliminated, { $side }: { $units }.

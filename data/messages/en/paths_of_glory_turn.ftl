@@ -81,8 +81,14 @@ pog-mo-met = The { $side } have made their mandated offensive ({ $offensive }).
 ## Playing cards
 
 pog-played-event = The { $side } play { $card } as an event.
-pog-played-ops = The { $side } play { $card } for operations: { $points } points.
-pog-played-sr = The { $side } play { $card } for strategic redeployment: { $points } points.
+pog-played-ops = The { $side } play { $card } for operations: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+pog-played-sr = The { $side } play { $card } for strategic redeployment: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 pog-played-rp = The { $side } play { $card } for replacement points.
 pog-rp-recorded = Replacement points recorded: { $points }.
 pog-rp = { $pool } { $points }

@@ -185,19 +185,14 @@ pog-chapter-start = start of the turn
 pog-chapter-end = end of the turn
 pog-chapter-replacements = replacements and draw
 pog-phase-setup = set-up
-pog-phase-mandated-offensives = Mandated Offensives Phase
+pog-phase-mandated-offensives = Mandated Offensive Phase
 pog-phase-action = Action Phase
-pog-phase-actions = Action Phase
 pog-phase-attrition = Attrition Phase
 pog-phase-siege = Siege Phase
 pog-phase-war-status = War Status Phase
 pog-phase-replacement = Replacement Phase
-pog-phase-replacements = Replacement Phase
 pog-phase-draw = Draw Phase
-pog-phase-draw-strategy-cards = Draw Phase
 pog-phase-end = end of turn
-pog-phase-end-turn = end of turn
-pog-phase-end-of-turn = end of turn
 
 ## Orders that cannot be read
 

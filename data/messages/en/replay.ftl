@@ -8,7 +8,7 @@ no-such-chart = There is no chart "{ $kind }". There are: { $kinds }.
 # Films
 film-waiting = Your film is being made. Wait for it, then ask for another.
 film-queue = Another film is being made; yours comes after it.
-film-progress = The film is being made: { $ready } of { $all } pictures.
+film-progress = The film is being made: picture { $ready } of { $all }.
 film-stopped = The bot is being restarted. Ask for the film again in a minute.
 film-too-large = This film would be larger than what may be sent here. Ask for a turn or a round.
 film-round = { $turn }, { $round }
@@ -22,7 +22,10 @@ film-each-operation = one for each combat or other operation
 film-each-action = one for each action of a side
 film-each-round = one for each round
 film-each-turn = one for each turn
-film-alt = Animation: { $what }, { $count } pictures.
+film-alt = Animation: { $what }, { $count ->
+    [one] 1 picture
+   *[other] { $count } pictures
+}.
 film-in-words = **{ $what }** in words, the newest last; all of it is in the file.
 film-words-alt = { $what } in words.
 

@@ -49,7 +49,7 @@ def phase_name(state: m.State) -> str:
 
 def in_rounds(state: m.State) -> bool:
     """Whether an action round is going on."""
-    return state.tracks.phase in ("action", "actions") and state.tracks.round > 0
+    return state.tracks.phase == "action" and state.tracks.round > 0
 
 
 def _phase(phase: str) -> Text:
