@@ -85,7 +85,7 @@ class Desk:
 
     def role(self, info: TableInfo, role: Role | None) -> str:
         """The name of a role as the game calls it."""
-        names = self.roles(self.meta(info))
+        names = self.roles(self.meta(info)) if info.game_id in self.games else {}
         return names.get(role, role) if role is not None else ""
 
     def roles(self, meta: Meta) -> Mapping[Role, str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.chance import ChanceMismatch, RecordedChance
+from engine.kernel.chance import RecordedChance
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import GameError, StorageError, TableError
 from engine.kernel.game import Chapter, Role, Step
@@ -56,7 +56,15 @@ class Archive:
         return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
 
     async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
-        """What happened in consecutive changes, made again from the log in one pass."""
+        """What happened in consecutive changes, made again from the log in one pass; `TableError` if it cannot be."""
+        try:
+            return await self._tellings(game, stored, changes)
+        except GameError:
+            raise
+        except Exception as error:
+            raise changed(stored, error) from error
+
+    async def _tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
         rows = await self._store.records(stored.number)
         state: Any = None  # None: to be folded when it is needed
         before: dict[int, Any] = {}
@@ -97,7 +105,7 @@ class Archive:
                 log.warning("table %s: snapshot %s cannot be read", stored.number, found.sequence)
         try:
             return 0, opening(game, settings_of(stored), stored.opening)
-        except (ChanceMismatch, GameError) as error:
+        except Exception as error:  # whatever the rules of today make of it, it is this table's trouble alone
             raise changed(stored, error) from error
 
     async def _keep(self, game: AnyGame, stored: Stored, state: Any, sequence: int) -> None:
@@ -128,7 +136,7 @@ async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record
         for first in range(0, len(rows), BATCH):
             state = replay(game, state, [to_entry(game, row) for row in rows[first : first + BATCH]])
             await asyncio.sleep(0)
-    except (ChanceMismatch, GameError) as error:
+    except Exception as error:
         raise changed(stored, error) from error
     return state
 

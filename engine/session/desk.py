@@ -16,7 +16,7 @@ from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
 from engine.session.model import Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
-from engine.session.position import AnyGame, Position, expect_begun, info_of
+from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
@@ -91,7 +91,10 @@ class Desk:
         except BaseException:
             self.drop(after.stored.number)
             raise
-        self._adopt(after)
+        if isinstance(after, Unread):
+            self.drop(after.stored.number)
+        else:
+            self._adopt(after)
 
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:
@@ -111,7 +114,7 @@ class Desk:
 
     def info(self, stored: Stored) -> TableInfo:
         """The table as anybody may see it."""
-        return info_of(self.game(stored.game_id), stored, commitment(stored.seed) if stored.seed else "")
+        return info_of(self._games.get(stored.game_id), stored, commitment(stored.seed) if stored.seed else "")
 
     def tell(
         self,
@@ -122,9 +125,11 @@ class Desk:
         back: Chapter | None = None,
     ) -> Told:
         """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
-        game = self.game(stored.game_id)
         sequences = [row.sequence for row in touched] or [0]  # 0: the opening
-        told = (passages(game, step, change.revision, at) for step, at in zip(steps, sequences, strict=False))
+        told = (
+            passages(self.game(stored.game_id), step, change.revision, at)
+            for step, at in zip(steps, sequences, strict=False)
+        )
         over, undo = stored.status == "ended", change.kind == "undo"
         found = Told(
             info=self.info(stored),

@@ -49,6 +49,7 @@ def export_table(
         data["seed"] = stored.seed.hex()
     if over and stored.seats:
         data["opening"] = encode_draws(stored.opening)
+    if over and state is not None:
         data["state"] = digest(game, state)
     return data
 

@@ -14,7 +14,7 @@ from engine.kernel.text import Text, text
 from engine.session.desk import Desk
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.ports import Change, Record, Stored
-from engine.session.position import Position, expect_playing, expect_revision, seats_of
+from engine.session.position import Position, Unread, expect_playing, expect_revision, seats_of
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
 
 LOOKED_AT = 20  # entries read together while the newest that stands is sought
@@ -62,9 +62,10 @@ class Playing:
 
         async def resigned(now: Position) -> Told:
             role = _seat(now.stored, user, now)
-            return await self._end(now, user, role, "resigned", now.game.resign(now.state, role), request)
+            outcome = _resigned(now.stored, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
+            return await self._end(now, user, role, "resigned", outcome, request)
 
-        return await self._change(table, None, request, resigned)
+        return await self._change(table, None, request, resigned, ends=True)
 
     async def offer_abandon(self, table: TableNumber, user: int, request: Any) -> Told:
         """Offer to stop, or agree to it."""
@@ -80,18 +81,30 @@ class Playing:
             stored = replace(now.stored, revision=now.stored.revision + 1, abandon_offered_by=role)
             return await self._store(replace_stored(now, stored), "abandon-offered", user, role, request)
 
-        return await self._change(table, None, request, abandoned)
+        return await self._change(table, None, request, abandoned, ends=True)
 
-    async def _change(self, table: TableNumber, revision: int | None, request: Any, alter: Alter) -> Told:
+    async def _change(
+        self, table: TableNumber, revision: int | None, request: Any, alter: Alter, *, ends: bool = False
+    ) -> Told:
         desk = self._desk
         async with desk.lock(table):
             again = await desk.again(request)
             if again is not None:
                 return again
-            now = await desk.locked_position(table)
+            now = await self._position(table, ends=ends)
             expect_playing(now.stored)
             expect_revision(now.stored, revision)
             return await alter(now)
+
+    async def _position(self, table: TableNumber, *, ends: bool) -> Position:
+        """The table as it stands; one that cannot be read still `ends`, so that it does not block its channel."""
+        try:
+            return await self._desk.locked_position(table)
+        except TableError:
+            stored = await self._desk.stored(table)
+            if not ends or not stored.seats:
+                raise
+            return Unread.of(stored)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         game = now.game
@@ -158,7 +171,13 @@ class Playing:
 
 def replace_stored(now: Position, stored: Stored) -> Position:
     """The same state at a new revision."""
-    return Position(now.game, stored, now.state, now.sequence)
+    return Unread.of(stored) if isinstance(now, Unread) else Position(now.game, stored, now.state, now.sequence)
+
+
+def _resigned(stored: Stored, role: Role) -> Outcome:
+    """The result when a role gives up a game that nobody can read any more."""
+    others = [other for other in stored.seats if other != role]
+    return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))
 
 
 def _seat(stored: Stored, user: int, now: Position) -> Role:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
 from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Role
@@ -74,6 +74,20 @@ def settings_of(stored: Stored) -> Options:
     return settings(stored.options, stored.rules_version)
 
 
+class Unread(Position):
+    """A table whose log cannot be read, of a game that is not known here perhaps: it can only be ended."""
+
+    @classmethod
+    def of(cls, stored: Stored) -> Unread:
+        """For a table that is going on."""
+        return cls(cast(AnyGame, None), stored, None, 0)
+
+    @property
+    def to_act(self) -> frozenset[Role]:
+        """Nobody can say."""
+        return frozenset()
+
+
 def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:
     """The seats a user holds at a table."""
     return tuple(role for role, holder in stored.seats.items() if holder == user)
@@ -110,13 +124,13 @@ def expect_revision(stored: Stored, revision: int | None) -> None:
         raise StaleAction(text("stale-action"))
 
 
-def info_of(game: AnyGame, stored: Stored, commitment: str) -> TableInfo:
+def info_of(game: AnyGame | None, stored: Stored, commitment: str) -> TableInfo:
     """The table as anybody may see it."""
     return TableInfo(
         number=stored.number,
         channel=stored.channel,
         game_id=stored.game_id,
-        title=game.meta.title,
+        title=game.meta.title if game is not None else stored.game_id,
         status=stored.status,
         proposer=stored.proposer,
         opponent=stored.opponent,

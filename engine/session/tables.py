@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
-from engine.kernel.errors import SeatError
+from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Event, Game, Options, Role
 from engine.kernel.play import fingerprint
 from engine.kernel.text import Text, text
@@ -314,7 +315,8 @@ class Tables:
         stored = await self._desk.stored(table)
         game, state = self._desk.game(stored.game_id), None
         if stored.seats:
-            state = (await self._desk.position(table)).state
+            with suppress(TableError):  # a log that cannot be read is worth keeping all the more
+                state = (await self._desk.position(table)).state
         return export_table(game, stored, state, await self._store.records(table), await self._store.changes(table, 0))
 
     def verify(self, data: Any) -> Report:

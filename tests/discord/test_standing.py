@@ -188,3 +188,25 @@ async def test_the_end_that_nobody_was_told_is_told_while_a_rematch_is_offered(b
     assert "Victory for the **Red**" in end["content"]
     assert len(standing(server, "Accept")) == 1
     assert (await bluff.desk.tables.info(1)).shown_revision == (await bluff.desk.tables.info(1)).revision
+
+
+async def test_one_bad_table_stops_neither_the_start_nor_the_others(
+    bluff: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server, game = bluff.server, type(bluff.games["bluff"])
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.stop()
+
+    def broken(*_: Any) -> Any:
+        raise KeyError("a card that is gone")
+
+    monkeypatch.setattr(game, "apply", broken)
+    await bluff.start()
+    await bluff.bot.poster._tellers[await bluff.table()]
+    assert len([r for r in caplog.records if "table 1 cannot be told" in r.getMessage()]) == 1
+    for name, options in (("panel", {}), ("status", {}), ("bluff fold", {}), ("order", {"orders": "fold"})):
+        answer = await server.command(ANN, name, **options)
+        assert "Something broke" not in answer.text
+    assert "cannot be read" in (await server.command(ANN, "game list")).text
+    assert "resigned" in (await server.command(ANN, "game resign", sure=True)).text
+    await server.until(lambda: any("resigns" in message["content"] for message in server.shown()))

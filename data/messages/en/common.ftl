@@ -58,6 +58,7 @@ storage-full = The order was not carried out: the disk of the bot is full. Nothi
 storage-failed = The order was not carried out: it could not be stored. Nothing has been lost; please try again.
 
 # Results without a winner
+outcome-resigned = the other side gave up.
 outcome-abandoned = The game was abandoned by agreement.
 outcome-declined = The proposal was declined.
 outcome-cancelled = The proposal was withdrawn.
