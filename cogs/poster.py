@@ -163,7 +163,8 @@ class Poster:
         await self._standing.see_to(channel, table, below=below, check=bool(asked), silent=silent)
         due.buried, due.stand = False, "" if due.stand == asked else due.stand
         top = batch[-1].revision if batch else info.shown_revision
-        await self._desk.tables.mark_shown(table, top)
+        if batch:
+            await self._desk.tables.mark_shown(table, top)
         due.told = {revision: told for revision, told in due.told.items() if revision > top}
         if not due.told and not due.stand:
             self._due.pop(table, None)
