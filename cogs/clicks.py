@@ -9,7 +9,7 @@ import discord
 
 from cogs.auctioneer import Auctioneer
 from cogs.choices import ROOT, tree
-from cogs.controls import Click, Operation
+from cogs.controls import MEANT, Click, Operation
 from cogs.desk import Desk
 from cogs.edge import table_if_any
 from cogs.filming import chart_page
@@ -17,7 +17,7 @@ from cogs.forms import Typed, orders_form
 from cogs.helping import is_help, order_lines
 from cogs.invitations import Invitations
 from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
-from cogs.panel import Panel, leaf, panel_for, receipt, since_last
+from cogs.panel import Panel, leaf, panel_for, question, receipt, since_last
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
@@ -42,6 +42,8 @@ class Clicks:
             "turn": self.turn,
             "n": self.choose,
             "s": self.select,
+            "sure": self.sure,
+            "anyway": self.anyway,
             "undo": self.undo,
             "type": self.type,
             "hand": self.hand,
@@ -85,16 +87,38 @@ class Clicks:
         values: list[str] = data.get("values") or [ROOT]
         await self._take(interaction, click, values[0])
 
-    async def _take(self, interaction: Interaction, click: Click, place: str) -> None:
+    async def sure(self, interaction: Interaction, click: Click) -> None:
+        """Yes to what is asked once before a choice."""
+        await interaction.response.defer()
+        await self._take(interaction, click, click.arg, asked=True)
+
+    async def anyway(self, interaction: Interaction, click: Click) -> None:
+        """Carry out written orders that were refused as a waste; the message holds them."""
+        await interaction.response.defer()
+        info = await self._seated(interaction, click)
+        found = MEANT.search(interaction.message.content) if interaction.message is not None else None
+        if found is None:
+            await self._stale(interaction, info.number)
+            return
+        user, request = interaction.user.id, str(interaction.id)
+        order = self.desk.tables.order(info.number, user, found[1], revision=click.revision, request=request)
+        await self._change(interaction, info.number, order)
+
+    async def _take(self, interaction: Interaction, click: Click, place: str, *, asked: bool = False) -> None:
         info = await self._seated(interaction, click)
         table, user = info.number, interaction.user.id
         offered = await self.desk.tables.offers(table, user)
         if offered.info.revision != click.revision:
             await self._stale(interaction, table)
             return
-        branch = leaf(tree(offered.offers, self.desk.label).values(), place)
+        nodes = tree(offered.offers, self.desk.label)
+        branch = leaf(nodes.values(), place)
         if branch is None or branch.offer is None:
             await self._show(interaction, await panel_for(self.desk, table, user, place))
+            return
+        caution = None if asked else offered.caution(branch.offer.action)
+        if caution is not None:
+            await self._show(interaction, question(self.desk, offered.info, nodes, place, caution))
             return
         choice = self.desk.tables.choice_of(info.game_id, branch.offer.action)
         await self._change(

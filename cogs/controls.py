@@ -14,7 +14,7 @@ import discord
 from discord import ButtonStyle
 
 from cogs.desk import Desk, rule_name
-from engine.kernel.errors import GameError, Refused
+from engine.kernel.errors import GameError, Refused, Unsure
 from engine.session.model import TableInfo, TableNumber
 
 TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
@@ -106,6 +106,23 @@ def rule_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None 
         button(info, "look", desk.say("button-rule", rule=rule_name(rule)), f"{RULE}.{rule}", page=1, row=row)
         for rule in error.refusal.references
     ]
+
+
+MEANT = re.compile(r"```\n(.+?)\n```", re.DOTALL)
+MOST_MEANT = 1000  # characters of a line that a button repeats
+
+
+def meant_words(error: GameError) -> str:
+    """The line that carries out what was refused as a waste: the message keeps it for the button below."""
+    short = isinstance(error, Unsure) and len(error.confirmed) <= MOST_MEANT and "`" not in error.confirmed
+    return f"```\n{error.confirmed}\n```" if isinstance(error, Unsure) and short else ""
+
+
+def anyway_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+    """The button that carries it out all the same; the line is read from the message, so it works after a restart."""
+    if not meant_words(error):
+        return []
+    return [button(info, "anyway", desk.say("button-anyway"), style=ButtonStyle.danger, row=row)]
 
 
 def menu(

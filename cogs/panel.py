@@ -15,17 +15,19 @@ from discord import ButtonStyle
 
 from cogs.bidding import bid_controls, is_bidding, summary
 from cogs.choices import ROOT, Branch, Node, tree
-from cogs.controls import Control, button, menu, rule_buttons, view_of
+from cogs.controls import Control, anyway_buttons, button, meant_words, menu, rule_buttons, view_of
 from cogs.desk import Desk
 from cogs.pages import LEAF, go_on, pages
 from cogs.screen import ROWS, Menu, Nodes, Screen, before, descend, screen
 from cogs.trouble import warnings
 from engine.kernel.errors import GameError
+from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
 from engine.session.model import Line, News, Offered, TableInfo, TableNumber, Told
 
 CONTROL_ROW = ROWS
 RECENT = 40  # entries of the log that are looked at together for what is new
+LEAST = 400  # characters of notes in the panel itself
 TOLD = 4000  # characters of what has happened that are told; the log has the rest
 
 
@@ -42,7 +44,7 @@ class Panel:
     def of(cls, notes: Sequence[str], words: Sequence[str], items: Sequence[discord.ui.Item[Any]]) -> Panel:
         """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
         own = "\n".join(filter(None, words))
-        first, *more = pages(notes, LEAF - len(own)) if notes else [""]
+        first, *more = pages(notes, max(LEAF - len(own), LEAST)) if notes else [""]
         return cls("\n".join(filter(None, (first, own))), view_of(items), tuple(more))
 
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -76,7 +78,8 @@ async def panel_for(
     offered = await desk.tables.offers(table, user)
     head = desk.say(await desk.tables.headline(table)) if offered.info.status == "playing" else ""
     title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
-    rules = rule_buttons(desk, offered.info, refused, CONTROL_ROW)[-1:] if refused is not None else []
+    rules = _ways_on(desk, offered.info, refused) if refused is not None else []
+    notes = [*notes, *([meant_words(refused)] if refused is not None else [])]
     news = await desk.tables.news(offered.info.number, user)
     notes = [*notes, *map(desk.say, news.told)]
     if not offered.offers:
@@ -93,6 +96,29 @@ async def panel_for(
     controls = [*_back(desk, offered.info, nodes, node), *await _seat_controls(desk, offered, user), *rules]
     items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
     return _telling(desk, news, Panel.of(notes, words, items))
+
+
+def _ways_on(desk: Desk, info: TableInfo, refused: GameError) -> list[Control]:
+    """The button to the paragraph of a refusal, or the one that does what was refused as a waste."""
+    ways = [*rule_buttons(desk, info, refused, CONTROL_ROW), *anyway_buttons(desk, info, refused, CONTROL_ROW)]
+    return ways[-1:]
+
+
+def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
+    """Where in the tree an offer is."""
+    return next(branch.place for node in nodes.values() for branch in node.branches if branch.offer is offer)
+
+
+def question(desk: Desk, info: TableInfo, nodes: Nodes, place: str, caution: Caution) -> Panel:
+    """What is asked once before a choice that wastes something or cannot be taken back."""
+    back = next((node.place for node in nodes.values() if any(one.place == place for one in node.branches)), ROOT)
+    title = desk.say("panel-title", title=info.title, number=str(info.number))
+    words = [title, desk.say("panel-asked", question=caution.message)]
+    items = [
+        button(info, "sure", desk.say("button-sure"), place, style=ButtonStyle.danger),
+        button(info, "n", desk.say("button-back"), back),
+    ]
+    return Panel.of([], words, items)
 
 
 def _telling(desk: Desk, news: News, panel: Panel) -> Panel:

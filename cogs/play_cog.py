@@ -16,7 +16,7 @@ from cogs.edge import table_here, table_if_any
 from cogs.helping import help_lines, is_help
 from cogs.looks import Page, answer
 from cogs.pages import pages
-from cogs.panel import panel_for, receipt, since_last
+from cogs.panel import panel_for, place_of_offer, question, receipt, since_last
 from cogs.poster import Poster
 from engine.kernel.errors import GameError, NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
@@ -91,6 +91,12 @@ class Play:
         given = _given(verb, values)
         found = chosen(offered.offers, self.desk.label, verb.name, given)
         if len(found) == 1:
+            caution = offered.caution(found[0].action)
+            if caution is not None and caution.kind == "waste":
+                nodes = tree(offered.offers, self.desk.label)
+                asked = question(self.desk, offered.info, nodes, place_of_offer(nodes, found[0]), caution)
+                await asked.show(interaction)
+                return
             choice = self.desk.tables.choice_of(game.id, found[0].action)
             request, revision = str(interaction.id), offered.info.revision
             await self.change(

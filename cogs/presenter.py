@@ -9,12 +9,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.controls import rule_buttons, view_of
+from cogs.controls import anyway_buttons, meant_words, rule_buttons, view_of
 from cogs.desk import Desk
 from cogs.edge import info_here
 from cogs.pages import go_on, pages
 from cogs.trouble import WIRE
-from engine.kernel.errors import GameError, Refused
+from engine.kernel.errors import GameError, Refused, Unsure
 from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
@@ -63,6 +63,8 @@ async def present(
         log.info("interaction %s: %s", interaction.id, cause)
         return
     words = sentence(desk, error, where or str(interaction.type))
+    if isinstance(cause, Unsure):
+        words = "\n".join(filter(None, (words, meant_words(cause))))
     try:
         await whisper(interaction, words, await _lead(desk, interaction, cause, table))
     except (discord.HTTPException, *WIRE) as gone:
@@ -73,13 +75,13 @@ async def _lead(
     desk: Desk, interaction: discord.Interaction[Any], error: BaseException, table: TableNumber | None
 ) -> discord.ui.View:
     """Buttons to the paragraph of a refusal; none when there is no table to ask about it."""
-    if not isinstance(error, Refused):
+    if not isinstance(error, Refused | Unsure):
         return view_of([])
     try:
         info = await desk.tables.info(table) if table else await info_here(desk, interaction)
     except GameError:
         return view_of([])
-    return view_of(rule_buttons(desk, info, error))
+    return view_of([*rule_buttons(desk, info, error), *anyway_buttons(desk, info, error)])
 
 
 async def whisper(interaction: discord.Interaction[Any], words: str, view: discord.ui.View) -> None:

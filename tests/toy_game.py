@@ -12,11 +12,12 @@ from typing import Any, TypeAlias
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
 ROUNDS = 3
+NUMBERS = 5  # in hand at the beginning, unless it was agreed otherwise
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,12 @@ class Bluff:
             return ()
         show = (Show(),) if state.talk and not state.shown[_seat(role)] else ()
         return (*(Bid(number) for number in state.hands[_seat(role)]), Fold(), *show)
+
+    def caution(self, state: Table, role: Role, action: Action) -> Caution | None:
+        """Folding before anybody has chosen a number wastes all those in hand."""
+        full = len(state.hands[_seat(role)]) == NUMBERS
+        wasted = isinstance(action, Fold) and full and not any(state.chosen)
+        return Caution("waste", text("bluff-wasted")) if wasted else None
 
     def apply(self, state: Table, role: Role, action: Action, chance: Chance) -> Step[Table]:
         seat = _seat(role)

@@ -3,6 +3,7 @@
 GameError
 ├── Refused          the rules forbid it: carries the `Refusal` with its paragraph
 ├── NotToAct         this role owes no decision now
+├── Unsure           it would waste something and has to be confirmed: carries the line that does
 ├── NotationError    an order could not be read: names the token and what was expected
 ├── StaleAction      the table has moved on since the player looked
 ├── SeatError        the user has no seat, or not this one
@@ -62,6 +63,14 @@ class Refused(GameError):
 
 class NotToAct(GameError):
     """The role owes no decision at the moment."""
+
+
+class Unsure(GameError):
+    """A typed line would waste something. `confirmed` is the same line in the words that carry it out."""
+
+    def __init__(self, message: Text, confirmed: str) -> None:
+        super().__init__(message)
+        self.confirmed = confirmed
 
 
 class NotationError(GameError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NewType, Protocol, TypeVar
+from typing import Any, Generic, Literal, NewType, Protocol, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import Refusal
@@ -133,6 +133,18 @@ class Offer(Generic[A]):
 
 
 @dataclass(frozen=True)
+class Caution:
+    """What is asked once before a legal action is carried out.
+
+    `waste`: it throws something away that the player would hardly mean to lose; a typed order must say that it is
+    meant. `final`: it shows or settles something that the player cannot take back alone; only a panel asks.
+    """
+
+    kind: Literal["waste", "final"]
+    message: Text
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a game ended: the winner (None: draw), the reason, and the account line by line."""
 
@@ -165,6 +177,10 @@ class Game(Protocol[S, A]):
 
     def legal_actions(self, state: S, role: Role) -> Iterable[A]:
         """Every action to offer, each accepted by `refuse`. Larger moves may be typed that are not listed."""
+        ...
+
+    def caution(self, state: S, role: Role, action: A) -> Caution | None:
+        """What to ask once before a legal action is carried out; None for nearly all. It is no refusal."""
         ...
 
     def apply(self, state: S, role: Role, action: A, chance: Chance) -> Step[S]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, NewType
 
 from engine.kernel.chance import Draw
-from engine.kernel.game import Chapter, Event, Offer, Options, Outcome, Role, Step
+from engine.kernel.game import Caution, Chapter, Event, Offer, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
@@ -170,11 +170,15 @@ class Seen(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What a user may choose now: `info.revision` goes on the buttons."""
+    """What a user may choose now: `info.revision` goes on the buttons.
+
+    `caution(action)` is what to ask once before the action of an offer is carried out; None for nearly all.
+    """
 
     info: TableInfo
     role: Role
     offers: tuple[Offer[Any], ...]
+    caution: Callable[[Any], Caution | None]
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,12 @@ class Tables:
         role = now.viewer(user)
         if role is None:
             raise SeatError(text("not-seated"))
-        return Offered(self._desk.info(now.stored), role, now.offers(role))
+        return Offered(
+            self._desk.info(now.stored),
+            role,
+            now.offers(role),
+            lambda action: now.game.caution(now.state, role, action),
+        )
 
     async def examples(self, table: TableNumber, user: int, most: int) -> tuple[str, ...]:
         """Some of the orders the user may give now as they are written, of as many kinds as possible."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.chance import Draw, SeededChance
-from engine.kernel.errors import GameError, NotationError, Refused, refusal
-from engine.kernel.game import Event, Role, Step
+from engine.kernel.errors import GameError, NotationError, Refused, Unsure, refusal
+from engine.kernel.game import Caution, Event, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.model import Steps
 from engine.session.ports import Record
 from engine.session.position import Position, acting
+
+SURE = re.compile(r"(?:^|[\s;,]+)\(?sure\)?[\s;.!]*$", re.IGNORECASE)  # at the end of a line: what it wastes is meant
 
 
 @dataclass(frozen=True)
@@ -65,14 +68,17 @@ class _Attempt:
             raise Refused(refusal("", "order-after-news", order=self.taken[-1].label))
         return acting(self._position.game, self.state, self._position.stored, self._user)
 
-    def take(self, action: Any) -> None:
-        game, role = self._position.game, self.acting()
-        label, public = game.label(self.state, action), game.public_label(self.state, action)
-        done = step(game, self.state, role, action, self._chance)
+    def take(self, action: Any) -> Caution | None:
+        """Carry an action out; what it wastes is returned."""
+        game, role, before = self._position.game, self.acting(), self.state
+        label, public = game.label(before, action), game.public_label(before, action)
+        done = step(game, before, role, action, self._chance)
         self.state = done.state
         draws = self._chance.take()
         kept, news = done.reveals or done.shows, done.reveals or bool(draws)
         self.taken.append(Taken(role, action, label, public, draws, kept, news, done))
+        caution = game.caution(before, role, action)
+        return caution if caution is not None and caution.kind == "waste" else None
 
     def result(self) -> Trial:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))
@@ -86,16 +92,22 @@ def try_action(position: Position, user: int, action: Any) -> Trial:
 
 
 def try_line(position: Position, user: int, line: str) -> Trial:
-    """A typed line of orders, all of them or an error that names the order that failed."""
+    """A typed line of orders, all of them or an error that names the order that failed.
+
+    A line that wastes something raises `Unsure` unless it ends with `sure`.
+    """
     attempt, game = _Attempt(position, user), position.game
     attempt.acting()
-    orders = game.split(line)
+    meant = SURE.sub("", line)
+    orders = game.split(meant)
     if not orders:
         raise NotationError(text("order-empty"))
     for number, order in enumerate(orders, 1):
         try:
             for action in game.parse(attempt.state, attempt.acting(), order):
-                attempt.take(action)
+                caution = attempt.take(action)
+                if caution is not None and meant == line:
+                    raise Unsure(text("order-unsure", waste=caution.message), f"{line.rstrip()} sure")
         except GameError as error:
             if len(orders) > 1:
                 error.message = text("order-failed", number=number, order=order, reason=error.message)

@@ -188,7 +188,9 @@ class Player:
         labels = [self.game.label(self.state, action) for action in actions]
         assert len(set(labels)) == len(labels), "two labels are the same"
         for action in actions:
-            assert self.game.refuse(self.state, role, action) is None
+            caution = self.game.caution(self.state, role, action)
+            assert caution is None or isinstance(caution.message, Text)
+            assert self.game.refuse(self.state, role, action) is None, "a caution is no refusal"
             assert self.game.decode(self.game.encode(action)) == action
         pairs = list(zip(actions, labels, strict=True))
         for action, label in self.rng.sample(pairs, min(len(pairs), READ_BACK)):

@@ -42,6 +42,7 @@ bluff-show = Show
 bluff-chosen = A number was chosen.
 bluff-own = You chose { $number }.
 bluff-lowest = The lowest number of the other side is { $number }.
+bluff-wasted = All your numbers are still in your hand.
 bluff-no-number = You do not hold that number.
 bluff-what = "{ $token }" is no order.
 bluff-over = most points.

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engine.kernel.errors import NotationError, NotToAct, Refused, SeatError, StaleAction, TableError
+from engine.kernel.errors import NotationError, NotToAct, Refused, SeatError, StaleAction, TableError, Unsure
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables, started
 from tests.session.memory_store import MemoryStore
@@ -46,6 +46,48 @@ async def test_nothing_may_follow_a_number_in_one_line(tables: Tables) -> None:
         await tables.order(TABLE, ANN, "peek; fly")
     told = await tables.order(TABLE, ANN, "move 1; deal")
     assert told.receipt == ("move 1", "deal")
+
+
+async def test_what_wastes_something_is_asked_once(tables: Tables) -> None:
+    with pytest.raises(Unsure) as caught:
+        await tables.order(TABLE, ANN, "idle")
+    assert caught.value.message.key == "order-unsure"
+    assert caught.value.message.args["waste"].key == "race-wasted"
+    assert caught.value.confirmed == "idle sure"
+    assert (await tables.info(TABLE)).revision == 1
+    told = await tables.order(TABLE, ANN, caught.value.confirmed)
+    assert [line.label for line in told.entries] == ["idle"]
+
+
+@pytest.mark.parametrize(
+    "line", ["move 1; idle SURE", "move 1; idle; sure", "move 1; idle\nsure.", "move 1; idle (sure)"]
+)
+async def test_sure_stands_at_the_end_of_the_whole_line(tables: Tables, line: str) -> None:
+    with pytest.raises(Unsure) as caught:
+        await tables.order(TABLE, ANN, "move 1; idle")
+    assert caught.value.message.args["number"] == 2
+    assert caught.value.confirmed == "move 1; idle sure"
+    assert len((await tables.order(TABLE, ANN, line)).entries) == 2
+
+
+async def test_sure_alone_is_no_order(tables: Tables) -> None:
+    with pytest.raises(NotationError) as caught:
+        await tables.order(TABLE, ANN, "sure")
+    assert caught.value.message.key == "order-empty"
+
+
+async def test_a_typed_order_is_not_asked_about_what_is_only_final(tables: Tables) -> None:
+    assert (await tables.order(TABLE, ANN, "win")).kind == "orders"
+
+
+async def test_an_offer_says_whether_it_needs_asking(tables: Tables) -> None:
+    offered = await tables.offers(TABLE, ANN)
+    assert all(offered.caution(offer.action) is None for offer in offered.offers)
+    waste, final = offered.caution(Do("idle")), offered.caution(Do("win"))
+    assert waste is not None
+    assert waste.kind == "waste"
+    assert final is not None
+    assert final.kind == "final"
 
 
 async def test_turn_and_seat_are_checked(tables: Tables) -> None:

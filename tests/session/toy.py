@@ -1,8 +1,8 @@
 """Race, the smallest game with everything a table has to deal with: numbers, secrets, revelations, an end.
 
 `move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `tell N` is
-public and tells the other side alone a number, `pass` passes, `deal` draws a secret number, `win` ends the game,
-`crash` is a defect.
+public and tells the other side alone a number, `pass` passes, `idle` too but has to be confirmed, `deal` draws a
+secret number, `win` ends the game, `crash` is a defect.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll, shuffled
 from engine.kernel.errors import NotationError, Refusal, Refused, refusal
-from engine.kernel.game import Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
-VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "deal", "win", "crash")
+VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash")
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,12 @@ class Race:
         if role not in self.to_act(state):
             return ()
         return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
+
+    def caution(self, state: State, role: Role, action: Do) -> Caution | None:
+        """`idle` wastes the turn; winning settles the game."""
+        if action.verb == "win":
+            return Caution("final", text("race-final"))
+        return Caution("waste", text("race-wasted")) if action.verb == "idle" else None
 
     def apply(self, state: State, role: Role, action: Do, chance: Chance) -> Step[State]:
         side, number = state.turn, action.number

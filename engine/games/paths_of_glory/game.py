@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import chapters, flow, model, notation, offers, prompts
+from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.model.versions import NEWEST
@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Chapter, Meta, Offer, Options, Outcome, Role, Step
+from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step
 from engine.kernel.text import Text, text
 
 
@@ -53,6 +53,9 @@ class PathsOfGlory:
 
     def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
         return flow.legal(state) if flow.to_act(state) == role else ()
+
+    def caution(self, state: State, role: Role, action: Action) -> Caution | None:
+        return cautions.caution(state, role, action)
 
     def apply(self, state: State, role: Role, action: Action, chance: Chance) -> Step[State]:
         frame = state.top

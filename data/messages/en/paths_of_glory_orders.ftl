@@ -1,0 +1,37 @@
+# Typed orders of Paths of Glory: what is asked once before an order is carried out.
+
+pog-caution-activate = Nothing has been activated: { $left ->
+    [one] the activation point is
+   *[other] all { $left } activation points are
+ } lost and the action ends.
+pog-caution-move = The Move { $count ->
+    [one] marker
+   *[other] markers
+ } in { $spaces } { $count ->
+    [one] has
+   *[other] have
+ } not been used: no unit has moved or entrenched there.
+pog-caution-attack = The Attack { $count ->
+    [one] marker
+   *[other] markers
+ } in { $spaces } { $count ->
+    [one] has
+   *[other] have
+ } not been used: units there could still attack.
+pog-caution-redeploy = No unit has been redeployed: { $left ->
+    [one] the SR point is
+   *[other] all { $left } SR points are
+ } lost.
+pog-caution-replace = { $points } could still be spent and would be lost.
+pog-caution-reduce = { $left ->
+    [one] One more unit could desert.
+   *[other] { $left } more units could desert.
+ }
+pog-caution-army = { $unit } is lost for good: no corps in the Reserve Box can replace the army.
+pog-caution-event = { $card } is shown to the other side: an event cannot be taken back.
+pog-caution-offer-peace = An offer of peace is your action of this round and cannot be taken back.
+pog-caution-accept-peace = Peace ends the game.
+pog-caution-refuse-peace = A refusal cannot be taken back: the other side rolls for the effect of its offer.
+pog-caution-leave-guns = Guns of August goes back into the deck: your hand is dealt without it.
+pog-caution-picked = The decks are settled: no card can be exchanged after this.
+pog-caution-turn-ends = This ends the last action of the turn: the phases that follow cannot be taken back.

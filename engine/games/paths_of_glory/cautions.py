@@ -1,0 +1,133 @@
+"""What a player is asked once before it is done: what would be lost for nothing, and what nobody can take back alone.
+
+Everything here looks at what the side itself may know; nothing changes what is legal.
+"""
+
+from __future__ import annotations
+
+from engine.games.paths_of_glory import flow
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.prompts import points_text, pool_texts
+from engine.games.paths_of_glory.rules.combat import assign, common, eligible
+from engine.games.paths_of_glory.rules.turn import ROUNDS
+from engine.games.paths_of_glory.tables import AP, CARDS, PieceId, Side, SpaceId
+from engine.kernel.game import Caution
+from engine.kernel.text import Text, text
+
+
+def caution(state: m.State, side: Side, action: m.Action) -> Caution | None:
+    """What to ask before a legal action; None for nearly all of them."""
+    if state.top is None or state.top.side != side:
+        return None
+    lost = _waste(state, state.top, action)
+    if lost is not None:
+        return Caution("waste", lost)
+    final = _final(state, state.top, action)
+    return None if final is None else Caution("final", final)
+
+
+def _waste(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
+    """What the action throws away that the side could still use."""
+    match top, action:
+        case m.Activate(left=left), m.Done():
+            return None if state.op.activations else text("pog-caution-activate", left=left)
+        case m.MoveUnits(), m.Done():
+            return _unmoved(state)
+        case m.ChooseAttack(side=side), m.Done():
+            return _unfought(state, side)
+        case m.Redeploy(left=left, moved=moved), m.Done():
+            return None if moved else text("pog-caution-redeploy", left=left)
+        case ((m.Replace() | m.FlipUnits()), m.Done()):
+            return _unspent(top)
+        case m.Reduce(left=left), m.Done():
+            return text("pog-caution-reduce", left=left)
+        case ((m.TakeLosses() | m.CancelRetreat()), m.TakeLoss(piece)):
+            return _army(state, top, piece)
+        case _:
+            return None
+
+
+def _unmoved(state: m.State) -> Text | None:
+    """Move markers in spaces where a unit could still move and none has moved or digs."""
+    op, where = state.op, state.board.where
+    used = {*op.moved_from.values(), *(where[piece] for piece in op.entrenching)}
+    able = {where[action.piece] for action in flow.legal(state) if isinstance(action, m.Move | m.Entrench)}
+    idle = [a.space for a in op.activations if a.mode == "move" and a.space in able - used]
+    return _marked("pog-caution-move", idle)
+
+
+def _unfought(state: m.State, side: Side) -> Text | None:
+    """Attack markers in spaces from which nobody has attacked and somebody could."""
+    op, board = state.op, state.board
+    used = {board.where[piece] for piece in op.attackers}
+    targets = [action.space for action in flow.legal(state) if isinstance(action, m.Attack)]
+    idle = [
+        a.space
+        for a in op.activations
+        if a.mode == "combat" and a.space not in used and _could_attack(state, side, a.space, targets)
+    ]
+    return _marked("pog-caution-attack", idle)
+
+
+def _could_attack(state: m.State, side: Side, space: SpaceId, targets: list[SpaceId]) -> bool:
+    units = state.board.at(space)
+    return any(eligible.bar_unit(state, side, target, piece) is None for target in targets for piece in units)
+
+
+def _marked(key: str, spaces: list[SpaceId]) -> Text | None:
+    return text(key, spaces=tuple(map(m.space_text, spaces)), count=len(spaces)) if spaces else None
+
+
+def _unspent(top: m.Replace | m.FlipUnits) -> Text:
+    """Replacement points that could still be spent and are gone after the phase (17.1.1)."""
+    if isinstance(top, m.FlipUnits):
+        return text("pog-caution-replace", points=points_text(top.halves))
+    return text("pog-caution-replace", points=pool_texts(top.halves))
+
+
+def _army(state: m.State, top: m.TakeLosses | m.CancelRetreat, piece: PieceId) -> Text | None:
+    """An army that no corps can replace dies for good although that could be avoided (12.4.4)."""
+    if not _dies_for_good(state, top.side, piece):
+        return None
+    others = (action.piece for action in flow.legal(state) if isinstance(action, m.TakeLoss))
+    spared = isinstance(top, m.CancelRetreat) or not all(_dies_for_good(state, top.side, other) for other in others)
+    return text("pog-caution-army", unit=m.unit_text(piece, True)) if spared else None
+
+
+def _dies_for_good(state: m.State, side: Side, piece: PieceId) -> bool:
+    shape = assign.shape_of(state.board, piece)
+    if not shape.army or len(shape.steps) > 1:
+        return False
+    replaced = next(assign.corps_in_reserve(state.board, side, shape.family), None) is not None
+    return not replaced or piece in common.combat_of(state).oos
+
+
+def _final(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
+    """What settles or shows something for good."""
+    match top, action:
+        case m.PlayRound(), m.PlayCard(card, "event"):
+            return text("pog-caution-event", card=CARDS[card].label)
+        case m.PlayRound(), m.OfferPeace():
+            return text("pog-caution-offer-peace")
+        case m.PeaceOffer(), m.AcceptPeace():
+            return text("pog-caution-accept-peace")
+        case m.PeaceOffer(), m.Done():
+            return text("pog-caution-refuse-peace")
+        case m.OpeningHand(), m.Done():
+            return text("pog-caution-leave-guns")
+        case m.PickCards(), m.Done():
+            return text("pog-caution-picked")
+        case ((m.Activate() | m.MoveUnits() | m.ChooseAttack() | m.Redeploy()), m.Done()):
+            return _end_of_turn(state, top)
+        case _:
+            return None
+
+
+def _end_of_turn(state: m.State, top: m.Frame) -> Text | None:
+    """The last action of a turn: what follows happens by itself and cards are drawn."""
+    tracks, op = state.tracks, state.op
+    if (tracks.phase, tracks.round, top.side) != ("action", ROUNDS, AP):
+        return None
+    moves, attacks = (any(a.mode == mode for a in op.activations) for mode in ("move", "combat"))
+    goes_on = {m.Activate: moves or attacks, m.MoveUnits: attacks}.get(type(top), False)
+    return None if goes_on else text("pog-caution-turn-ends")

@@ -1,0 +1,92 @@
+"""What is asked once: what would be wasted, and what cannot be taken back alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
+from tests.games.paths_of_glory import build
+from tests.games.paths_of_glory.positions import initial
+from tests.games.paths_of_glory.test_notation import after, opening
+from tests.games.paths_of_glory.test_replacements import spending
+
+
+def asked(state: m.State, action: m.Action) -> tuple[str, str] | None:
+    """Kind and key of what is asked before an action of whoever is to act."""
+    assert state.top is not None
+    caution = PATHS_OF_GLORY.caution(state, state.top.side, action)
+    return None if caution is None else (caution.kind, caution.message.key)
+
+
+def spaces(state: m.State) -> int:
+    """How many markers are named."""
+    caution = PATHS_OF_GLORY.caution(state, CP, m.Done())
+    assert caution is not None
+    named = caution.message.args["spaces"]
+    assert isinstance(named, tuple)
+    return len(named)
+
+
+def test_activation_without_a_single_space() -> None:
+    state = after(opening(cp=[12]), "play 12 ops")
+    assert asked(state, m.Done()) == ("waste", "pog-caution-activate")
+    state = after(state, "activate Metz move")
+    assert asked(state, m.Done()) is None
+
+
+def test_move_markers_that_nobody_used() -> None:
+    state = after(opening(cp=[12]), "play 12 ops", "activate Metz, Bremen, Aachen move")
+    state = state if isinstance(state.top, m.MoveUnits) else after(state, "done")
+    assert asked(state, m.Done()) == ("waste", "pog-caution-move")
+    assert spaces(state) == 3
+    state = after(state, "GEc: Bremen > Hannover", "GE 1: Aachen > Koblenz")
+    assert spaces(state) == 1
+    assert asked(after(state, "GE 5: Metz > Strasbourg"), m.Done()) is None
+
+
+def test_attack_markers_that_nobody_used() -> None:
+    state = after(opening(cp=[12]), "play 12 ops", "activate Metz, Koblenz combat")
+    state = state if isinstance(state.top, m.ChooseAttack) else after(state, "done")
+    assert asked(state, m.Done()) == ("waste", "pog-caution-attack")
+
+
+def test_a_redeployment_of_nobody() -> None:
+    state = after(opening(cp=[12]), "play 12 sr")
+    assert asked(state, m.Done()) == ("waste", "pog-caution-redeploy")
+
+
+def test_17_1_1_points_that_could_still_be_spent() -> None:
+    assert asked(spending(initial(), CP, ge=4), m.Done()) == ("waste", "pog-caution-replace")
+
+
+def test_12_4_4_an_army_that_no_corps_replaces() -> None:
+    """Without a corps in the Reserve Box the reduced army is gone; the other one only flips."""
+    defence = {"units": {"Sedan": ["(GE 1)", "GE 2"], "Verdun": ["FR 1"]}, "stack": ()}
+    state = build.position(**defence)  # type: ignore[arg-type]
+    first, second = build.counter(state, "GE 1"), build.counter(state, "GE 2")
+    combat = m.Combat(AP, SpaceId("sedan"), (build.counter(state, "FR 1"),), {}, (first, second))
+    state = replace(state, stack=(combat, m.TakeLosses(CP, 3)))
+    assert asked(state, m.TakeLoss(first)) == ("waste", "pog-caution-army")
+    assert asked(state, m.TakeLoss(second)) is None
+    reserve = replace(state, board=build._put(state.board, "GEc", m.CP_RESERVE))
+    assert asked(reserve, m.TakeLoss(first)) is None
+
+
+def test_the_last_action_of_a_turn_is_final() -> None:
+    state = build.position({"Paris": ["FR 1"]}, active=AP, stack=(m.Redeploy(AP, 4, frozenset({PieceId(0)})),))
+    assert asked(state, m.Done()) is None
+    last = replace(state, tracks=replace(state.tracks, round=6))
+    assert asked(last, m.Done()) == ("final", "pog-caution-turn-ends")
+
+
+def test_events_and_peace_are_final() -> None:
+    state = opening(cp=[1, 12])
+    assert asked(state, m.PlayCard(CardId("guns_of_august"), "event")) == ("final", "pog-caution-event")
+    assert asked(state, m.PlayCard(CardId("guns_of_august"), "ops")) is None
+    assert asked(state, m.OfferPeace()) == ("final", "pog-caution-offer-peace")
+
+
+def test_nothing_is_asked_of_who_does_not_act() -> None:
+    assert PATHS_OF_GLORY.caution(opening(cp=[1]), AP, m.PlayCard(CardId("guns_of_august"), "event")) is None
