@@ -24,6 +24,7 @@ from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS, PICTURES
 from tests.data.test_messages import MAKERS, MODULES, literals
 
+ENTRY = Path(__file__).parents[2] / "bot.py"
 FILES = sorted((CATALOGUE / "en").glob("*.ftl"))
 NATIONS = {space.nation for space in SPACES.values()}
 
@@ -81,10 +82,10 @@ def messages() -> Mapping[str, ftl.Message]:
 
 @cache
 def written() -> frozenset[str]:
-    """Every string that stands in the code as it is."""
+    """Every string that stands in the code as it is, in the entry point too."""
     return frozenset(
         node.value
-        for path in MODULES
+        for path in (*MODULES, ENTRY)
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )

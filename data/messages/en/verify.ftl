@@ -38,6 +38,7 @@ verify-where-entry = entry { $entry }
 bid-dice-equal = the dice are not thrown until they differ.
 
 # Records: neutral documents of a game, replayed by bot.py play.
+record-unreadable = That file is not JSON.
 record-shape = Not as in a record: { $place }
 record-opening = The opening cannot be set up: { $reason }
 record-entry = Entry { $entry } ({ $role }, “{ $order }”): { $reason }
