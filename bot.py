@@ -102,11 +102,11 @@ class SystemClock:
 
 
 @asynccontextmanager
-async def open_desk(settings: Settings, escape: Callable[[str], str]) -> AsyncIterator[Desk]:
+async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: bool = True) -> AsyncIterator[Desk]:
     """Database, tables, words and the painting thread, closed at the end."""
     if settings.database == Path("var/adjutant.db"):
         settings.database.parent.mkdir(exist_ok=True)
-    async with open_database(settings.database) as database:
+    async with open_database(settings.database, alone=alone) as database:
         tables = Tables(SqliteStore(database), GAMES, clock=SystemClock(), new_seed=lambda: secrets.token_bytes(32))
         with ThreadPoolExecutor(1, "painter") as painter:
             messages = Messages(settings.language)
@@ -230,7 +230,7 @@ def read_record(raw: bytes) -> Any:
 
 async def export(settings: Settings, number: int) -> int:
     """A table of the database on the standard output."""
-    async with open_desk(settings, str) as desk:
+    async with open_desk(settings, str, alone=False) as desk:
         try:
             data = await desk.tables.export(TableNumber(number))
         except GameError as error:

@@ -10,17 +10,20 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 
+from data.lock import Locked, locked
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 
 log = logging.getLogger(__name__)
 
+# What SQLite says when a write finds no room: over a quota it is an input/output error and not "full".
+NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = 0x41444A54
 HEADER = b"SQLite format 3\0"
@@ -70,7 +73,8 @@ class Database:
 def storage_error(error: sqlite3.Error) -> StorageError:
     """The sentence for a player; the cause goes to the log."""
     log.error("the database refuses: %s", error)
-    return StorageError(text("storage-full" if "full" in str(error) else "storage-failed"))
+    code = getattr(error, "sqlite_errorcode", 0)
+    return StorageError(text("storage-full" if code in NO_ROOM else "storage-failed"))
 
 
 async def _finish(work: Coroutine[Any, Any, None]) -> None:
@@ -90,16 +94,19 @@ async def _finish(work: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncIterator[Database]:
+async def open_database(path: Path, migrations: Path = MIGRATIONS, *, alone: bool = True) -> AsyncIterator[Database]:
     """Open (or create) the file, bring it up to date after a backup, and close it at the end.
 
-    Raises `DatabaseRefused`, having changed nothing, for a newer, broken, foreign or unwritable file.
+    Raises `DatabaseRefused`, having changed nothing, for a newer, broken, foreign or unwritable file, and for one that
+    another bot is using. Whoever only reads need not be `alone`, except to bring the file up to date.
     """
     numbered = _numbered(migrations)
     _expect_usable(path)
     async with AsyncExitStack() as stack:
         try:
             await asyncio.to_thread(_probe, path)
+            if alone or await asyncio.to_thread(_is_old, path, max(numbered)):
+                stack.enter_context(locked(path))
             writer = await stack.enter_async_context(aiosqlite.connect(path, isolation_level=None))
             await writer.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             await _prepare(writer, path, numbered)
@@ -107,6 +114,13 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
             await reader.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
             await reader.execute("PRAGMA query_only = ON")
             reader.row_factory = aiosqlite.Row
+        except Locked:
+            raise DatabaseRefused(
+                f"{path} is used by another Adjutant that is running. Two cannot play the same games: stop that one "
+                "first, or give this one another file with ADJUTANT_DATABASE."
+            ) from None
+        except OSError as error:
+            raise DatabaseRefused(f"{path} cannot be locked: {error.strerror}.") from error
         except sqlite3.Error as error:
             raise DatabaseRefused(f"{path} cannot be used: {error}. It has been left as it is.") from error
         yield Database(writer, reader)
@@ -115,6 +129,12 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS) -> AsyncItera
 def _probe(path: Path) -> None:
     """Fail here if the file cannot be opened: a failed `aiosqlite.connect` leaves its thread behind."""
     sqlite3.connect(path).close()
+
+
+def _is_old(path: Path, newest: int) -> bool:
+    """Whether the file has to be brought up to date."""
+    with closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute("PRAGMA user_version").fetchone()[0]) < newest
 
 
 def _expect_usable(path: Path) -> None:

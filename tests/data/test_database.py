@@ -4,11 +4,12 @@
 import asyncio
 import shutil
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
 
-from data.database import MIGRATIONS, DatabaseRefused, open_database
+from data.database import MIGRATIONS, DatabaseRefused, open_database, storage_error
 from data.store import SqliteStore
 from engine.kernel.errors import StorageError
 
@@ -235,3 +236,70 @@ async def test_transactions_queue_and_readers_do_not_see_inside(path: Path) -> N
 async def test_gaps_in_the_numbering_are_refused(path: Path, migrations: Path) -> None:
     (migrations / f"{NEWEST + 2:04}_late.sql").write_text(SECOND)
     assert "without a gap" in await refusal(path, migrations=migrations)
+
+
+async def test_two_bots_on_one_file_are_refused(path: Path) -> None:
+    await touch(path)
+    async with open_database(path):
+        with pytest.raises(DatabaseRefused, match="another Adjutant"):
+            async with open_database(path):
+                pass
+        async with open_database(path, alone=False) as beside:
+            assert await beside.one("SELECT count(*) FROM games") is not None
+        copy = path.with_name("copy.db")
+        sqlite3.connect(path).execute("VACUUM INTO ?", (str(copy),)).connection.close()
+        assert await count(copy) == 1, "a backup may be made while the bot runs"
+    assert await count(path) == 1
+
+
+async def test_nobody_brings_a_file_up_to_date_beside_a_bot(path: Path, migrations: Path) -> None:
+    await touch(path)
+    (migrations / EXTRA).write_text(SECOND)
+    async with open_database(path):
+        with pytest.raises(DatabaseRefused, match="another Adjutant"):
+            async with open_database(path, migrations, alone=False):
+                pass
+    assert await count(path, migrations=migrations, alone=False) == 1
+
+
+HOLD = """
+import asyncio, sys
+from pathlib import Path
+from data.database import open_database
+
+async def hold():
+    async with open_database(Path(sys.argv[1])):
+        print("held", flush=True)
+        await asyncio.sleep(60)
+
+asyncio.run(hold())
+"""
+
+
+async def test_a_killed_bot_leaves_no_lock(path: Path) -> None:
+    await touch(path)
+    program = (sys.executable, "-c", HOLD, str(path))
+    holder = await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
+    assert holder.stdout is not None
+    assert await holder.stdout.readline() == b"held\n"
+    with pytest.raises(DatabaseRefused, match="another Adjutant"):
+        await count(path)
+    holder.kill()
+    await holder.wait()
+    assert await count(path) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        (sqlite3.SQLITE_FULL, "storage-full"),
+        (sqlite3.SQLITE_IOERR_WRITE, "storage-full"),
+        (sqlite3.SQLITE_IOERR_READ, "storage-failed"),
+        (sqlite3.SQLITE_BUSY, "storage-failed"),
+    ],
+)
+def test_a_disk_that_is_full_by_quota_is_told_as_full(code: int, key: str) -> None:
+    """SQLite reports a quota (EDQUOT) as a failed write."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    assert storage_error(error).message.key == key

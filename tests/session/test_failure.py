@@ -109,7 +109,8 @@ async def test_a_full_disk_is_a_sentence_and_play_goes_on_after_it(tmp_path) -> 
 
 
 async def test_two_processes_on_one_file_do_not_overwrite_each_other(tmp_path) -> None:
-    async with open_database(tmp_path / "games.db") as one, open_database(tmp_path / "games.db") as two:
+    path = tmp_path / "games.db"
+    async with open_database(path) as one, open_database(path, alone=False) as two:
         tables, other = await started(open_tables(SqliteStore(one))), open_tables(SqliteStore(two))
         await other.view(TABLE)
         await tables.order(TABLE, ANN, "move 1")

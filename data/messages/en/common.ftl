@@ -55,7 +55,7 @@ undo-shown = You cannot take this back: a card has been shown.
 undo-revealed = You cannot take this back: something hidden has been revealed.
 
 # Storage
-storage-full = The order was not carried out: the disk of the bot is full. Nothing has been lost; tell the organiser, then try again.
+storage-full = The order was not carried out: the disk of the bot is full (or its quota is used up). Nothing has been lost; tell the organiser, then try again.
 storage-failed = The order was not carried out: it could not be stored. Nothing has been lost; please try again.
 
 # Results without a winner
