@@ -30,7 +30,7 @@ class Auctioneer:
         """An amount on a button."""
         await private(interaction)
         role, _, points = click.arg.rpartition(".")
-        await self._bid(interaction, click, role, int(points))
+        await self._bid(interaction, click, role, amount_of(points))
 
     async def form(self, interaction: Interaction, click: Click) -> None:
         """Any other amount: a form, which must be the first answer, so nothing is checked before."""

@@ -15,7 +15,7 @@ from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
 from cogs.commands import furnish, tree_hash
 from cogs.connection import until_done
-from cogs.controls import Control, Operation
+from cogs.controls import TEMPLATE, Control, Operation
 from cogs.desk import Desk
 from cogs.forms import submitted
 from cogs.invitations import Invitations
@@ -24,6 +24,8 @@ from cogs.poster import Poster
 from cogs.presenter import Tree, present
 from cogs.replay import Replays
 from cogs.setting_up import SettingUp
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
 from engine.session.model import TableNumber
 
 log = logging.getLogger(__name__)
@@ -81,9 +83,16 @@ class Adjutant(discord.Client):
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Forms, which discord.py would forget at a restart."""
-        if interaction.type is discord.InteractionType.modal_submit and await self.answering.welcome(interaction):
-            await submitted(self.desk, interaction, self._clicks.forms())
+        """Forms, which discord.py would forget at a restart, and controls with an id that nobody has made."""
+        form = interaction.type is discord.InteractionType.modal_submit
+        control = interaction.type is discord.InteractionType.component
+        data: Mapping[str, Any] = {**(interaction.data or {})}
+        unknown = control and TEMPLATE.fullmatch(str(data.get("custom_id"))) is None
+        if (form or unknown) and await self.answering.welcome(interaction):
+            if form:
+                await submitted(self.desk, interaction, self._clicks.forms())
+            else:
+                await self.present(interaction, TableError(text("unknown-button")), None)
 
     async def close(self) -> None:
         """Let what is being answered and told be said, for some seconds, then leave."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ButtonStyle
 
 from cogs.desk import Desk, rule_name
-from engine.kernel.errors import GameError, Refused, Unsure
+from engine.kernel.errors import GameError, Refused, TableError, Unsure
+from engine.kernel.text import text
 from engine.session.model import TableInfo, TableNumber
 
 TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
@@ -31,6 +32,7 @@ class Click:
     page: int
 
 
+LARGEST = (1 << 63) - 1  # of the numbers that are kept
 RULE = "rule"  # the kind of look-up that refusals lead to
 Operation = Callable[[discord.Interaction[Any], Click], Awaitable[None]]
 
@@ -74,7 +76,17 @@ class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TE
     async def chosen(self, interaction: discord.Interaction[Any]) -> None:
         assert self.click is not None
         operations: Mapping[str, Operation] = interaction.client.operations
-        await operations[self.click.op](interaction, self.click)
+        await operation_of(operations, self.click)(interaction, self.click)
+
+
+D = TypeVar("D")
+
+
+def operation_of(known: Mapping[str, D], click: Click) -> D:
+    """What a control or a form is for; `TableError` for one that no version of the bot has made."""
+    if click.op not in known or max(click.table, click.revision, click.page) > LARGEST:
+        raise TableError(text("unknown-button"))
+    return known[click.op]
 
 
 def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 
 import discord
 
-from cogs.controls import Click
+from cogs.controls import Click, operation_of
 from cogs.desk import Desk
 from cogs.presenter import present
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
 from engine.session.model import TableNumber
 
 FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
@@ -40,16 +42,16 @@ def bid_form(desk: Desk, click: Click) -> discord.ui.Modal:
 
 
 async def submitted(desk: Desk, interaction: discord.Interaction[Any], forms: Mapping[str, Typed]) -> None:
-    """Carry a form out, if it is one of ours, by its operation; errors are presented."""
+    """Carry a form out by its operation; errors are presented, a form that is none of ours among them."""
     data: dict[str, Any] = {**(interaction.data or {})}
     found = FORM.fullmatch(str(data.get("custom_id")))
-    if found is None:
-        return
     words = next((str(w) for w in _values(data.get("components") or [])), "")
-    table = TableNumber(int(found["table"]))
+    table = TableNumber(int(found["table"])) if found is not None else None
     try:
+        if found is None or table is None:
+            raise TableError(text("unknown-button"))
         click = Click(table, int(found["rev"]), found["op"] or "type", found["arg"] or "", 0)
-        await forms[click.op](interaction, click, words)
+        await operation_of(forms, click)(interaction, click, words)
     except Exception as error:
         await present(desk, interaction, error, "form", table)
 

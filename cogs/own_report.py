@@ -52,11 +52,12 @@ async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last
     """The report on some revisions for one user. `arg`: as on the button; empty on those of older versions."""
     story = await desk.tables.story(table)
     moments = await asyncio.to_thread(steps_told, story, first, last)
-    since, _, chapter = arg.partition("-")
-    found = passages_told(moments, chapter, int(since or 0))
+    number, _, chapter = arg.partition("-")
+    since = int(number) if number.isdecimal() else 0
+    found = passages_told(moments, chapter, since)
     face = desk.face(story.info)
-    picture = await desk.picture_for(story.info, user, face.report, found, int(since or 0))
-    events = [event for part in found if part.revision >= int(since or 0) for event in part.events]
+    picture = await desk.picture_for(story.info, user, face.report, found, since)
+    events = [event for part in found if part.revision >= since for event in part.events]
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
     words, *more = pages([desk.say(found[-1].chapter.heading), *told])
     return Page(words, (picture,) if picture is not None else (), more=tuple(more))

@@ -96,7 +96,7 @@ class SettingUp:
         data: Mapping[str, Any] = {**(interaction.data or {})}
         if (data.get("resolved") or {}).get("users", {}).get(value, {}).get("bot"):
             raise TableError(text("opponent-is-bot"))
-        return int(value)
+        return int(value) if value.isdecimal() and len(value) < 20 else None
 
     def _fitting(self, draft: Draft) -> Draft:
         """A draft with its options as they go together."""

@@ -14,6 +14,7 @@ incident = Something broke. Nothing of your game is lost. Tell the organiser thi
 only-in-channels = Games are played in the channels of a server.
 commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.
 no-seat-here = You have no seat in this game. Everybody may look with /map, /status and /log.
+unknown-button = I do not know that button or form. /panel shows what you can do now.
 stale-button = That button is from an earlier position. This is the present one:
 not-offered = There is no such "{ $verb }" now. These are your choices; /order takes typed orders.
 other-game = The game in this channel is { $title }.
