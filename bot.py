@@ -1,10 +1,12 @@
 """Adjutant: the composition root. Reads the settings, opens what is needed, runs.
 
-bot.py                    with DISCORD_TOKEN on Discord, without it a local table for one person
+bot.py                    with DISCORD_TOKEN on Discord, without it at a terminal the local table
+bot.py local              the local table for one person, whatever the token
 bot.py inspect FILE [--unit LABEL@SPACE]
 bot.py inspect --lines [FILE]   one position a line, one answer a line
 bot.py verify FILE        check the dice and moves of an exported game
 bot.py play FILE          replay a record: the hash of each position
+bot.py backup FILE        copy the database, beside a running bot too
 bot.py export NUMBER      a game of the database as JSON
 """
 
@@ -37,7 +39,7 @@ from cogs.local import LocalTable
 from cogs.local_lines import plain
 from cogs.ports import GameUI
 from cogs.verdict import read_export, verdict
-from data.database import DatabaseRefused, open_database
+from data.database import DatabaseRefused, back_up, open_database
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
 from engine.games.inspectors import INSPECTORS
@@ -154,12 +156,19 @@ async def run_local(settings: Settings) -> None:
         await table.run()
 
 
+def local(settings: Settings) -> int:
+    """The local table, at a terminal or with its lines from elsewhere."""
+    logging.getLogger().setLevel(logging.ERROR)
+    asyncio.run(run_local(settings))
+    return 0
+
+
 def run(settings: Settings) -> int:
-    """The bot, or the local table when there is no token."""
+    """The bot; without a token the local table, if there is somebody at a terminal to play at it."""
     if settings.token is None:
-        logging.getLogger().setLevel(logging.ERROR)
-        asyncio.run(run_local(settings))
-        return 0
+        if not sys.stdin.isatty():
+            raise SettingsError("DISCORD_TOKEN is missing: write it into .env. (`bot.py local` is the local table.)")
+        return local(settings)
     try:
         asyncio.run(run_discord(settings, settings.token))
     except discord.LoginFailure:
@@ -245,6 +254,7 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bot.py", description="A Discord bot that moderates card-driven wargames.")
     parser.add_argument("--version", action="version", version=f"Adjutant {VERSION}")
     commands = parser.add_subparsers(dest="command")
+    commands.add_parser("local", help="a local table for one person, whatever the token; its lines may be piped")
     look = commands.add_parser("inspect", help="what a position file means")
     look.add_argument("file", type=Path, nargs="?", help="without it the standard input")
     one_or_many = look.add_mutually_exclusive_group()
@@ -257,6 +267,8 @@ def arguments() -> argparse.ArgumentParser:
     how = again.add_mutually_exclusive_group()
     how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
+    copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
+    copy.add_argument("file", type=Path)
     out = commands.add_parser("export", help="write a game of the database as JSON")
     out.add_argument("number", type=int)
     return parser
@@ -275,9 +287,12 @@ def main(argv: list[str] | None = None) -> int:
             return verify(settings, asked.file)
         if asked.command == "play":
             return play(settings, asked.file, asked.from_export, asked.positions)
+        if asked.command == "backup":
+            back_up(settings.database, asked.file)
+            return 0
         if asked.command == "export":
             return asyncio.run(export(settings, asked.number))
-        return run(settings)
+        return local(settings) if asked.command == "local" else run(settings)
     except (SettingsError, DatabaseRefused, OSError, json.JSONDecodeError, UnicodeDecodeError) as error:
         sys.stderr.write(f"{error}\n")
         return 2

@@ -8,19 +8,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from cogs.account import agreed
 from cogs.bidding import is_bidding
 from cogs.choices import ROOT, Node, tree
 from cogs.helping import decision_lines
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
-from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
+from cogs.local_lines import CHOICES, choice_lines, examples, meant, new_game, offered_lines, plain
 from cogs.local_replay import LocalReplay
 from cogs.presenter import sentence
 from cogs.screen import descend
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import text
-from engine.session.model import BID
+from engine.session.model import BID, TableInfo
 
 # The commands, which are methods of these names; the first ones need no slash.
 BARE: tuple[str, ...] = (
@@ -71,18 +72,26 @@ class LocalTable(LocalBidding, LocalReplay):
             await self._new(options)
             return
         self._say("local-go-on", title=info.title)
+        self._name(info)
         if info.status == "proposed":
             await self._accept_offer()
         for told in await self._desk.tables.unshown(info.number):
             await self._tell(told)
 
     async def _new(self, options: str) -> None:
-        words = options.replace(",", " ").split()
-        self._game = next((word for word in words if word in self._desk.games), self._game)
-        pairs = [word.partition("=") for word in words if "=" in word]
-        side = BID if BID in words else self._desk.games[self._game].meta.roles[0]
-        await self._desk.tables.propose(CHANNEL, self._game, {key: value for key, _, value in pairs}, 1, 2, side)
+        game, settings, bid = new_game(self._desk, self._game, options)
+        side = BID if bid else self._desk.games[game].meta.roles[0]
+        await self._desk.tables.propose(CHANNEL, game, settings, 1, 2, side)
+        self._game = game
         await self._accept_offer()
+        self._name(await self._desk.tables.in_channel(CHANNEL))
+        first = self._desk.games[game].meta.choices[:1]
+        if not options and first:
+            self._say("local-others", values=", ".join(first[0].values), example=first[0].values[-1])
+
+    def _name(self, info: TableInfo) -> None:
+        """What is being played: the game and what was agreed on."""
+        self._say("local-playing", title=info.title, agreed=", ".join(agreed(self._desk, info)) or "-")
 
     async def _accept_offer(self) -> None:
         await self._tell(await self._desk.tables.accept(await self._table(), 2))
@@ -175,7 +184,14 @@ class LocalTable(LocalBidding, LocalReplay):
             return
         await self._act(await self._user(), branch.offer)
 
-    async def _resign(self, _: str) -> None:
+    async def _resign(self, sure: str) -> None:
+        """Asked first: it cannot be taken back."""
+        if sure.casefold() not in ("sure", "yes"):
+            info = await self._desk.tables.in_channel(CHANNEL)
+            prompt = await self._prompt()
+            role = self._desk.role(info, prompt.role if prompt is not None else None)
+            self._say("local-resign", title=info.title, role=role)
+            return
         await self._changed(await self._desk.tables.resign(await self._table(), await self._user()))
 
     async def _export(self, path: str) -> None:

@@ -131,6 +131,17 @@ def _probe(path: Path) -> None:
     sqlite3.connect(path).close()
 
 
+def back_up(path: Path, target: Path) -> None:
+    """Copy the file as it stands, beside a running bot too; `DatabaseRefused` rather than overwrite anything."""
+    if not path.exists():
+        raise DatabaseRefused(f"There is no database {path}.")
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("VACUUM INTO ?", (str(target),))
+    except sqlite3.Error as error:
+        raise DatabaseRefused(f"{path} cannot be copied to {target}: {error}.") from error
+
+
 def _is_old(path: Path, newest: int) -> bool:
     """Whether the file has to be brought up to date."""
     with closing(sqlite3.connect(path)) as connection:

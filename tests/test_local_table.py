@@ -33,7 +33,7 @@ def table(folder: Path, *lines: str, arguments: tuple[str, ...] = (), **environm
         "DISCORD_TOKEN": "",
     }
     done = subprocess.run(
-        [sys.executable, ROOT / "bot.py", *arguments],
+        [sys.executable, ROOT / "bot.py", *(arguments or ("local",))],
         input="".join(f"{line}\n" for line in lines),
         env=os.environ | settings | environment,
         cwd=ROOT,
@@ -99,7 +99,7 @@ def test_every_example_can_be_typed(tmp_path: Path) -> None:
 
 def test_common_words_need_no_slash(tmp_path: Path) -> None:
     said = table(
-        tmp_path, "help", "new paths_of_glory", "/resign", "new paths_of_glory scenario=introductory", "quit", "1"
+        tmp_path, "help", "new paths_of_glory", "/resign sure", "new paths_of_glory scenario=introductory", "quit", "1"
     )
     assert "/panel [numbers]" in said
     assert "already" in said
@@ -108,7 +108,7 @@ def test_common_words_need_no_slash(tmp_path: Path) -> None:
 
 def test_resign_export_verify(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    said = table(tmp_path, "1", "/resign", f"/export {game}", "/new")
+    said = table(tmp_path, "1", "/resign sure", f"/export {game}", "/new")
     assert "resigns" in said
     assert "The seed was" in said
     checked = table(tmp_path, arguments=("verify", str(game)))
@@ -155,7 +155,9 @@ async def bluff(folder: Path, *lines: str) -> str:
 
 
 async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
-    said = await bluff(tmp_path, "/resign", "/new bid", "accept", "bid red 1", "bid 1", "/status", "/help", "bid lots")
+    said = await bluff(
+        tmp_path, "/resign sure", "/new bid", "accept", "bid red 1", "bid 1", "/status", "/help", "bid lots"
+    )
     assert "Bidding for sides" in said
     assert "no bid to accept" in said
     assert "bids 1 VP for Red" in said
@@ -171,6 +173,68 @@ async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
 
 
 async def test_a_bidding_can_be_left_at_the_local_table(tmp_path: Path) -> None:
-    said = await bluff(tmp_path, "/resign", "/new bid", "/withdraw", "/panel", "/new", "fold")
+    said = await bluff(tmp_path, "/resign sure", "/new bid", "/withdraw", "/panel", "/new", "fold")
     assert "no game is played" in said
     assert "Bid a number" in said[said.index("no game is played") :]
+
+
+def test_a_scenario_is_begun_by_its_name_in_any_case(tmp_path: Path) -> None:
+    said = table(tmp_path, "/resign sure", "/new Historical", "/resign sure", "/new Scenario=LIMITED_WAR cards=valiant")
+    names = [line for line in said.splitlines() if line.startswith(("You play", "> You play"))]
+    assert len(names) == 3
+    assert [word in line for word, line in zip(("Introductory", "Historical", "Limited War"), names, strict=True)] == [
+        True,
+        True,
+        True,
+    ]
+    assert "introductory, limited_war" in said, "the others are named"
+    again = table(tmp_path)
+    assert "goes on" in again
+    assert "Limited War" in again
+
+
+def test_a_wrong_value_lists_the_right_ones(tmp_path: Path) -> None:
+    said = table(tmp_path, "/resign sure", "/new historic", "/new scenario=1914", "/new")
+    assert "I do not know historic" in said.replace("“", "").replace("”", "")
+    assert said.count("introductory, limited_war, campaign, historical") >= 3
+    assert said.count("The game begins") == 2
+
+
+def test_resigning_is_asked_first(tmp_path: Path) -> None:
+    said = table(tmp_path, "/resign", "/status")
+    assert "Type /resign sure" in said
+    assert "resigns" not in said
+
+
+def test_without_a_token_and_without_a_terminal_the_token_is_missed(tmp_path: Path) -> None:
+    """In a container or a service; it fails, so that nobody takes it for a bot that runs."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "bot.py"],
+        env=os.environ | {"DISCORD_TOKEN": "", "ADJUTANT_DATABASE": str(tmp_path / "local.db")},
+        stdin=subprocess.DEVNULL,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert "DISCORD_TOKEN is missing" in done.stderr
+    assert not (tmp_path / "local.db").exists()
+
+
+def test_a_backup_is_made_beside_a_game(tmp_path: Path) -> None:
+    table(tmp_path, "1")
+    copy = tmp_path / "copy.db"
+    assert table(tmp_path, arguments=("backup", str(copy))) == ""
+    assert "goes on" in table(tmp_path, ADJUTANT_DATABASE=str(copy))
+    assert "cannot be copied" in table(tmp_path, arguments=("backup", str(copy))), "nothing is overwritten"
+    missing = table(tmp_path, arguments=("backup", str(copy)), ADJUTANT_DATABASE=str(tmp_path / "none.db"))
+    assert "There is no database" in missing
+
+
+def test_compose_keeps_the_games_on_the_volume_whatever_env_says() -> None:
+    compose = (ROOT / "compose.yaml").read_text()
+    assert "ADJUTANT_DATABASE: /var/lib/adjutant/" in compose
+    assert "restart: on-failure:" in compose
+    documented = (ROOT / "README.md").read_text(), (ROOT / ".env.example").read_text()
+    for name in ("ADJUTANT_DATABASE", "ADJUTANT_PICTURES", "ADJUTANT_LANGUAGE", "ADJUTANT_LOG"):
+        assert all(name in words for words in documented), name

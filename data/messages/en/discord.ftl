@@ -270,6 +270,11 @@ option-name = Name or number
 # The local table
 local-welcome = Adjutant, local table. You play both sides; games are kept in { $database }. /help lists the commands, /quit leaves.
 local-go-on = { $title } goes on.
+local-playing = You play { $title }: { $agreed }.
+local-others = Others are begun by name after this game: { $values }. For example: /resign sure, then /new { $example }
+local-resign = Do you really give up { $title } for { $role }? It cannot be taken back. Type /resign sure.
+local-no-such-option = I do not know “{ $word }”. Scenarios: { $scenarios }. Options, each as option=value: { $options }.
+local-no-such-value = “{ $option }” has the values { $values }.
 local-legal = For example: { $orders }
 local-choices = { $count ->
     [one] One choice. /panel shows it.
