@@ -40,10 +40,10 @@ def steps_told(story: Story, first: int, last: int) -> list[Moment]:
 
 
 def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[Passage, ...]:
-    """What they told of a chapter, or everything; `TableError` if nothing of it is told since a revision."""
+    """What they told of a chapter, or everything; `TableError` if nothing of a chapter is told since a revision."""
     told = [part for moment in moments for part in moment.passages]
     found = tuple(part for part in told if part.chapter.key == chapter or not chapter)
-    if not any(part.revision >= since for part in found):
+    if chapter and not any(part.revision >= since for part in found):
         raise TableError(text("report-gone"))
     return found
 
@@ -59,7 +59,7 @@ async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last
     picture = await desk.picture_for(story.info, user, face.report, found, since)
     events = [event for part in found if part.revision >= since for event in part.events]
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
-    words, *more = pages([desk.say(found[-1].chapter.heading), *told])
+    words, *more = pages([desk.say(found[-1].chapter.heading if found else moments[-1].headline), *told])
     return Page(words, (picture,) if picture is not None else (), more=tuple(more))
 
 
