@@ -38,6 +38,8 @@ async def order(club: Club, *lines: str) -> None:
     for line in lines:
         (prompt,) = await club.desk.tables.prompts((await club.desk.tables.of_user(ANN))[0].number)
         answer = await club.server.command(prompt.user, "order", orders=line)
+        if "sure" in answer.text:
+            answer = await club.server.command(prompt.user, "order", orders=f"{line} sure")
         assert answer.text.startswith("✔"), (line, answer.text)
         await club.quiet()
 
