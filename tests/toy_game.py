@@ -172,6 +172,12 @@ class Bluff:
     def label(self, state: Table, action: Action) -> str:
         return f"bid {action.number}" if isinstance(action, Bid) else "fold" if isinstance(action, Fold) else "show"
 
+    def doubt(self, state: Table, role: Role, order: str) -> Text | None:
+        return None
+
+    def wording(self, state: Table, action: Action) -> str:
+        return self.label(state, action)
+
     def public_label(self, state: Table, action: Action) -> str | None:
         return "show" if isinstance(action, Show) else None
 

@@ -206,8 +206,16 @@ class Game(Protocol[S, A]):
         """
         ...
 
+    def doubt(self, state: S, role: Role, order: str) -> Text | None:
+        """Why an order that can be read may be meant otherwise by a person who types it; None when it is clear."""
+        ...
+
     def label(self, state: S, action: A) -> str:
-        """The notation of an action; `parse(label(a))` is `(a,)`."""
+        """The notation of an action; `parse(label(a))` is `(a,)`. Records are written so: it stays as it is."""
+        ...
+
+    def wording(self, state: S, action: A) -> str:
+        """The notation of an action as players see it now; read like a label, and never in `doubt`."""
         ...
 
     def public_label(self, state: S, action: A) -> str | None:

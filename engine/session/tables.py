@@ -202,7 +202,7 @@ class Tables:
         first = {offer.verb: offer for offer in reversed(offers)}
         rest = [offer for offer in offers if offer is not first[offer.verb]]
         chosen = [*reversed(first.values()), *rest][:most]
-        return tuple(dict.fromkeys(now.game.label(now.state, offer.action) for offer in chosen))
+        return tuple(dict.fromkeys(now.game.wording(now.state, offer.action) for offer in chosen))
 
     async def view(self, table: TableNumber, user: int | None = None) -> Seen:
         """The game as this user may see it; somebody without a seat is a spectator."""

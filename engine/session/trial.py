@@ -71,7 +71,7 @@ class _Attempt:
     def take(self, action: Any) -> Caution | None:
         """Carry an action out; what it wastes is returned."""
         game, role, before = self._position.game, self.acting(), self.state
-        label, public = game.label(before, action), game.public_label(before, action)
+        label, public = game.wording(before, action), game.public_label(before, action)
         done = step(game, before, role, action, self._chance)
         self.state = done.state
         draws = self._chance.take()
@@ -104,7 +104,11 @@ def try_line(position: Position, user: int, line: str) -> Trial:
         raise NotationError(text("order-empty"))
     for number, order in enumerate(orders, 1):
         try:
-            for action in game.parse(attempt.state, attempt.acting(), order):
+            role = attempt.acting()
+            doubt = game.doubt(attempt.state, role, order)
+            if doubt is not None:
+                raise NotationError(doubt)
+            for action in game.parse(attempt.state, role, order):
                 caution = attempt.take(action)
                 if caution is not None and meant == line:
                     raise Unsure(text("order-unsure", waste=caution.message), f"{line.rstrip()} sure")
@@ -113,7 +117,7 @@ def try_line(position: Position, user: int, line: str) -> Trial:
                 error.message = text("order-failed", number=number, order=order, reason=error.message)
             raise
     if not attempt.taken:
-        raise NotationError(text("order-empty"))
+        raise NotationError(text("order-nothing"))
     return attempt.result()
 
 

@@ -195,6 +195,9 @@ class Player:
         pairs = list(zip(actions, labels, strict=True))
         for action, label in self.rng.sample(pairs, min(len(pairs), READ_BACK)):
             assert self.game.parse(self.state, role, label) == (action,), label
+            shown = self.game.wording(self.state, action)
+            assert self.game.parse(self.state, role, shown) == (action,), shown
+            assert self.game.doubt(self.state, role, shown) is None, shown
 
     def check_secrets(self) -> None:
         for viewer in (None, *self.game.meta.roles):

@@ -99,7 +99,7 @@ async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> in
             answer = await server.command(user, f"pog {offer.verb}", **arguments)
         elif way == "order":
             state = (await club.desk.tables._desk.position(offered.info.number)).state
-            answer = await server.command(user, "order", orders=PATHS_OF_GLORY.label(state, offer.action))
+            answer = await server.command(user, "order", orders=PATHS_OF_GLORY.wording(state, offer.action))
         else:
             answer = await by_panel(club, rng, user)
         after = (await club.desk.tables.in_channel(server.channel)).revision

@@ -51,7 +51,7 @@ async def answer(club: Club) -> None:
         state = (await club.desk.tables._desk.position(number)).state
         if type(state.top).__name__ in ("PlayRound", "ChooseAttack"):
             return
-        await order(club, PATHS_OF_GLORY.label(state, PATHS_OF_GLORY.offers(state, state.top.side)[0].action))
+        await order(club, PATHS_OF_GLORY.wording(state, PATHS_OF_GLORY.offers(state, state.top.side)[0].action))
 
 
 def told(club: Club, heading: str) -> list[dict[str, Any]]:
@@ -92,7 +92,7 @@ async def test_each_redeployment_is_told(war: Club) -> None:
     """Four corps in four places."""
     await order(war, "play Guns of August sr")
     state = (await war.desk.tables._desk.position(1)).state
-    labels = [PATHS_OF_GLORY.label(state, offer.action) for offer in PATHS_OF_GLORY.offers(state, state.top.side)]
+    labels = [PATHS_OF_GLORY.wording(state, offer.action) for offer in PATHS_OF_GLORY.offers(state, state.top.side)]
     corps = {label.split(" > ")[0]: label for label in labels if re.match(r"sr \(?(GE|AH)c\)?:", label)}
     for label in list(corps.values())[:4]:
         await order(war, label)

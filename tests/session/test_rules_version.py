@@ -100,7 +100,7 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
         assert (digest(played.state), played.state.options.rules_version) == (LAST, 1)
         (mover,) = played.to_act
         choice = next(iter(played.offers(mover))).action
-        await tables.order(PLAYED, played.stored.seats[mover], played.game.label(played.state, choice))
+        await tables.order(PLAYED, played.stored.seats[mover], played.game.wording(played.state, choice))
         *_, last = (await tables.story(PLAYED)).moments()
         assert last.view == (await tables.view(PLAYED)).view
         assert (await tables.export(PLAYED))["rules_version"] == 1

@@ -70,6 +70,14 @@ async def test_sure_stands_at_the_end_of_the_whole_line(tables: Tables, line: st
     assert len((await tables.order(TABLE, ANN, line)).entries) == 2
 
 
+@pytest.mark.parametrize("line", ["move 1; pass 0", "move 1; pass 0 sure"])
+async def test_what_may_be_meant_otherwise_is_not_carried_out(tables: Tables, line: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        await tables.order(TABLE, ANN, line)
+    assert caught.value.message.args["reason"].key == "race-doubt"
+    assert (await tables.info(TABLE)).revision == 1
+
+
 async def test_sure_alone_is_no_order(tables: Tables) -> None:
     with pytest.raises(NotationError) as caught:
         await tables.order(TABLE, ANN, "sure")

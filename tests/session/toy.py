@@ -142,6 +142,13 @@ class Race:
     def label(self, state: State, action: Do) -> str:
         return f"{action.verb} {action.number}" if action.number else action.verb
 
+    def doubt(self, state: State, role: Role, order: str) -> Text | None:
+        """`pass 0` may mean a move of nothing, or none."""
+        return text("race-doubt") if order == "pass 0" else None
+
+    def wording(self, state: State, action: Do) -> str:
+        return self.label(state, action)
+
     def public_label(self, state: State, action: Do) -> str | None:
         return None if action.verb in ("hide", "peek", "deal") else self.label(state, action)
 

@@ -198,8 +198,8 @@ pog-phase-end = end of turn
 
 pog-notation-did-you-mean = { $problem } Did you mean { $guesses }?
 pog-notation-too-long = An order may have { $most } characters at most.
-pog-notation-empty = An order was expected. Try `done`, or look at the list of legal actions.
-pog-notation-verb = “{ $token }” is no order. Expected a verb such as play, activate, move, attack or done.
+pog-notation-empty = An order was expected. Look at the list of legal actions.
+pog-notation-verb = “{ $token }” is no order. Expected a verb such as play, activate, move or attack.
 pog-notation-missing = Something is missing after “{ $token }”. Expected what to { $verb }.
 pog-notation-missing-way = “{ $token }” names no destination. Expected for example GE 1: Aachen > Liege.
 pog-notation-space = “{ $token }” is no space of the map.
@@ -214,6 +214,10 @@ pog-notation-card-ambiguous = “{ $token }” may be several cards. Expected th
 pog-notation-use = “{ $token }” is no use of a card. Expected event, ops, sr or rp.
 pog-notation-use-missing = “{ $token }” does not say how the card is used. Expected event, ops, sr or rp.
 pog-notation-mode = “{ $token }” does not say what the space is activated for. Expected move or combat at the end.
+pog-notation-unclear = “{ $token }” does not say what is meant here. Type “{ $ends }”, or an order such as “{ $example }”.
+pog-notation-unclear-two = “{ $token }” is no answer here. Type “{ $one }” or “{ $two }”.
+pog-notation-unclear-end = “{ $token }” does not say what is meant here. Type “{ $ends }”.
+pog-notation-hold = “{ $token }” does not say which unit loses the step.
 pog-no-such-action = That is not an action of this game.
 
 ## Orders as commands

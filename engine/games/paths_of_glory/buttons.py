@@ -71,11 +71,11 @@ def _ending(state: m.State, top: m.Frame) -> Text:
         case m.Declare(card=card):
             return text("pog-end-declare", card=CARDS[card].label)
         case m.CombatCards(side=side):
-            return text("pog-end-more-cards" if _has_played(state, side) else "pog-end-combat-cards")
+            return text("pog-end-more-cards" if has_played(state, side) else "pog-end-combat-cards")
         case m.Advance(moving=moving):
             if moving is not None:
                 return text("pog-end-advance-on", place=m.space_text(state.board.where[moving]))
-            return text("pog-end-more-advance" if _has_advanced(state) else "pog-end-advance")
+            return text("pog-end-more-advance" if has_advanced(state) else "pog-end-advance")
         case m.FlipUnits(halves=halves):
             return text("pog-end-flip", points=points_text(halves))
         case m.Replace(halves=halves):
@@ -89,14 +89,14 @@ def _combat(state: m.State) -> m.Combat:
     return next(frame for frame in reversed(state.stack) if isinstance(frame, m.Combat))
 
 
-def _has_advanced(state: m.State) -> bool:
+def has_advanced(state: m.State) -> bool:
     """Whether an attacker has entered the space that was fought over."""
     combat = _combat(state)
     came = (piece for piece in combat.attackers if combat.origins.get(str(piece)) != combat.target)
     return any(state.board.where[piece] == combat.target for piece in came)
 
 
-def _has_played(state: m.State, side: str) -> bool:
+def has_played(state: m.State, side: str) -> bool:
     """Whether this side has used a card in the combat going on."""
     combat = _combat(state)
     return any(CARDS[card].side == side for card in combat.cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts
+from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts, replies
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.model.versions import NEWEST
@@ -91,12 +91,18 @@ class PathsOfGlory:
     def parse(self, state: State, role: Role, text: str) -> tuple[Action, ...]:
         return notation.parse(state, role, text)
 
+    def doubt(self, state: State, role: Role, order: str) -> Text | None:
+        return replies.doubt(state, role, order)
+
     def label(self, state: State, action: Action) -> str:
         return notation.label(state, action)
 
+    def wording(self, state: State, action: Action) -> str:
+        return notation.wording(state, action)
+
     def public_label(self, state: State, action: Action) -> str | None:
         """Everything is public but the exchange of optional cards (page 35)."""
-        return None if isinstance(action, model.Swap) else self.label(state, action)
+        return None if isinstance(action, model.Swap) else self.wording(state, action)
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, role, self.legal_actions(state, role))

@@ -14,7 +14,7 @@ import difflib
 import re
 from collections.abc import Callable
 
-from engine.games.paths_of_glory import flow, words
+from engine.games.paths_of_glory import flow, replies, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
 from engine.games.paths_of_glory.rules import movement
@@ -23,12 +23,6 @@ from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, UNITS, CardId,
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
 from engine.kernel.errors import NotationError, Refused
 
-DONE_WORDS = frozenset(
-    """done|pass|end|stop|finish|finished|none|skip|no|decline|no flank|no card|no cards|no more|end move|end movement
-    |end attack|no attack|no advance|no retreat|no loss|accept|accept retreat|go|ready""".replace("\n    ", "").split(
-        "|"
-    )
-)
 MODES: dict[str, m.Mode] = {
     **dict.fromkeys(("move", "movement", "moves", "m"), "move"),
     **dict.fromkeys(("combat", "attack", "attacks", "c"), "combat"),
@@ -48,8 +42,16 @@ def split(line: str) -> tuple[str, ...]:
 
 
 def label(state: m.State, action: m.Action) -> str:
-    """The order that means this action; different for every legal action of the decision."""
+    """The order that means this action; different for every legal action of the decision.
+
+    Records and answers are written so, and every end of a decision is `done` in them; players see `wording`.
+    """
     return _labels(state).get(action) or _label(state, action)
+
+
+def wording(state: m.State, action: m.Action) -> str:
+    """The order as players see it: the end of a decision in the decision's own words."""
+    return replies.wording(state) if isinstance(action, m.Done) else label(state, action)
 
 
 def _labels(state: m.State) -> dict[m.Action, str]:
@@ -201,7 +203,12 @@ class _Reader:
 
     def read(self, order: str) -> tuple[m.Action, ...]:
         """The actions an order stands for."""
-        if fold(order) in DONE_WORDS:
+        replied = replies.answer(self.state, self.role, order)
+        if replied is not None:
+            return (replied,)
+        if replies.has_ended(self.state, self.role, order):
+            return ()
+        if replies.is_once_done(order):
             return (m.Done(),)
         if AUTO.fullmatch(order):
             return (m.AutoOp(),)
