@@ -112,14 +112,23 @@ pog-refuse-cancel-step = The last defending step cannot be given up to stay.
 pog-refuse-retreat-now = Name a unit and the space it retreats to.
 pog-refuse-retreat-unit = { $unit } does not have to retreat.
 pog-refuse-retreat-other = { $unit } has begun its retreat and goes on first.
-pog-refuse-retreat-adjacent = { $space } is not adjacent.
+pog-refuse-retreat-adjacent = { $space } is not adjacent to { $from_ }.
+pog-refuse-retreat-long = { $unit } retreats { $left ->
+    [one] 1 space
+   *[other] { $left } spaces
+} here; { $space } is farther.
 pog-refuse-retreat-back = A retreat does not lead back into the space attacked.
-pog-refuse-retreat-closed = { $space } is closed: enemies, a neutral, or a line the unit may not use.
-pog-refuse-retreat-priority = { $space } is not open: a better space must be taken first, or units would be overstacked, or no way leads on.
+pog-refuse-retreat-fort = The enemy fort of { $space } is not besieged: nobody retreats there.
+pog-refuse-retreat-stack = Three of your units stand in { $space } already.
+pog-refuse-retreat-stuck = From { $space } { $unit } could not finish its retreat.
+pog-refuse-retreat-priority = { $space } comes after a space that ranks higher for a retreat: { $better }.
 pog-refuse-advance-now = Advance a unit, or end the advance.
-pog-refuse-advance-unit = { $unit } may not advance: only full-strength units that took part and have not advanced yet.
+pog-refuse-advance-unit = { $unit } may not advance: it took no part in the attack.
+pog-refuse-advance-reduced = { $unit } may not advance: it is reduced.
+pog-refuse-advance-again = { $unit } has advanced already.
+pog-refuse-advance-stays = { $unit } may not advance out of this combat.
 pog-refuse-advance-space = The advance does not lead to { $space }.
-pog-refuse-advance-enemy = { $space } is held by the enemy or neutral.
+pog-refuse-advance-enemy = { $space } is held by the enemy.
 pog-refuse-advance-channel = { $space } may not be the end of an advance before Race to the Sea or Central Powers War Status 4.
 pog-refuse-advance-stack = No more than three units may stand in { $space }.
 pog-refuse-advance-fort = The fort of { $space } could not be besieged.

@@ -39,7 +39,7 @@ pog-attrition-none = Nothing is lost to attrition.
 
 ## Why a space cannot be activated
 
-pog-refuse-not-yours = That is not one of your units.
+pog-refuse-not-yours = { $unit } is not one of your units.
 pog-refuse-not-on-map = { $space } is not a space of the map.
 pog-refuse-activate-empty = You have no unit in { $space } that can be activated; a fort alone does not count.
 pog-refuse-activate-twice = { $space } already has a marker; a space is activated for movement or combat, once.
@@ -48,6 +48,10 @@ pog-refuse-activate-price = Activating { $space } costs { $price ->
     [one] 1 point
    *[other] { $price } points
 }; you have { $left } left.
+pog-refuse-activate-spent = No point is left for { $space }, which costs { $price }: { $before ->
+    [one] the space
+   *[other] the { $before } spaces
+} before it took them all.
 pog-refuse-desert-summer = { $space } is desert: no combat there in Summer.
 pog-refuse-near-east-combat = Only one Near East space may be activated for Allied combat in a round, and { $space } already is.
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import UnitRef, fail, place_name
-
-LISTED = re.compile(r"\s*[,&+]\s*|\s+and\s+", re.IGNORECASE)
 
 
 class Picker:
@@ -51,7 +49,7 @@ class Picker:
             pool = [p for p in TABLES.pieces_of[ref.unit] if p not in self.taken and self._outside(p)]
             best = [p for p in pool if p in preferred] or pool
             if not best:
-                raise fail("unit-not-there", ref.token)
+                raise fail("unit-not-there", TABLES.units[ref.unit].label)
             self.taken.add(min(best))
             yield min(best)
 
@@ -73,7 +71,8 @@ class Picker:
         best = self._best(ref, pool, preferred)
         places = {self.state.board.where[piece] for piece in best}
         if len(places) > 1:
-            raise fail("unit-ambiguous", ref.token, sorted(map(place_name, places))[:5])
+            near = sorted(map(place_name, places))
+            raise fail("unit-ambiguous", ref.token, (f"{ref.token} @ {name}" for name in near[:5]))
         self.taken.add(min(best))
         return min(best)
 

@@ -19,7 +19,7 @@ from engine.kernel.text import Arg, text
 
 LONGEST = 2000  # characters of one order
 SHOWN = 60  # characters of a token in a message
-RESERVE_WORDS = frozenset({"reserve", "reserve box", "rb", "the reserve box", "reserves"})
+RESERVE_WORDS = frozenset({"reserve", "reserve box", "rb", "the reserve box", "the reserve", "reserves"})
 ELIMINATED_WORDS = frozenset({"eliminated", "eliminated box", "dead"})
 USES: dict[str, m.Use] = {
     **dict.fromkeys(("event", "ev", "as event", "as an event"), "event"),
@@ -177,6 +177,20 @@ def _unit_prefix(rest: str, token: str) -> tuple[UnitId, str]:
     raise fail("unit", token, _close_units(folded))
 
 
+def begins_with_unit(token: str) -> bool:
+    """Whether a text begins with a counter that exists."""
+    try:
+        _unit_prefix(token.lstrip("( "), token)
+    except NotationError:
+        return False
+    return True
+
+
+def is_nation(word: str) -> bool:
+    """Whether counters have this nationality: `GE`, `fr`."""
+    return fold(word) in {unit.nation for unit in UNITS.values()}
+
+
 def _unit_place(where: str, side: Side) -> SpaceId | None:
     where = re.sub(r"^(?:@|at |in |from )\s*", "", where).strip()
     where = where.removeprefix("(").removesuffix(")").strip()
@@ -209,7 +223,7 @@ def card_words(card: CardId) -> str:
 
 def card(token: str, side: Side, held: Iterable[CardId]) -> CardId:
     """The card of this number or name (or beginning of a name) of the side; those held come first."""
-    number = re.search(r"(?:^|\(|#)\s*(\d{1,2})\s*\)?$", token)
+    number = re.search(rf"(?:^|\(|#|^{side}\s?#?)\s*(\d{{1,2}})\s*\)?$", token, re.IGNORECASE)
     own = {c.id: c for c in CARDS.values() if c.side == side}
     if number:
         for found in own.values():

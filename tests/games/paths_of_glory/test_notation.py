@@ -194,7 +194,7 @@ def test_other_orders(order: str, action: m.Action | None) -> None:
         ("activate Metz", "pog-notation-mode"),
         ("activate Mets move", "pog-notation-space"),
         ("activate B move", "pog-notation-space-ambiguous"),
-        ("GE 1", "pog-notation-missing-way"),
+        ("GE 1", "pog-notation-no-way"),
         ("GE 99: Metz > Sedan", "pog-notation-unit"),
         ("(GE 1: Aachen > Liege", "pog-notation-unclosed"),
         ("GE 1 @ Metz: Sedan", "pog-notation-unit-not-at"),

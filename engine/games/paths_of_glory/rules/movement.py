@@ -100,8 +100,10 @@ def _unit(state: State, piece: PieceId) -> str:
 def _refuse_marker(state: State, side: Side, piece: PieceId) -> Refusal | None:
     """9.2.8: one's own unit, in a space with a Move marker."""
     board = state.board
-    if not 0 <= piece < len(PIECES) or facts.side_of(piece) != side:
-        return refusal("", "pog-refuse-not-yours")
+    if not 0 <= piece < len(PIECES):
+        return refusal("", "pog-refuse-not-yours", unit=str(piece))
+    if facts.side_of(piece) != side:
+        return refusal("", "pog-refuse-not-yours", unit=unit_text(piece, piece in board.reduced))
     where = board.where[piece]
     if state.op.mode(where) != "move":
         return refusal("9.2.8", "pog-refuse-no-move-marker", unit=_unit(state, piece), space=space_text(where))

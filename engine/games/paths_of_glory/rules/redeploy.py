@@ -38,8 +38,10 @@ def refuse(state: State, frame: Redeploy, action: Action) -> Refusal | None:
 
 
 def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Refusal | None:
-    if not 0 <= piece < len(PIECES) or facts.side_of(piece) != frame.side:
-        return refusal("", "pog-refuse-not-yours")
+    if not 0 <= piece < len(PIECES):
+        return refusal("", "pog-refuse-not-yours", unit=str(piece))
+    if facts.side_of(piece) != frame.side:
+        return refusal("", "pog-refuse-not-yours", unit=name_of(state, piece))
     if piece in frame.moved:
         return refusal("13.1.3", "pog-refuse-sr-again", unit=name_of(state, piece))
     if price(piece) > frame.left:

@@ -46,8 +46,10 @@ def reachable(combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[Space
 def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
     board, combat = state.board, common.combat_of(state)
-    if facts.occupier(board, b) == foe(frame.side) or not crossing.open_to(state, b, "advance"):
+    if facts.occupier(board, b) == foe(frame.side):
         return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(b))
+    if not crossing.open_to(state, b, "advance"):
+        return refusal("12.7.5", "pog-refuse-neutral", space=m.space_text(b))
     held_back = frame.side == CP and CHANNEL_FLAG in SPACES[b].flags and b != combat.target
     if held_back and crossing.channel_closed(state):
         return refusal("12.7.7", "pog-refuse-advance-channel", space=m.space_text(b))
@@ -140,12 +142,25 @@ def refuse(state: m.State, frame: m.Advance, action: m.Action) -> Refusal | None
             return _unfinished(state, frame) or _broken_siege(state, frame)
         case m.AdvanceTo(piece, space):
             if piece not in frame.pieces and piece != frame.moving:
-                return refusal("12.7.1", "pog-refuse-advance-unit", unit=m.unit_text(piece, False))
+                return _stays_behind(state, piece)
             if piece != frame.moving and (held := _unfinished(state, frame)) is not None:
                 return held
             return _bar(state, frame, piece, space)
         case _:
             return common.not_now("pog-refuse-advance-now")
+
+
+def _stays_behind(state: m.State, piece: PieceId) -> Refusal:
+    """Why a unit is not among those that may still advance (12.7.1)."""
+    combat, reduced = common.combat_of(state), piece in state.board.reduced
+    key = "pog-refuse-advance-stays"
+    if piece not in combat.attackers:
+        key = "pog-refuse-advance-unit"
+    elif state.board.where[piece] in (combat.target, *combat.vacated):
+        key = "pog-refuse-advance-again"
+    elif reduced:
+        key = "pog-refuse-advance-reduced"
+    return refusal("12.7.1", key, unit=m.unit_text(piece, reduced))
 
 
 def _broken_siege(state: m.State, frame: m.Advance) -> Refusal | None:

@@ -100,7 +100,7 @@ def rough(space: SpaceId) -> bool:
 
 def not_now(key: str = "pog-refuse-not-now") -> Refusal:
     """The action does not answer the open decision."""
-    return refusal("12.2.1", key)
+    return refusal("", key)
 
 
 def enemy_of(combat: m.Combat) -> Side:

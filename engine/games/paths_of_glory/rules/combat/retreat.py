@@ -99,12 +99,37 @@ def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None
         return None
     here = state.board.where[action.piece]
     if action.space not in NEIGHBOURS[here]:
-        return refusal("12.5.5", "pog-refuse-retreat-adjacent", space=m.space_text(action.space))
+        return refusal(
+            "12.5.5", "pog-refuse-retreat-adjacent", space=m.space_text(action.space), from_=m.space_text(here)
+        )
     if action.space == common.combat_of(state).target:
         return refusal("12.5.5", "pog-refuse-retreat-back")
-    if not _may_enter(state, frame.side, action.piece, here, action.space):
-        return refusal("12.5.5", "pog-refuse-retreat-closed", space=m.space_text(action.space))
-    return refusal("12.5.5", "pog-refuse-retreat-priority", space=m.space_text(action.space))
+    return _closed(state, frame.side, action.piece, here, action.space) or _passed_over(state, frame, action)
+
+
+def _closed(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
+    """Why a unit may not enter a space on its retreat."""
+    board, name = state.board, m.space_text(b)
+    if facts.occupier(board, b) == foe(side):
+        return refusal("12.5.5", "pog-refuse-enemy-unit", unit=m.unit_text(piece, piece in board.reduced), space=name)
+    if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
+        return refusal("12.5.5", "pog-refuse-retreat-fort", space=name)
+    line = crossing.may_cross(state, piece, a, b, "retreat")
+    if line is None and not crossing.open_to(state, b, "retreat"):
+        return refusal("12.5.5", "pog-refuse-neutral", space=name)
+    return line
+
+
+def _passed_over(state: m.State, frame: m.Retreat, action: m.RetreatTo) -> Refusal:
+    """Why a space that could be entered is none of the best (12.5.5)."""
+    name, unit = m.space_text(action.space), m.unit_text(action.piece, action.piece in state.board.reduced)
+    last = frame.left == 1
+    if last and len(facts.units(state.board, action.space, frame.side)) >= common.STACK:
+        return refusal("10.1.1", "pog-refuse-retreat-stack", space=name)
+    if not last and not _leads_on(state, frame.side, action.piece, action.space, frame.left - 1):
+        return refusal("12.5.2", "pog-refuse-retreat-stuck", unit=unit, space=name)
+    better = tuple(map(m.space_text, options(state, frame, action.piece)))
+    return refusal("12.5.5", "pog-refuse-retreat-priority", space=name, better=better)
 
 
 def candidates(state: m.State, frame: m.Retreat) -> Iterator[m.Action]:

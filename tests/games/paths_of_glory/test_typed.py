@@ -1,0 +1,325 @@
+"""What players type in given positions, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.paths_of_glory import ways
+from engine.games.paths_of_glory.tables import CP, SPACES
+from tests.games.paths_of_glory.typed import answer
+
+
+@pytest.mark.parametrize(
+    ("where", "order", "labels"),
+    [
+        ("card", "guns event", "Guns of August (1): event"),
+        ("card", "play guns event", "Guns of August (1): event"),
+        ("card", "CP1 event", "Guns of August (1): event"),
+        ("card", "CP 1 event", "Guns of August (1): event"),
+        ("card", "cp 1: event", "Guns of August (1): event"),
+        ("card", "6 ops", "Entrench (6): ops"),
+        ("card", "ops 6", "Entrench (6): ops"),
+        ("card", "event guns", "Guns of August (1): event"),
+        ("may offer", "offer peace", "offer peace"),
+        ("activate", "Metz attack", "activate Metz combat"),
+        ("activate", "Metz, Aachen move", "activate Metz move; activate Aachen move"),
+        ("activate", "activate Metz to attack", "activate Metz combat"),
+        ("move", "GE 1 aachen to liege", "GE 1: Aachen > Liege"),
+        ("move", "GE1 aachen-liege", "GE 1: Aachen > Liege"),
+        ("move", "GE 1 - Koblenz", "GE 1: Aachen > Koblenz"),
+        ("move", "GE 1 Koblenz", "GE 1: Aachen > Koblenz"),
+        ("move", "GE 1 @ Aachen-Koblenz-Metz", "GE 1: Aachen > Koblenz > Metz"),
+        ("move", "move GE 1 to Koblenz", "GE 1: Aachen > Koblenz"),
+        ("move", "GE 4, GE 5: Metz-Frankfurt", "GE 4: Metz > Koblenz > Frankfurt; GE 5: Metz > Koblenz > Frankfurt"),
+        ("east", "GE8 Insterberg-Konigsberg", "GE 8: Insterberg > Konigsberg"),
+        ("east", "GE 8 - Königsberg", "GE 8: Insterberg > Konigsberg"),
+        ("east", "GE8-Königsberg", "GE 8: Insterberg > Konigsberg"),
+        (
+            "attack",
+            "attack Sedan with all",
+            "attack Sedan; join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz",
+        ),
+        (
+            "attack",
+            "attack Sedan all",
+            "attack Sedan; join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz",
+        ),
+        (
+            "attack",
+            "all attack Sedan",
+            "attack Sedan; join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz",
+        ),
+        ("attack", "GE 4 attacks Sedan", "attack Sedan; join GE 4 @ Metz; done"),
+        ("attack", "Sedan", "attack Sedan"),
+        ("attack", "attack to Sedan", "attack Sedan"),
+        ("muster", "join all", "join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz"),
+        ("muster", "join GE 4 to Sedan", "join GE 4 @ Metz"),
+        ("muster", "GE 4", "join GE 4 @ Metz"),
+        ("sr", "GEc: Reserve > Metz", "sr GEc: Reserve > Metz"),
+        ("sr", "GE 4 Essen", "sr GE 4: Metz > Essen"),
+        ("retreat", "Chateau Thierry", "retreat (FR 5) to Chateau Thierry"),
+        ("retreat", "to Cambrai", "retreat (FR 5) to Cambrai"),
+        ("retreat", "(FR 5) Cambrai", "retreat (FR 5) to Cambrai"),
+        ("retreat", "FR 5 - Cambrai", "retreat (FR 5) to Cambrai"),
+        (
+            "retreat 2",
+            "FR 5, FRc: Chateau Thierry > Paris",
+            (
+                "retreat (FR 5) to Chateau Thierry; retreat (FR 5) to Paris; "
+                "retreat FRc @ Sedan to Chateau Thierry; retreat FRc @ Chateau Thierry to Paris"
+            ),
+        ),
+        (
+            "retreat 2",
+            "FR 5, FRc: Sedan > Cambrai > Amiens",
+            (
+                "retreat (FR 5) to Cambrai; retreat (FR 5) to Amiens; retreat FRc @ Sedan to Cambrai; "
+                "retreat FRc @ Cambrai to Amiens"
+            ),
+        ),
+        (
+            "retreat 2",
+            "retreat all to Chateau Thierry > Paris",
+            (
+                "retreat (FR 5) to Chateau Thierry; retreat (FR 5) to Paris; "
+                "retreat FRc @ Sedan to Chateau Thierry; retreat FRc @ Chateau Thierry to Paris"
+            ),
+        ),
+        ("retreat alone", "Paris", "retreat FR 5 to Chateau Thierry; retreat FR 5 to Paris"),
+        ("retreat alone", "Amiens", "retreat FR 5 to Cambrai; retreat FR 5 to Amiens"),
+        ("advance", "advance GE 4 to Sedan", "advance GE 4 to Sedan"),
+        ("advance", "advance all to Sedan", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("advance", "GE 4, GE 5 Sedan", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("replace", "rebuild FRc to Reserve", "rebuild FRc to Reserve"),
+        ("replace", "rebuild FRc in the Reserve", "rebuild FRc to Reserve"),
+        ("replace", "FRc Reserve", "rebuild FRc to Reserve"),
+        ("replace", "flip FR 9", "flip (FR 9)"),
+    ],
+)
+def test_what_is_understood(where: str, order: str, labels: str) -> None:
+    assert answer(where, order) == labels
+
+
+@pytest.mark.parametrize(
+    ("where", "order", "rule", "key", "args"),
+    [
+        (
+            "card",
+            "play Guns of August",
+            "",
+            "pog-notation-use-missing-of",
+            (
+                "token=Guns of August (1) orders=Guns of August (1): event|Guns of August (1): ops|"
+                "Guns of August (1): sr|Guns of August (1): rp"
+            ),
+        ),
+        (
+            "card",
+            "Guns of August",
+            "",
+            "pog-notation-use-missing-of",
+            (
+                "token=Guns of August (1) orders=Guns of August (1): event|Guns of August (1): ops|"
+                "Guns of August (1): sr|Guns of August (1): rp"
+            ),
+        ),
+        (
+            "card",
+            "play 12",
+            "",
+            "pog-notation-use-missing-of",
+            (
+                "token=German Reinforcements (12) orders=German Reinforcements (12): ops|"
+                "German Reinforcements (12): sr|German Reinforcements (12): rp"
+            ),
+        ),
+        ("card", "AP 1 event", "", "pog-notation-card", "token=AP 1"),
+        ("card", "Gnus of August: event", "", "pog-notation-card", "token=Gnus of August guesses=Guns of August (1)"),
+        ("card", "Guns of August: evnt", "", "pog-notation-use", "token=evnt guesses=event"),
+        ("card", "offer peace", "16.5", "pog-no-peace-in-scenario", ""),
+        ("card", "offer truce", "", "pog-notation-offer", "token=truce"),
+        ("card", "FRc", "", "pog-notation-no-way", "token=FRc"),
+        ("peace", "offer peace", "16.5.1.1", "pog-no-peace-at-this-vp", ""),
+        ("peace", "peace", "16.5.1.1", "pog-no-peace-at-this-vp", ""),
+        ("fourteen points", "offer peace", "card", "pog-no-peace-after-14-points", ""),
+        (
+            "activate",
+            "activate Metz, Aachen, Koblenz, Bremen, Insterberg move",
+            "9.2.1",
+            "pog-refuse-activate-spent",
+            "space=Insterberg price=1 before=4",
+        ),
+        (
+            "activate",
+            "activate Metz, Aachen, Koblenz, Essen, Bremen move",
+            "9.2.6",
+            "pog-refuse-activate-empty",
+            "space=Essen",
+        ),
+        ("activate", "activate Metz, Metz move", "9.2.5", "pog-refuse-activate-twice", "space=Metz"),
+        ("activate", "activate Metz", "", "pog-notation-mode", "token=Metz"),
+        ("activate", "Metz", "", "pog-notation-mode", "token=Metz"),
+        ("activate", "activate Brest-Litovsk move", "9.2.6", "pog-refuse-activate-empty", "space=Brest Litovsk"),
+        ("activate", "activate Bar-le-Duc combat", "9.2.6", "pog-refuse-activate-empty", "space=Bar le Duc"),
+        ("activate", "offer peace", "", "pog-refuse-not-now", ""),
+        (
+            "west",
+            "activate Metz, Aachen, Bremen, Insterberg combat",
+            "9.2.1",
+            "pog-refuse-activate-spent",
+            "space=Insterberg price=1 before=3",
+        ),
+        ("move", "GE 1 aachen to sedan", "11.1.3", "pog-refuse-not-adjacent", "a=Aachen b=Sedan"),
+        ("move", "move FR 5 to Sedan", "", "pog-refuse-not-yours", "unit=FR 5"),
+        (
+            "move",
+            "> Verdun",
+            "",
+            "pog-notation-which-unit",
+            "token=Verdun units=GE 4|GE 5|(GEc) @ Bremen|GE 1 example=GE 4: Metz > Strasbourg",
+        ),
+        (
+            "move",
+            "to Verdun",
+            "",
+            "pog-notation-which-unit",
+            "token=Verdun units=GE 4|GE 5|(GEc) @ Bremen|GE 1 example=GE 4: Metz > Strasbourg",
+        ),
+        (
+            "move",
+            "move to Koblenz",
+            "",
+            "pog-notation-which-unit",
+            "token=Koblenz units=GE 4|GE 5|(GEc) @ Bremen|GE 1 example=GE 4: Metz > Koblenz",
+        ),
+        (
+            "move",
+            "Aachen > Koblenz",
+            "",
+            "pog-notation-which-unit",
+            "token=Koblenz units=GE 1 example=GE 1: Aachen > Koblenz",
+        ),
+        (
+            "move",
+            "Koblenz",
+            "",
+            "pog-notation-which-unit",
+            "token=Koblenz units=GE 4|GE 5|(GEc) @ Bremen|GE 1 example=GE 4: Metz > Koblenz",
+        ),
+        ("move", "GE 99: Metz > Sedan", "", "pog-notation-unit", "token=GE 99 guesses=GE 9|GE 8|GE 7|GE 6"),
+        ("move", "move GE 99", "", "pog-notation-unit", "token=GE 99 guesses=GE 9|GE 8|GE 7|GE 6"),
+        ("move", "move GE 1", "", "pog-notation-missing-way", "token=GE 1 example=GE 1: Aachen > Liege"),
+        ("move", "GE 1 @ Aachen", "", "pog-notation-missing-way", "token=GE 1 @ Aachen example=GE 1: Aachen > Liege"),
+        ("move", "dance", "", "pog-notation-verb", "token=dance guesses=advance|done|place"),
+        (
+            "east",
+            "GE 8 Insterburg-Konigsberg",
+            "",
+            "pog-notation-space",
+            "token=Insterburg guesses=Insterberg|Strasbourg",
+        ),
+        ("east", "GE 8 Brest-Litovsk", "11.1.3", "pog-refuse-not-adjacent", "a=Insterberg b=Brest Litovsk"),
+        ("attack", "GE 4", "", "pog-notation-attack-what", "token=GE 4 example=attack Nancy with GE 4"),
+        ("attack", "join all", "", "pog-refuse-attack-now", ""),
+        ("attack", "attack Sedan with FR 5", "12.1.3", "pog-refuse-join-stranger", "unit=FR 5"),
+        ("attack", "attack Sedan with GE 1", "12.1.1", "pog-refuse-join-inactive", "unit=GE 1 space=Aachen"),
+        ("muster", "join GE 4 to Liege", "", "pog-notation-join-elsewhere", "token=Liege space=Sedan"),
+        ("sr", "sr GEc to Metz", "", "pog-notation-unit-ambiguous", "token=GEc guesses=GEc @ Insterberg|GEc @ Reserve"),
+        (
+            "sr",
+            "to Essen",
+            "",
+            "pog-notation-which-unit",
+            "token=Essen units=GE 1|GE 2|GE 3|GE 4|GE 5 example=sr GE 1: Aachen > Essen",
+        ),
+        (
+            "sr",
+            "Reserve > Metz",
+            "",
+            "pog-notation-which-unit",
+            "token=Metz units=GEc @ Reserve example=sr GEc: Reserve > Metz",
+        ),
+        ("sr", "sr FR 5 to Paris", "", "pog-refuse-not-yours", "unit=FR 5"),
+        ("sr", "sr GE 4", "", "pog-notation-missing-way", "token=GE 4 example=sr GE 4: Metz > Aachen"),
+        (
+            "retreat",
+            "retreat to Bar-le-Duc",
+            "12.5.2",
+            "pog-refuse-retreat-long",
+            "unit=(FR 5) space=Bar le Duc left=1",
+        ),
+        ("retreat", "retreat (FR 5) to Paris", "12.5.2", "pog-refuse-retreat-long", "unit=(FR 5) space=Paris left=1"),
+        (
+            "retreat",
+            "retreat FR 5 to Chateau Thierry-Paris",
+            "12.5.2",
+            "pog-refuse-retreat-long",
+            "unit=(FR 5) space=Paris left=1",
+        ),
+        ("retreat", "retreat FR 5 to Metz", "12.5.5", "pog-refuse-enemy-unit", "unit=(FR 5) space=Metz"),
+        ("retreat", "retreat FR 5", "", "pog-notation-missing-way", "token=FR 5 example=retreat (FR 5) to Brussels"),
+        ("retreat", "retreat FR 3 to Paris", "12.5.1", "pog-refuse-retreat-unit", "unit=FR 3"),
+        ("retreat", "attack Metz", "", "pog-refuse-retreat-now", ""),
+        (
+            "retreat 2",
+            "Paris",
+            "",
+            "pog-notation-which-unit",
+            "token=Paris units=(FR 5)|FRc @ Sedan example=retreat (FR 5) to Brussels",
+        ),
+        (
+            "retreat alone",
+            "Bar le Duc",
+            "",
+            "pog-notation-several-ways",
+            "token=Bar le Duc guesses=Chateau Thierry > Bar le Duc|Verdun > Bar le Duc",
+        ),
+        (
+            "advance",
+            "to Sedan",
+            "",
+            "pog-notation-which-unit",
+            "token=Sedan units=GE 4|GE 5 example=advance GE 4 to Sedan",
+        ),
+        ("advance", "advance GE 1 to Sedan", "12.7.1", "pog-refuse-advance-reduced", "unit=(GE 1)"),
+        ("place", "place BEF to Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "place BEF in Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "place BEF at Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "place BEF Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "BEF > Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "BEF to Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "BEF: Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "Calais", "", "pog-notation-which-unit", "token=Calais units=BEF example=place BEF to London"),
+        (
+            "place",
+            "place to Calais",
+            "",
+            "pog-notation-which-unit",
+            "token=Calais units=BEF example=place BEF to London",
+        ),
+        ("place", "place BEF", "", "pog-notation-missing-way", "token=BEF example=place BEF to London"),
+        ("place", "place GE 4 to Calais", "9.5.3.3", "pog-not-entering", ""),
+        ("replace", "FRc > Paris", "17.1.6", "pog-may-not-enter-there", "unit=FRc space=Paris"),
+        (
+            "replace",
+            "rebuild to Paris",
+            "",
+            "pog-notation-which-unit",
+            "token=Paris units=FRc example=rebuild FRc to Reserve",
+        ),
+        ("replace", "rebuild FRc", "", "pog-notation-missing-way", "token=FRc example=rebuild FRc to Reserve"),
+    ],
+)
+def test_what_is_refused(where: str, order: str, rule: str, key: str, args: str) -> None:
+    assert answer(where, order) == (rule, key, args)
+
+
+@pytest.mark.parametrize("name", sorted({name for s in SPACES.values() for name in (s.name, s.alias) if name}))
+def test_a_space_with_hyphens_is_one_space(name: str) -> None:
+    assert ways.places(name.replace(" ", "-"), CP) == ways.places(name, CP)
+    assert len(ways.places(name, CP)) == 1
+
+
+@pytest.mark.parametrize("counter", ["MEF", "BUc"])
+def test_a_counter_that_reads_like_a_space_is_a_counter(counter: str) -> None:
+    assert ways.units_and_way(counter, CP, lambda ref, place: False) == (counter, ())
