@@ -62,8 +62,8 @@ ENDS: Mapping[type[m.Frame], tuple[str, ...]] = {
         |end advance|stop advancing|stop|stop here|hold|stay|no|none|skip|decline"""
     ),
     m.Redeploy: _listed("end redeployment|end redeployments|end sr|no more sr|no redeployment|no more redeployments"),
-    m.FlipUnits: _listed("give up rps|give up rp|give up the rest|end replacements|end replacement"),
-    m.Replace: _listed("end replacements|end replacement|give up rps|give up rp|give up the rest|no replacements"),
+    m.FlipUnits: _listed("give up RPs|give up the rest|end replacements|end replacement"),
+    m.Replace: _listed("end replacements|end replacement|give up the rest|no replacements"),
     m.DiscardCards: _listed(
         "keep the other cards|keep cards|keep the cards|keep|no discard|no more discards|no|none|skip"
     ),

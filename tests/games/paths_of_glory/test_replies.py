@@ -51,7 +51,7 @@ PLACES = {
     "attack again": on(m.ChooseAttack(CP), attacked=frozenset({SEDAN})),
     "muster none": on(m.Muster(CP, SEDAN)),
     "muster one": on(m.Muster(CP, SEDAN, GERMANS[:1])),
-    "claim": fight(m.Declare(CP, KERENSKY)),
+    "claim": fight(m.Declare(AP, KERENSKY)),
     "flank": fight(m.FlankAttempt(CP)),
     "cards": fight(m.CombatCards(CP), cards=("moltke",)),
     "more cards": fight(m.CombatCards(CP), cards=("von_francois",)),
@@ -217,7 +217,7 @@ def test_12_5_3_the_unit_that_holds_must_be_there() -> None:
 
 
 def test_yes_claims_the_event() -> None:
-    assert notation.parse(PLACES["claim"], CP, "yes") == (m.UseCard(KERENSKY),)
+    assert notation.parse(PLACES["claim"], AP, "yes") == (m.UseCard(KERENSKY),)
 
 
 # -------------------------------------------------------------------------------- steps that end by themselves
