@@ -110,7 +110,8 @@ class LocalTable(LocalBidding, LocalReplay):
             self._say(await self._desk.tables.headline(await self._table()))
             self._say("prompt-own", role=self._desk.role(info, prompt.role), prompt=prompt.text)
             offered = await self._desk.tables.offers(await self._table(), prompt.user)
-            for line in offered_lines(self._desk, offered):
+            written = await examples(self._desk, await self._table(), prompt.user)
+            for line in offered_lines(self._desk, offered, written):
                 self._write(plain(line))
         self._write("> ", end="")
 
@@ -210,8 +211,7 @@ class LocalTable(LocalBidding, LocalReplay):
         if info.status == "playing":
             for line in await decision_lines(self._desk, info, await self._user()):
                 self._write(plain(line))
-        offered = await self._desk.tables.offers(await self._table(), await self._user()) if playing else None
-        example = examples(offered)[:1] if offered is not None else []
+        example = await examples(self._desk, await self._table(), await self._user()) if playing else ()
         command = self._desk.games[self._game].meta.command
         self._say("local-help", command=command, example=example[0] if example else CHOICES)
         annals = self._desk.faces.get(self._game, self._desk.plain).annals

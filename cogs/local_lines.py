@@ -11,7 +11,7 @@ from cogs.desk import Desk
 from engine.kernel.errors import TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import Text, text
-from engine.session.model import BID, Offered
+from engine.session.model import BID, Offered, TableNumber
 
 CHOICES = "/panel"
 SHOWN = 4
@@ -34,30 +34,21 @@ def spelled(offer: Offer[Any]) -> str:
 
 
 def meant(offered: Offered, line: str) -> Offer[Any] | None:
-    """The offer that is spelled like this."""
+    """The offer that is spelled like this; a verb alone is left to the notation, which asks where it is not clear."""
     words = " ".join(line.replace("_", " ").casefold().split())
-    return next((offer for offer in offered.offers if spelled(offer) == words), None)
+    return next((offer for offer in offered.offers if offer.parts and spelled(offer) == words), None)
 
 
-def examples(offered: Offered) -> list[str]:
-    """Some of the offers, of as many verbs as possible, in the words of an order."""
-    first: dict[str, str] = {}
-    others: list[str] = []
-    for offer in offered.offers:
-        words = spelled(offer)
-        if offer.verb in first:
-            others.append(words)
-        else:
-            first[offer.verb] = words
-    return [*first.values(), *others][:SHOWN]
+async def examples(desk: Desk, table: TableNumber, user: int) -> tuple[str, ...]:
+    """Some of the orders that may be given, as they are written."""
+    return await desk.tables.examples(table, user, SHOWN)
 
 
-def offered_lines(desk: Desk, offered: Offered) -> list[str]:
+def offered_lines(desk: Desk, offered: Offered, written: tuple[str, ...]) -> list[str]:
     """Examples of what may be ordered, and how many choices there are."""
     if not offered.offers:
         return []
-    orders = "; ".join(examples(offered))
-    return [desk.say("local-legal", orders=orders), desk.say("local-choices", count=len(offered.offers))]
+    return [desk.say("local-legal", orders="; ".join(written)), desk.say("local-choices", count=len(offered.offers))]
 
 
 def new_game(desk: Desk, game: str, typed: str) -> tuple[str, dict[str, str], bool]:

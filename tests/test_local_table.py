@@ -97,6 +97,13 @@ def test_every_example_can_be_typed(tmp_path: Path) -> None:
         assert re.search(r"^> .*Powers$|^> ✔|^> ↩", said, re.MULTILINE), said
 
 
+def test_examples_are_written_as_orders_and_done_is_asked_about(tmp_path: Path) -> None:
+    said = table(tmp_path, "done", "play auto", "activate Metz combat; done")
+    assert "“done” does not say what is meant here. Type “leave it to the shuffle”" in said
+    assert "take Guns of August (1)" in said
+    assert not re.search(r"^For example: .*guns of august", said, re.MULTILINE), "no keys"
+
+
 def test_common_words_need_no_slash(tmp_path: Path) -> None:
     said = table(
         tmp_path, "help", "new paths_of_glory", "/resign sure", "new paths_of_glory scenario=introductory", "quit", "1"
