@@ -225,6 +225,7 @@ pog-notation-use-missing-of = { $token } lacks its use. Possible now: { $orders 
 pog-notation-mode = “{ $token }” does not say what the space is activated for. Expected move or combat at the end.
 pog-notation-unclear = “{ $token }” does not say what is meant here. Type “{ $ends }”, or an order such as “{ $example }”.
 pog-notation-unclear-two = “{ $token }” is no answer here. Type “{ $one }” or “{ $two }”.
+pog-notation-no-end = “{ $token }” is no answer here: a choice has to be made. Type an order such as “{ $example }”.
 pog-notation-unclear-end = “{ $token }” does not say what is meant here. Type “{ $ends }”.
 pog-notation-hold = “{ $token }” does not say which unit loses the step.
 pog-no-such-action = That is not an action of this game.

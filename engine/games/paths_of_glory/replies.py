@@ -189,7 +189,7 @@ def wording(state: m.State) -> str:
 def doubt(state: m.State, side: Side, order: str) -> Text | None:
     """Why a typed word may be meant otherwise than it would be read: the decision has clearer ones."""
     top, word = state.top, fold(order)
-    if top is None or top.side != side or type(top) not in ENDS:
+    if top is None or top.side != side or isinstance(top, m.PlayRound):
         return None
     if isinstance(top, m.CancelRetreat) and HOLD.fullmatch(order):
         return None
@@ -231,6 +231,8 @@ def _clear(state: m.State, top: m.Frame, token: str) -> Text:
         case m.CancelRetreat():
             return text("pog-notation-unclear-two", token=token, one="retreat", two="hold")
     other = next((action for action in flow.legal(state) if not isinstance(action, m.Done)), None)
+    if type(top) not in ENDS and other is not None:
+        return text("pog-notation-no-end", token=token, example=label(state, other))
     if other is None:
         return text("pog-notation-unclear-end", token=token, ends=wording(state))
     return text("pog-notation-unclear", token=token, ends=wording(state), example=label(state, other))

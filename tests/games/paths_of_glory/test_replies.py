@@ -240,3 +240,10 @@ def test_what_has_ended_by_itself_needs_no_word(order: str) -> None:
 def test_ending_the_activation_does_not_end_the_movement() -> None:
     state = after(opening(cp=[12]), "auto op", "activate Metz move", "end activation")
     assert isinstance(state.top, m.MoveUnits)
+
+
+@pytest.mark.parametrize("order", ["done", "accept", "no", "yes"])
+def test_12_4_losses_cannot_be_declined(order: str) -> None:
+    doubt = PATHS_OF_GLORY.doubt(fight(m.TakeLosses(AP, 6)), AP, order)
+    assert doubt is not None
+    assert (doubt.key, doubt.args["example"]) == ("pog-notation-no-end", "loss FR 1")
