@@ -19,6 +19,7 @@ from cogs.invitations import Invitations
 from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
 from cogs.panel import Panel, leaf, panel_for, question, receipt, since_last
 from cogs.poster import Poster
+from cogs.typed import carried_out
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
 from engine.kernel.text import text
@@ -171,7 +172,7 @@ class Clicks:
             notes = await order_lines(self.desk, info, interaction.user.id)
             await self._show(interaction, await panel_for(self.desk, info.number, interaction.user.id, notes=notes))
             return
-        order = self.desk.tables.order(info.number, interaction.user.id, orders, request=str(interaction.id))
+        order = carried_out(self.desk, info.number, interaction.user.id, orders, str(interaction.id))
         await self._change(interaction, info.number, order)
 
     async def hand(self, interaction: Interaction, click: Click) -> None:

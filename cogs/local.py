@@ -11,13 +11,14 @@ from typing import Any
 from cogs.account import agreed
 from cogs.bidding import is_bidding
 from cogs.choices import ROOT, Node, tree
-from cogs.helping import decision_lines
+from cogs.helping import decision_lines, is_help
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
 from cogs.local_lines import CHOICES, choice_lines, examples, meant, new_game, offered_lines, plain
 from cogs.local_replay import LocalReplay
 from cogs.presenter import sentence
 from cogs.screen import descend
+from cogs.typed import carried_out, takes_back
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import text
@@ -137,12 +138,16 @@ class LocalTable(LocalBidding, LocalReplay):
         return {**kinds, **verbs, "order": self._order, EXIT: self._quit, **mine}
 
     async def _order(self, line: str) -> None:
+        everything = takes_back(line)
+        if everything is not None or is_help(line):
+            await (self._help("") if everything is None else self._undo("all" if everything else ""))
+            return
         user = await self._user()
         offer = meant(await self._desk.tables.offers(await self._table(), user), line)
         if offer is not None:
             await self._act(user, offer)
         else:
-            await self._changed(await self._desk.tables.order(await self._table(), user, line))
+            await self._changed(await carried_out(self._desk, await self._table(), user, line))
 
     async def _act(self, user: int, offer: Offer[Any]) -> None:
         info = await self._desk.tables.in_channel(CHANNEL)

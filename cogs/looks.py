@@ -91,6 +91,9 @@ async def hand_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -
 
 async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) -> Page:
     """The map, a part of it, or the surroundings of a space, with what was asked for over it; or the same in words."""
+    option = "zoom" if wanted.zoom else "radius" if wanted.radius else ""
+    if option and not wanted.where.strip():
+        raise TableError(text("map-needs-place", option=option))
     in_words = await desk.text_only(user)
     if in_words and not wanted.show:
         return await situation_page(desk, table, user, wanted.where)

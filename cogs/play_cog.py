@@ -18,6 +18,7 @@ from cogs.looks import Page, answer
 from cogs.pages import pages
 from cogs.panel import panel_for, place_of_offer, question, receipt, since_last
 from cogs.poster import Poster
+from cogs.typed import carried_out
 from engine.kernel.errors import GameError, NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
 from engine.kernel.text import text
@@ -109,16 +110,18 @@ class Play:
 
     async def _unoffered(self, interaction: Interaction, table: TableNumber, verb: Verb, words: list[str]) -> None:
         """Not among the offers: try it as a typed order, which is carried out or refused with the paragraph."""
+        notes = [self.desk.say("not-offered", verb=verb.name)]
         for line in dict.fromkeys((f"{verb.name} {' to '.join(words)}", f"{verb.name} {' '.join(words)}")):
             try:
                 await self.change(interaction, self._order(interaction, table, line.replace("_", " ")))
-            except NotationError:
+            except NotationError as error:
+                notes = [self.desk.error(error)] if words else notes
                 continue
             return
-        await self.panel(interaction, table, notes=[self.desk.say("not-offered", verb=verb.name)])
+        await self.panel(interaction, table, notes=notes)
 
     def _order(self, interaction: Interaction, table: TableNumber, orders: str) -> Awaitable[Told]:
-        return self.desk.tables.order(table, interaction.user.id, orders, request=str(interaction.id))
+        return carried_out(self.desk, table, interaction.user.id, orders, str(interaction.id))
 
     async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
         """What can stand for an argument, given the others."""

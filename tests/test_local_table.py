@@ -104,6 +104,13 @@ def test_examples_are_written_as_orders_and_done_is_asked_about(tmp_path: Path) 
     assert not re.search(r"^For example: .*guns of august", said, re.MULTILINE), "no keys"
 
 
+def test_undo_and_help_are_orders_too(tmp_path: Path) -> None:
+    said = table(tmp_path, "1", "auto op", "/order undo", "/order help", "undo; done")
+    assert "/panel [numbers]" in said
+    assert "Choose an action" in said[said.rindex("by itself") :]
+    assert "is sent by itself" in said
+
+
 def test_common_words_need_no_slash(tmp_path: Path) -> None:
     said = table(
         tmp_path, "help", "new paths_of_glory", "/resign sure", "new paths_of_glory scenario=introductory", "quit", "1"

@@ -10,11 +10,12 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
+from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from render import paths_of_glory as pictures
 from render.picture import Picture
-from render.pog import facts, rulebook
+from render.pog import facts, lookup, rulebook
 from render.pog.annals import PathsOfGloryAnnals
 from render.pog.atlas import Atlas, parts
 from render.pog.cards import plain_words
@@ -43,15 +44,6 @@ def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
     needle = typed.casefold().strip()
     found = [Listed(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
     return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:25]
-
-
-def _named(pairs: Iterable[tuple[str, str]], typed: str) -> str | None:
-    """The key of what was typed: a key, a label, or the only or best match."""
-    listed = list(pairs)
-    needle = typed.casefold().strip()
-    exact = [key for key, label in listed if needle in (key.casefold(), key.replace("_", " "), label.casefold())]
-    fitting = _fitting(listed, typed)
-    return exact[0] if exact else fitting[0].key if needle and fitting else None
 
 
 class PathsOfGloryFace:
@@ -103,9 +95,10 @@ class PathsOfGloryFace:
 
     def situation(self, view: Any, where: str) -> Found | None:
         """Tracks, a theatre, a space with those next to it, or everything, in sentences."""
-        key = _named(self._tellable(), where) if where.strip().casefold() not in WHOLE else situations.EVERYTHING
-        if key is None:
-            return None
+        whole = where.strip().casefold() in WHOLE
+        key = situations.EVERYTHING if whole else self._one(self._tellable(), where)
+        if not isinstance(key, str):
+            return key
         if key in situations.PARTS:
             return Found(key, tuple(situations.part(view, key)))
         space = SpaceId(key)
@@ -117,6 +110,19 @@ class PathsOfGloryFace:
 
     def _tellable(self) -> list[tuple[str, str]]:
         return [*((part, self._say(situations.part_text(part))) for part in situations.PARTS), *self._spaces()]
+
+    def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | Found | None:
+        """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
+        found = lookup.matches(pairs, typed)
+        return found[0].key if len(found) == 1 else self._several(typed, found, pairs)
+
+    def _several(self, typed: str, found: Sequence[Listed], pairs: Sequence[tuple[str, str]]) -> Found | None:
+        listed = tuple(found or lookup.guesses(pairs, typed))[: lookup.MOST]
+        if not listed:
+            return None
+        names = tuple(part.label for part in listed)
+        asked = text("pog-look-up-several" if found else "pog-look-up-close", typed=shown(typed), names=names)
+        return Found(listed[0].key, (asked,), links=listed)
 
     def status(self, view: Any) -> Picture | None:
         """Tracks and markers."""
@@ -173,25 +179,27 @@ class PathsOfGloryFace:
         return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
 
     def _card(self, view: m.View | None, key: str) -> Found | None:
-        found = _named([*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())], key)
-        if found is None:
-            return None
+        named = [*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())]
+        numbered = [(c.id, f"{c.side} {c.number}") for c in CARDS.values()]
+        found = self._one([*named, *numbered], key)
+        if not isinstance(found, str):
+            return found
         card = CardId(found)
         return Found(
             card, (*facts.card_lines(card), *rulebook.card_rulings(card)), pictures.card(card, self._words, self._say)
         )
 
     def _space(self, view: m.View, key: str) -> Found | None:
-        found = _named(self._spaces(), key)
-        if found is None:
-            return None
+        found = self._one([*self._spaces(), *((s.id, s.alias) for s in SPACES.values() if s.alias)], key)
+        if not isinstance(found, str):
+            return found
         space = SpaceId(found)
         return Found(space, facts.space_lines(view, space), pictures.around(view, space, self._say))
 
     def _unit(self, view: m.View, key: str) -> Found | None:
-        found = _named(self._pairs("unit"), key)
-        if found is None:
-            return None
+        found = unit_called(key) or self._one(self._pairs("unit"), key)
+        if not isinstance(found, str):
+            return found
         return Found(found, facts.unit_lines(view, UnitId(found)))
 
     def _rule(self, view: m.View | None, key: str) -> Found | None:
@@ -203,8 +211,10 @@ class PathsOfGloryFace:
         if ruling is not None:
             links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
             return Found(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
-        found = _named(self._pairs("rule"), key)
-        return self._paragraph(found) if found is not None and rulebook.known(found) else self._card(view, key)
+        found = self._one(self._pairs("rule"), key)
+        if not isinstance(found, str):
+            return found
+        return self._paragraph(found) if rulebook.known(found) else self._card(view, found)
 
     def _paragraph(self, paragraph: str) -> Found:
         parent = rulebook.parent(paragraph)

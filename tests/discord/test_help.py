@@ -36,6 +36,20 @@ async def test_for_one_who_waits_and_for_a_spectator(bluff: Club) -> None:
     assert "bid 1" not in watches
 
 
+async def test_undo_is_typed_like_an_order(bluff: Club) -> None:
+    """By command and in the form; alone, as what it takes back is not on its line."""
+    server = bluff.server
+    await server.command(ANN, "bluff bid", number="2")
+    assert "taken back" in (await server.command(ANN, "order", orders=" Undo")).text.lower()
+    refused = await server.command(ANN, "order", orders="bid 2; undo")
+    assert "by itself" in refused.text
+    await server.command(ANN, "bluff bid", number="2")
+    panel = await server.command(BOB, "panel")
+    assert "not" in (await server.command(BOB, "order", orders="undo all")).text
+    typed = await server.submit(BOB, await server.click(BOB, panel.original, "Type orders"), "undo")
+    assert "✔" not in typed.text
+
+
 async def test_the_examples_are_real_orders(club: Club) -> None:
     server = club.server
     await server.command(ANN, "game new", game="Paths of Glory", opponent=BOB, side="cp", options="Campaign")

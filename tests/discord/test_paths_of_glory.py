@@ -232,4 +232,18 @@ async def test_a_refusal_names_the_paragraph(club: Club) -> None:
     assert stated.original["flags"] == 64
     assert stated.original["id"] != refused.original["id"]
     unknown = await club.server.command(ANN, "pog play", card="nothing", use="ops")
-    assert "no such" in unknown.text.casefold(), unknown.text
+    assert "“nothing” is no card of your side" in unknown.text, unknown.text
+
+
+async def test_a_refused_command_names_what_is_wrong_in_it(club: Club) -> None:
+    await begun(club)
+    unknown = await club.server.command(ANN, "pog move", unit="GE 99")
+    assert "“GE 99” names no counter" in unknown.text, unknown.text
+    for option in ("zoom", "radius"):
+        lacking = await club.server.command(ANN, "map", **{option: 100 if option == "zoom" else 3})
+        assert f"`{option}` needs a place" in lacking.text, lacking.text
+    several = await club.server.command(ANN, "card", name="russian reinforcements")
+    assert "may be any of these" in several.text
+    assert several.original is not None
+    first = await club.server.click(ANN, several.original, "Russian Reinforcements (AP 3)")
+    assert "Russian Reinforcements" in first.text

@@ -49,6 +49,7 @@ order-failed = Order { $number } (“{ $order }”) cannot be carried out, so no
 order-after-news = “{ $order }” rolls dice, draws cards or reveals something hidden, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
 
 # Undo
+undo-alone = `{ $order }` is sent by itself, without other orders.
 undo-nothing = There is nothing to take back.
 undo-not-yours = You cannot take this back: the other side has acted since.
 undo-number = You cannot take this back: dice have been rolled or cards drawn.

@@ -22,6 +22,7 @@ no-such-game = There is no game "{ $game }". There are: { $known }.
 no-such-option = "{ $option }" is not an option of this game. Options are written as they are shown, several with commas between them: { $known }. /game new alone sets a game up by menus.
 no-such-side = There is no side "{ $side }". There are: { $known }.
 no-such-overlay = There is no picture of “{ $show }” now. There are: { $names }.
+map-needs-place = `{ $option }` needs a place: say in `where` what the map is to show.
 no-such-place = There is no place "{ $where }" on the map.
 not-found = "{ $what }" was not found.
 not-sure = Nothing happened. Choose sure: True to resign.

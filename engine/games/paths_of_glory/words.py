@@ -186,6 +186,12 @@ def begins_with_unit(token: str) -> bool:
     return True
 
 
+def unit_called(token: str) -> UnitId | None:
+    """The counter of exactly this spelling: `GE1`, `(GE 1)`, `ge 1st`."""
+    name = fold(token.strip().removeprefix("(").removesuffix(")"))
+    return next((unit for spelling, unit in _unit_names() if spelling == name), None)
+
+
 def is_nation(word: str) -> bool:
     """Whether counters have this nationality: `GE`, `fr`."""
     return fold(word) in {unit.nation for unit in UNITS.values()}
