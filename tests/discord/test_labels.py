@@ -62,10 +62,10 @@ def looked_at(offers: Sequence[Offer]) -> list[str]:
     """The faults of all screens of a decision: buttons of one screen are read together, options of one menu."""
     found: list[str] = []
     for shown in screens(tree(offers, MESSAGES.label)):
-        pressed = [branch.label for row in shown.rows if row.title is None for branch in row.branches]
+        pressed = [branch.label for row in shown.rows if row.menu is None for branch in row.branches]
         found += faults(pressed + [branch.label for branch in shown.beside])
         for row in shown.rows:
-            if row.title is not None:
+            if row.menu is not None:
                 found += faults([branch.label for branch in row.branches if not branch.span])
     return found
 
