@@ -28,7 +28,7 @@ EVERY = 100  # entries between two digests
 
 def digest(state: Any) -> str:
     """Sixteen digits that stand for a state."""
-    return hashlib.sha256(canonical(PATHS_OF_GLORY.encode_state(state)).encode()).hexdigest()[:16]
+    return hashlib.sha256(canonical(PATHS_OF_GLORY.hashed(state)).encode()).hexdigest()[:16]
 
 
 def recorded(path: Path) -> Any:

@@ -210,6 +210,9 @@ class Bluff:
     def encode_state(self, state: Table) -> Any:
         return codec.encode(state)
 
+    def hashed(self, state: Table) -> Any:
+        return codec.encode(state)
+
     def decode_state(self, data: Any) -> Table:
         decoded: Table = codec.decode(Table, data)
         return decoded

@@ -6,18 +6,20 @@ once per type from its annotations.
 
 A field that joins a dataclass after states of it were stored has a default and the metadata `LATER`: it is left out
 while it has that default, so that an older state, whose hash is on record, is still spelled as it was.
+
+What is a number in memory, such as the row of a counter, must not be one where it is kept. A `Codec` spells values of
+such a type (a NewType, an Annotated alias) in its own way, wherever annotations name it.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, Literal, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
 
-T = TypeVar("T")
 Decoder = Callable[[Any], Any]
+Encoder = Callable[[Any], Any]
 LATER: Mapping[str, bool] = types.MappingProxyType({"later": True})
 
 
@@ -30,12 +32,7 @@ def encode(value: Any) -> Any:
     if value is None or isinstance(value, (str, int, float, bool)):
         return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        data: dict[str, Any] = {"_": type(value).__name__}
-        for field in dataclasses.fields(value):
-            found = getattr(value, field.name)
-            if not field.metadata.get("later") or found != field.default:
-                data[field.name] = encode(found)
-        return data
+        return {"_": type(value).__name__, **{name: encode(found) for name, found in _told(value)}}
     if isinstance(value, tuple | list):
         return [encode(item) for item in value]
     if isinstance(value, frozenset | set):
@@ -45,32 +42,190 @@ def encode(value: Any) -> Any:
     raise CodecError(f"cannot encode {type(value).__name__}")
 
 
+def _told(value: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a dataclass that are written."""
+    for field in dataclasses.fields(value):
+        found = getattr(value, field.name)
+        if not field.metadata.get("later") or found != field.default:
+            yield field.name, found
+
+
+class Spelling(NamedTuple):
+    """How the values of one type are written and read; `read` raises any usual error for what it does not know."""
+
+    write: Encoder
+    read: Decoder
+
+
+class Codec:
+    """Writes and reads by annotations, some types in spellings of their own; compiled once per type."""
+
+    def __init__(self, spellings: Mapping[Any, Spelling] | None = None) -> None:
+        self._spellings = spellings or {}
+        self._encoders: dict[Any, Encoder] = {}
+        self._decoders: dict[Any, Decoder] = {}
+
+    def encode(self, kind: Any, value: Any) -> Any:
+        """A value of `kind` as JSON-ready data."""
+        return self._encoder(kind)(value)
+
+    def decode(self, kind: Any, data: Any) -> Any:
+        """Data back as a value of `kind` (a type or a union of dataclasses); raises `CodecError`."""
+        try:
+            return self._decoder(kind)(data)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as broken:
+            raise CodecError(str(broken)) from broken
+
+    # Writing
+
+    def _encoder(self, kind: Any) -> Encoder:
+        if kind not in self._encoders:
+            own = self._spellings.get(kind)
+            self._encoders[kind] = self._new_encoder(kind) if own is None else own.write
+        return self._encoders[kind]
+
+    def _new_encoder(self, kind: Any) -> Encoder:
+        if isinstance(kind, NewType):
+            return self._encoder(kind.__supertype__)
+        if kind in (str, int, float, bool, None, type(None)):
+            return _same
+        if dataclasses.is_dataclass(kind):
+            return self._dataclass_encoder(kind)
+        origin, args = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self._encoder(args[0])
+        if origin is Literal:
+            return _same
+        if origin in (Union, types.UnionType):
+            return self._union_encoder(args)
+        return encode if kind is Any else self._container_encoder(origin, args)
+
+    def _dataclass_encoder(self, kind: Any) -> Encoder:
+        hints = get_type_hints(kind, include_extras=True)
+
+        def encode_dataclass(value: Any) -> Any:
+            data: dict[str, Any] = {"_": type(value).__name__}
+            for name, found in _told(value):
+                data[name] = self._encoder(hints[name])(found)
+            return data
+
+        return encode_dataclass
+
+    def _union_encoder(self, members: tuple[Any, ...]) -> Encoder:
+        plain = [member for member in members if not dataclasses.is_dataclass(member) and member is not type(None)]
+        other = self._encoder(plain[0]) if len(plain) == 1 else encode
+
+        def encode_union(value: Any) -> Any:
+            if value is None:
+                return None
+            return self._encoder(type(value))(value) if dataclasses.is_dataclass(value) else other(value)
+
+        return encode_union
+
+    def _container_encoder(self, origin: Any, args: tuple[Any, ...]) -> Encoder:
+        if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+            item = self._encoder(args[0])
+            return lambda value: [item(one) for one in value]
+        if origin is tuple:
+            items = [self._encoder(arg) for arg in args]
+            return lambda value: [write(one) for write, one in zip(items, value, strict=True)]
+        if origin is frozenset:
+            member = self._encoder(args[0])
+            return lambda value: sorted((member(one) for one in value), key=repr)
+        if isinstance(origin, type) and issubclass(origin, Mapping):
+            key, value_of = self._encoder(args[0]), self._encoder(args[1])
+            return lambda value: {str(key(one)): value_of(value[one]) for one in sorted(value)}
+        raise CodecError(f"cannot encode {origin}")
+
+    # Reading
+
+    def _decoder(self, kind: Any) -> Decoder:
+        if kind not in self._decoders:
+            own = self._spellings.get(kind)
+            self._decoders[kind] = self._new_decoder(kind) if own is None else own.read
+        return self._decoders[kind]
+
+    def _new_decoder(self, kind: Any) -> Decoder:
+        if isinstance(kind, NewType):
+            return self._decoder(kind.__supertype__)
+        if kind is Any:
+            return _same
+        if kind is None or kind is type(None):
+            return _expect_none
+        if kind in (str, int, float, bool):
+            return _primitive(kind)
+        if dataclasses.is_dataclass(kind):
+            return self._dataclass_decoder(kind)
+        origin, args = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self._decoder(args[0])
+        if origin is Literal:
+            return _literal(args)
+        if origin in (Union, types.UnionType):
+            return self._union_decoder(args)
+        return self._container_decoder(origin, args)
+
+    def _dataclass_decoder(self, kind: Any) -> Decoder:
+        hints = get_type_hints(kind, include_extras=True)
+        fields: list[tuple[str, Decoder]] | None = None
+
+        def decode_dataclass(data: Any) -> Any:
+            nonlocal fields
+            if fields is None:
+                fields = [(f.name, self._decoder(hints[f.name])) for f in dataclasses.fields(kind)]
+            if not isinstance(data, dict) or data.get("_", kind.__name__) != kind.__name__:
+                raise CodecError(f"expected an object for {kind.__name__}")
+            unknown = set(data) - {name for name, _ in fields} - {"_"}
+            if unknown:
+                raise CodecError(f"{kind.__name__} has no {sorted(unknown)}")
+            return kind(**{name: read(data[name]) for name, read in fields if name in data})
+
+        return decode_dataclass
+
+    def _union_decoder(self, members: tuple[Any, ...]) -> Decoder:
+        classes: dict[str, Any] = {
+            m.__name__: m for m in members if isinstance(m, type) and dataclasses.is_dataclass(m)
+        }
+        others = [m for m in members if not dataclasses.is_dataclass(m)]
+
+        def decode_union(data: Any) -> Any:
+            if isinstance(data, dict) and data.get("_") in classes:
+                return self._decoder(classes[data["_"]])(data)
+            for member in others:
+                try:
+                    return self._decoder(member)(data)
+                except (CodecError, KeyError):
+                    continue
+            raise CodecError(f"{data!r} is none of {members}")
+
+        return decode_union
+
+    def _container_decoder(self, origin: Any, args: tuple[Any, ...]) -> Decoder:
+        if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+            item = self._decoder(args[0])
+            return lambda data: tuple(item(x) for x in _listed(data))
+        if origin is tuple:
+            items = [self._decoder(arg) for arg in args]
+            return lambda data: tuple(read(x) for read, x in zip(items, _listed(data), strict=True))
+        if origin is frozenset:
+            member = self._decoder(args[0])
+            return lambda data: frozenset(member(x) for x in _listed(data))
+        if isinstance(origin, type) and issubclass(origin, Mapping):
+            key, value = self._decoder(args[0]), self._decoder(args[1])
+            return lambda data: {key(k): value(v) for k, v in data.items()}
+        raise CodecError(f"cannot decode {origin}")
+
+
+PLAIN = Codec()
+
+
 def decode(kind: Any, data: Any) -> Any:
-    """Data back as a value of `kind` (a type or a union of dataclasses); raises `CodecError`."""
-    try:
-        return _decoder(kind)(data)
-    except (KeyError, TypeError, ValueError, AttributeError) as broken:
-        raise CodecError(str(broken)) from broken
+    """Data back as a value of `kind` without any spelling of its own; raises `CodecError`."""
+    return PLAIN.decode(kind, data)
 
 
-@cache
-def _decoder(kind: Any) -> Decoder:
-    if isinstance(kind, NewType):
-        return _decoder(kind.__supertype__)
-    if kind is Any:
-        return lambda data: data
-    if kind is None or kind is type(None):
-        return _expect_none
-    if kind in (str, int, float, bool):
-        return _primitive(kind)
-    if dataclasses.is_dataclass(kind):
-        return _dataclass(kind)
-    origin, args = get_origin(kind), get_args(kind)
-    if origin is Literal:
-        return _literal(args)
-    if origin in (Union, types.UnionType):
-        return _union(args)
-    return _container(origin, args)
+def _same(value: Any) -> Any:
+    return value
 
 
 def _expect_none(data: Any) -> None:
@@ -94,57 +249,6 @@ def _literal(values: tuple[Any, ...]) -> Decoder:
         return data
 
     return decode_literal
-
-
-def _dataclass(kind: Any) -> Decoder:
-    hints = get_type_hints(kind)
-    fields: list[tuple[str, Decoder]] | None = None
-
-    def decode_dataclass(data: Any) -> Any:
-        nonlocal fields
-        if fields is None:
-            fields = [(f.name, _decoder(hints[f.name])) for f in dataclasses.fields(kind)]
-        if not isinstance(data, dict):
-            raise CodecError(f"expected an object for {kind.__name__}")
-        unknown = set(data) - {name for name, _ in fields} - {"_"}
-        if unknown:
-            raise CodecError(f"{kind.__name__} has no {sorted(unknown)}")
-        return kind(**{name: read(data[name]) for name, read in fields if name in data})
-
-    return decode_dataclass
-
-
-def _union(members: tuple[Any, ...]) -> Decoder:
-    classes: dict[str, Any] = {m.__name__: m for m in members if isinstance(m, type) and dataclasses.is_dataclass(m)}
-    others = [m for m in members if not dataclasses.is_dataclass(m)]
-
-    def decode_union(data: Any) -> Any:
-        if isinstance(data, dict) and data.get("_") in classes:
-            return _decoder(classes[data["_"]])(data)
-        for member in others:
-            try:
-                return _decoder(member)(data)
-            except CodecError:
-                continue
-        raise CodecError(f"{data!r} is none of {members}")
-
-    return decode_union
-
-
-def _container(origin: Any, args: tuple[Any, ...]) -> Decoder:
-    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        item = _decoder(args[0])
-        return lambda data: tuple(item(x) for x in _listed(data))
-    if origin is tuple:
-        items = [_decoder(arg) for arg in args]
-        return lambda data: tuple(read(x) for read, x in zip(items, _listed(data), strict=True))
-    if origin is frozenset:
-        member = _decoder(args[0])
-        return lambda data: frozenset(member(x) for x in _listed(data))
-    if isinstance(origin, type) and issubclass(origin, Mapping):
-        key, value = _decoder(args[0]), _decoder(args[1])
-        return lambda data: {key(k): value(v) for k, v in data.items()}
-    raise CodecError(f"cannot decode {origin}")
 
 
 def _listed(data: Any) -> list[Any]:

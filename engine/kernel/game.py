@@ -251,11 +251,15 @@ class Game(Protocol[S, A]):
         ...
 
     def encode_state(self, state: S) -> Any:
-        """The state as JSON-ready values."""
+        """The state as JSON-ready values; what it is made of by name, never by its place in a table."""
         ...
 
     def decode_state(self, data: Any) -> S:
-        """The state back from `encode_state`."""
+        """The state back from `encode_state`, of this version or an earlier one."""
+        ...
+
+    def hashed(self, state: S) -> Any:
+        """The state as it is spelt for its hash. That spelling never changes: hashes are on record."""
         ...
 
     def encode(self, action: A) -> Any:

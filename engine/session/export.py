@@ -56,7 +56,7 @@ def export_table(
 
 def digest(game: AnyGame, state: Any) -> str:
     """The SHA-256 of a state in its canonical spelling."""
-    return hashlib.sha256(canonical(game.encode_state(state)).encode()).hexdigest()
+    return hashlib.sha256(canonical(game.hashed(state)).encode()).hexdigest()
 
 
 def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[list[Record], list[Change], int]:

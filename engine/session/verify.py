@@ -251,7 +251,6 @@ class _Court:
         except GameError as error:
             self._stop(text("verify-entry-refused", entry=number, reason=error.message))
         self._state = done.state
-        self._expect(_written(entry["action"], game.encode(action)), text("verify-action", entry=number))
         self._numbers(text("verify-where-entry", entry=number), entry["draws"])
         self._expect(label == entry["label"] or self._reads(entry, before, action), text("verify-label", entry=number))
         if self._in_words:
@@ -325,13 +324,6 @@ class _Court:
         for cursor, (right, one) in enumerate(zip(encode_draws(drawn), told, strict=True), first):
             if right != one:
                 self.faults.append(text("verify-number", number=cursor, where=where, right=right[2], told=one[2]))
-
-
-def _written(told: Any, encoded: Any) -> bool:
-    """Whether an action is written as the game writes it; an older version may have left out what is usual."""
-    if not isinstance(told, dict) or not isinstance(encoded, dict):
-        return bool(told == encoded)
-    return all(key in encoded and encoded[key] == value for key, value in told.items())
 
 
 def _asked(drawn: Iterable[Draw]) -> list[list[Any]]:

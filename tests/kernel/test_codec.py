@@ -3,13 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NewType
+from typing import Annotated, Any, Literal, NewType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.codec import LATER, CodecError, decode, encode
+from engine.kernel.codec import LATER, Codec, CodecError, Spelling, decode, encode
 
 Space = NewType("Space", str)
 
@@ -114,6 +114,11 @@ def test_what_is_no_data_cannot_be_encoded(value: Any) -> None:
         encode(value)
 
 
+def test_an_object_of_another_class_is_refused() -> None:
+    with pytest.raises(CodecError):
+        decode(Move, {"_": "Stand", "unit": 4})
+
+
 def test_defaults_fill_missing_fields() -> None:
     assert decode(Move, {"unit": 4}) == Move(4)
 
@@ -128,3 +133,46 @@ def test_a_later_field_leaves_older_values_as_they_were_spelt() -> None:
     assert encode(Grown(5)) == {"_": "Grown", "first": 5}
     assert encode(Grown(5, 2)) == {"_": "Grown", "first": 5, "second": 2}
     assert [decode(Grown, encode(Grown(5, second))).second for second in (1, 2)] == [1, 2]
+
+
+Row = NewType("Row", int)
+Key = Annotated[str, "row"]
+ROWS = ("ann", "bob", "cy")
+
+
+@dataclass(frozen=True)
+class Kept:
+    one: Row
+    many: frozenset[Row]
+    perhaps: Row | None
+    at: Mapping[Key, tuple[Row, str]]
+    number: int = 0
+
+
+NAMED = Codec(
+    {
+        Row: Spelling(ROWS.__getitem__, ROWS.index),
+        Key: Spelling(lambda key: ROWS[int(key)], lambda name: str(ROWS.index(name))),
+    }
+)
+
+
+def test_a_type_may_have_a_spelling_of_its_own() -> None:
+    kept = Kept(Row(1), frozenset({Row(0), Row(2)}), Row(2), {"1": (Row(0), "x")}, 2)
+    written = NAMED.encode(Kept, kept)
+    assert written == {
+        "_": "Kept",
+        "one": "bob",
+        "many": ["ann", "cy"],
+        "perhaps": "cy",
+        "at": {"bob": ["ann", "x"]},
+        "number": 2,
+    }
+    assert NAMED.decode(Kept, written) == kept
+    with pytest.raises(CodecError):
+        NAMED.decode(Kept, {**written, "one": "dan"})
+
+
+@given(worlds)
+def test_without_any_it_writes_as_usual(world: World) -> None:
+    assert Codec().encode(World, world) == encode(world)

@@ -176,6 +176,9 @@ class Race:
     def encode_state(self, state: State) -> Any:
         return codec.encode(state)
 
+    def hashed(self, state: State) -> Any:
+        return codec.encode(state)
+
     def decode_state(self, data: Any) -> State:
         decoded: State = codec.decode(State, data)
         return decoded

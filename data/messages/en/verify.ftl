@@ -21,7 +21,6 @@ verify-options = The options do not go together: { $reason }
 verify-who = Change { $revision } is not by a player who had that seat.
 verify-entry-who = Entry { $entry } is not by the player who had that seat, or is not complete.
 verify-entry-refused = Entry { $entry } is not allowed: { $reason }
-verify-action = Entry { $entry } is not written as the game writes it.
 verify-label = Entry { $entry } is called something else than what was done.
 verify-narration = Entry { $entry } tells something else than what happened.
 verify-reveals = Entry { $entry } says otherwise whether something was revealed.

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts, replies
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
+from engine.games.paths_of_glory.model.spelling import HASHED, STORED
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
 from engine.games.paths_of_glory.tables import SIDES, Side
@@ -123,18 +124,21 @@ class PathsOfGlory:
         return victory.resigned(state, role)
 
     def encode_state(self, state: State) -> Any:
-        return codec.encode(state)
+        return STORED.encode(State, state)
 
     def decode_state(self, data: Any) -> State:
-        decoded: State = codec.decode(State, data)
+        decoded: State = STORED.decode(State, data)
         return decoded
 
+    def hashed(self, state: State) -> Any:
+        return HASHED.encode(State, state)
+
     def encode(self, action: Action) -> Any:
-        return codec.encode(action)
+        return STORED.encode(Action, action)
 
     def decode(self, data: Any) -> Action:
         try:
-            decoded: Action = codec.decode(Action, data)
+            decoded: Action = STORED.decode(Action, data)
         except codec.CodecError as broken:
             raise NotationError(text("pog-no-such-action")) from broken
         return decoded

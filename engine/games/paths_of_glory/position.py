@@ -12,6 +12,7 @@ from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.model.spelling import HASHED
 from engine.games.paths_of_glory.position_checks import contradictions, stuck
 from engine.games.paths_of_glory.position_read import PositionFaults, Reading
 from engine.games.paths_of_glory.position_write import public
@@ -23,7 +24,7 @@ __all__ = ["PositionFaults", "read", "write"]
 
 # A position between decisions is a position too.
 HARMLESS = frozenset({"nobody owes a decision"})
-HINTS = get_type_hints(m.State)
+HINTS = get_type_hints(m.State, include_extras=True)
 # Keys of a file that are not about the position: whose it is, and what is asked of it.
 ASKED = ("game", "format", "ask", "want")
 PARTS = tuple(field.name for field in fields(m.State))
@@ -33,7 +34,11 @@ def write(state: m.State) -> dict[str, Any]:
     """The position as JSON-ready data; reading it again gives an equal state."""
     data = public(state)
     again = Reading(data).state()
-    exact = {part: codec.encode(getattr(state, part)) for part in PARTS if getattr(state, part) != getattr(again, part)}
+    exact = {
+        part: HASHED.encode(HINTS[part], getattr(state, part))
+        for part in PARTS
+        if getattr(state, part) != getattr(again, part)
+    }
     if exact:
         data["exact"] = {"of": fingerprint(data), **exact}
     return data
@@ -70,7 +75,7 @@ def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[s
     if reading.faults:
         return None, []
     try:
-        parts = {part: codec.decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
+        parts = {part: HASHED.decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
     except codec.CodecError as broken:
         return None, [f"exact: {broken}"]
     return replace(state, **parts), []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from engine.games.paths_of_glory.model.spelling import PieceKey
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 
 
@@ -92,7 +93,7 @@ class Combat:
     side: Side  # attacker
     target: SpaceId
     attackers: tuple[PieceId, ...]  # still there, replacement corps included
-    origins: Mapping[str, SpaceId]  # str(PieceId) -> attacking space; keeps those that are gone
+    origins: Mapping[PieceKey, SpaceId]  # attacking space; keeps those that are gone
     defenders: tuple[PieceId, ...]  # still there, replacement corps included
     spent: tuple[PieceId, ...] = ()  # units in the space that retreated earlier this round (12.5.6)
     fort: int = 0  # CF and LF of an intact defending fort
@@ -107,7 +108,7 @@ class Combat:
     losses: tuple[Loss, ...] = ()
     unmet: int = 0  # what the defender could not fulfil of the loss number
     retreat: int = 0  # spaces
-    retreated: Mapping[str, tuple[SpaceId, ...]] = field(default_factory=dict)  # str(PieceId) -> spaces entered
+    retreated: Mapping[PieceKey, tuple[SpaceId, ...]] = field(default_factory=dict)  # spaces entered
     vacated: frozenset[SpaceId] = frozenset()  # where retreating units passed, for the second space of an advance
     fort_destroyed: bool = False
     had_defenders: bool = True  # units defended, not a fort alone

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine.games.paths_of_glory.model.places import Mode
+from engine.games.paths_of_glory.model.spelling import Control, PieceKey, Where
 from engine.games.paths_of_glory.model.versions import SINCE, Change
 from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
 from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
@@ -58,9 +59,9 @@ def _lowest(item: tuple[SpaceId, tuple[PieceId, ...]]) -> PieceId:
 class Board:
     """What lies on the map. Derived facts are cached on it by `board.py` and `rules/supply.py`."""
 
-    where: tuple[SpaceId, ...]  # by PieceId: a space or one of BOXES
+    where: Where  # by PieceId: a space or one of BOXES
     reduced: frozenset[PieceId]
-    control: Mapping[SpaceId, str]  # ap, cp, neutral, none; every space
+    control: Control  # ap, cp, neutral, none; every space
     trenches: Mapping[SpaceId, Trench]
     destroyed: frozenset[SpaceId]  # forts
     at_war: frozenset[Nation]  # neutrals that have entered
@@ -184,7 +185,7 @@ class Operation:
 
     activations: tuple[Activation, ...] = ()
     moved: frozenset[PieceId] = frozenset()  # have finished moving
-    moved_from: Mapping[str, SpaceId] = field(default_factory=dict)  # str(PieceId) -> where it was activated
+    moved_from: Mapping[PieceKey, SpaceId] = field(default_factory=dict)  # where it was activated
     entrenching: tuple[PieceId, ...] = ()
     attacked: frozenset[SpaceId] = frozenset()  # 12.1.6
     attackers: frozenset[PieceId] = frozenset()  # have attacked

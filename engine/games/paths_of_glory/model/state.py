@@ -12,6 +12,7 @@ from functools import cached_property
 
 from engine.games.paths_of_glory.model.frames import Frame
 from engine.games.paths_of_glory.model.parts import Board, Operation, Options, Pile, Tracks, TurnLog
+from engine.games.paths_of_glory.model.spelling import PieceKey
 from engine.games.paths_of_glory.tables import AP, CardId, Side
 
 
@@ -45,7 +46,7 @@ class State:
     events: Mapping[CardId, int] = field(default_factory=dict)  # played as events -> turn
     log: TurnLog = field(default_factory=TurnLog)
     op: Operation = field(default_factory=Operation)
-    entrench_failed: Mapping[str, int] = field(default_factory=dict)  # str(PieceId) -> own actions to end first
+    entrench_failed: Mapping[PieceKey, int] = field(default_factory=dict)  # own actions to end first
     stack: tuple[Frame, ...] = ()
     result: Result | None = None
     account: tuple[VpLine, ...] = ()

@@ -1,0 +1,43 @@
+"""What tables of another day are in a copy of the house: `PYTHONPATH=COPY python elsewhere.py DATABASE NUMBER...`.
+
+Prints how many counters and spaces there are, and the digest of each position.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from data.database import open_database
+from data.store import SqliteStore
+from engine.games.paths_of_glory.tables import PIECES, SPACES
+from engine.games.registry import GAMES
+from engine.kernel.errors import GameError
+from engine.session.export import digest
+from engine.session.model import TableNumber
+from engine.session.tables import Tables
+
+
+class Noon:
+    """The time does not matter here."""
+
+    def now(self) -> int:
+        return 43200
+
+
+async def main(path: Path, numbers: list[int]) -> None:
+    """Print all that."""
+    print(len(PIECES), len(SPACES))
+    async with open_database(path) as database:
+        tables = Tables(SqliteStore(database), GAMES, clock=Noon(), new_seed=lambda: b"n" * 32)
+        for number in numbers:
+            try:
+                position = await tables._desk.position(TableNumber(number))
+                print(number, digest(position.game, position.state))
+            except GameError as error:
+                print(number, error)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), [int(number) for number in sys.argv[2:]]))

@@ -1,0 +1,92 @@
+"""Rows put into the tables of a game leave running games what they are: nothing is kept by its row."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from data.database import open_database
+from data.store import SqliteStore
+from engine.games.paths_of_glory.model.spelling import NAMES
+from engine.games.paths_of_glory.tables import PIECES, SPACES
+from engine.games.registry import GAMES
+from engine.session.export import digest
+from engine.session.tables import Tables
+from tests.recordings import FIXTURES
+from tests.session.conftest import Watch
+
+ROOT = Path(__file__).resolve().parents[2]
+OLD = (2, 3)  # the tables of the old database where something was played
+# A table of the game, and what is put into it after the row of that name.
+NEW_ROWS = {
+    "units": ("ge_1", "ge_21,GE 21,cp,ge,army,5,3,3,3,3,3,1,,ge,setup"),
+    "spaces": ("london", "bath,Bath,,europe,br,ap,ap,clear,n,n,0,,,none,,150,540,-2.36,51.38"),
+    "theatres": ("london", "bath,west"),
+    "edges": ("london", "bath,london,,"),
+}
+
+
+@pytest.fixture(scope="module")
+def with_new_rows(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house with a counter and a space more, in the middle of their tables."""
+    copy = tmp_path_factory.mktemp("house")
+    for part in ("engine", "data"):
+        shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "map"))
+    for name, (after, row) in NEW_ROWS.items():
+        path = copy / "data" / "games" / "paths_of_glory" / f"{name}.csv"
+        head, *lines = path.read_text(encoding="utf-8").splitlines()
+        place = next((number for number, line in enumerate(lines, 1) if line.startswith(f"{after},")), 0)
+        row = row + "," * (head.count(",") - row.count(","))
+        path.write_text("\n".join([head, *lines[:place], row, *lines[place:], ""]), encoding="utf-8")
+    return copy
+
+
+def elsewhere(house: Path, database: Path, *numbers: int) -> str:
+    """The digests of tables as the copy of the house sees them."""
+    script = Path(__file__).with_name("elsewhere.py")
+    command = [sys.executable, str(script), str(database), *map(str, numbers)]
+    run = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(house)}, cwd=house, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+async def digests(database: Path, numbers: tuple[int, ...], orders: int = 0) -> str:
+    """The same as this house sees them, after some more orders at each table that is going on."""
+    async with open_database(database) as opened:
+        tables = Tables(SqliteStore(opened), GAMES, clock=Watch(), new_seed=lambda: b"n" * 32)
+        found = ""
+        for number in numbers:
+            for _ in range(orders):
+                now = await tables._desk.position(number)
+                for role in now.to_act:
+                    choice = now.offers(role)[-1].action
+                    await tables.act(number, now.stored.seats[role], tables.choice_of(now.game.meta.id, choice))
+            now = await tables._desk.position(number)
+            found += f"{number} {digest(now.game, now.state)}\n"
+        return found
+
+
+@pytest.mark.parametrize("orders", [0, 60], ids=["yesterday", "today"])
+async def test_games_are_the_same_with_rows_put_into_the_tables(
+    orders: int, with_new_rows: Path, tmp_path: Path
+) -> None:
+    """As it was left by the first version, counters by their rows; and played on, counters by name."""
+    database = tmp_path / "games.db"
+    database.write_bytes(gzip.decompress((FIXTURES / "version_1" / "games.db.gz").read_bytes()))
+    here = await digests(database, OLD, orders)
+    rows = f"{len(PIECES) + 1} {len(SPACES) + 1}\n"
+    assert elsewhere(with_new_rows, database, *OLD) == rows + here
+
+
+def test_every_counter_has_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+    assert NAMES[:2] == ("ge_1", "ge_2")
+    assert "ge_c.2" in NAMES
