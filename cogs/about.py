@@ -25,10 +25,10 @@ def about_command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
 
 
 def about_words(desk: Desk) -> str:
-    """What there is to say; a game adds whose trademark it is under `trademark-<id>`."""
+    """What there is to say; a game adds whose trademark it is under its `trademark`."""
     metas = [game.meta for game in desk.games.values()]
     lines = [text("about", version=VERSION), *map(_game, metas), text("about-published")]
-    marks = (f"trademark-{meta.id.replace('_', '-')}" for meta in metas)
+    marks = (meta.key("trademark") for meta in metas)
     lines += [text(mark) for mark in marks if desk.messages.has(mark)]
     return desk.lines([*lines, text("about-licence")])
 

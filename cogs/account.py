@@ -100,11 +100,11 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
 
 def agreed(desk: Desk, info: TableInfo) -> list[str]:
     """What the players agree on, in words: the first option of the game always, others where they are not usual."""
-    choices = desk.meta(info).choices
+    meta = desk.meta(info)
     return [
-        option_words(desk, choice.key, str(info.options[choice.key]))
-        for choice in choices
-        if choice is choices[0] or info.options.get(choice.key, choice.values[0]) != choice.values[0]
+        option_words(desk, meta, choice.key, str(info.options[choice.key]))
+        for choice in meta.choices
+        if choice is meta.choices[0] or info.options.get(choice.key, choice.values[0]) != choice.values[0]
     ]
 
 

@@ -156,18 +156,20 @@ async def _choices(
 
 
 def describe(desk: Desk, commands: Iterable[Command | app_commands.Group]) -> None:
-    """Give commands and options their words from the catalogue; a game's own verbs have theirs as `verb-<name>`."""
+    """Give commands and options their words from the catalogue; a game's verbs have theirs from the game's."""
     groups = {game.meta.command: game.meta for game in desk.games.values()}
     for command in commands:
         top = command.root_parent.name if command.root_parent is not None else command.name
         path = command.qualified_name.replace(" ", "-").replace("_", "-")
-        if top in groups:
-            command.description = _words(desk, f"verb-{command.name}", groups[top].title)
+        meta = groups.get(top)
+        if meta is not None:
+            command.description = _words(desk, meta.key("command", command.name), meta.title)
         else:
             command.description = _words(desk, f"command-{path}", command.name)
         if isinstance(command, app_commands.Command):
             for name, parameter in command._params.items():
-                parameter.description = _words(desk, f"option-{name.replace('_', '-')}", name.replace("_", " "))
+                key = meta.key("argument", name) if meta is not None else f"option-{name}"
+                parameter.description = _words(desk, key, name.replace("_", " "))
 
 
 def _words(desk: Desk, key: str, fallback: str) -> str:

@@ -31,7 +31,7 @@ def read_options(desk: Desk, meta: Meta, typed: str) -> dict[str, str]:
         if pair is not None:
             options[pair[0]] = pair[1]
         elif parts[first]:
-            known = "; ".join(option_words(desk, choice.key, choice.values[0]) for choice in meta.choices)
+            known = "; ".join(option_words(desk, meta, choice.key, choice.values[0]) for choice in meta.choices)
             raise TableError(text("no-such-option", option=parts[first], known=known))
         first = last
     return options
@@ -40,11 +40,11 @@ def read_options(desk: Desk, meta: Meta, typed: str) -> dict[str, str]:
 def _option(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
     """One option and its value; a value alone is the first option's that has it."""
     name, mark, rest = words.partition("=") if "=" in words else words.partition(":")
-    keys = [(option_name(desk, choice.key), choice.key) for choice in meta.choices]
+    keys = [(option_name(desk, meta, choice.key), choice.key) for choice in meta.choices]
     key = meant(keys, name) if mark else None
     for choice in meta.choices:
         wanted = rest if choice.key == key else words
-        value = meant([(value_words(desk, choice.key, one), one) for one in choice.values], wanted.split("·")[0])
+        value = meant([(value_words(desk, meta, choice.key, one), one) for one in choice.values], wanted.split("·")[0])
         if value is not None and key in (None, choice.key):
             return choice.key, value
     return None
@@ -97,19 +97,19 @@ def bid_side_choices(desk: Desk, info: TableInfo, typed: str) -> list[Named]:
     return _fitting([(desk.role(info, role), str(role)) for role in roles], typed)
 
 
-def option_words(desk: Desk, key: str, value: str) -> str:
+def option_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
     """An option and its value in the words of the game, or as they are called inside where it has none."""
-    return f"{option_name(desk, key)}: {value_words(desk, key, value)}"
+    return f"{option_name(desk, meta, key)}: {value_words(desk, meta, key, value)}"
 
 
-def option_name(desk: Desk, key: str) -> str:
+def option_name(desk: Desk, meta: Meta, key: str) -> str:
     """What an option is about."""
-    return _words(desk, f"option-{key}", key)
+    return _words(desk, meta.key("option", key), key)
 
 
-def value_words(desk: Desk, key: str, value: str) -> str:
+def value_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
     """One of its values."""
-    return _words(desk, f"option-{key}-{value}", value)
+    return _words(desk, meta.key("option", key, value), value)
 
 
 def _words(desk: Desk, key: str, name: str) -> str:
@@ -120,14 +120,16 @@ def option_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]
     """What has been typed, with one more option at its end; the words explain it."""
     before, _, last = typed.rpartition(",")
     prefix = f"{before.strip()}, " if before.strip() else ""
-    pairs = dict.fromkeys((choice.key, value) for meta in metas for choice in meta.choices for value in choice.values)
-    found = [
-        (f"{prefix}{key}={value}", option_words(desk, key, value)) for key, value in pairs if f"{key}=" not in before
-    ]
+    offered = ((meta, choice.key, value) for meta in metas for choice in meta.choices for value in choice.values)
+    found = {
+        f"{prefix}{key}={value}": option_words(desk, meta, key, value)
+        for meta, key, value in offered
+        if f"{key}=" not in before
+    }
     wanted = last.strip().casefold()
     return [
         (f"{typed_so} · {words}"[:LONGEST], typed_so)
-        for typed_so, words in found
+        for typed_so, words in found.items()
         if wanted in f"{typed_so.removeprefix(prefix)} {words}".casefold() and len(typed_so) <= LONGEST
     ][:SUGGESTIONS]
 

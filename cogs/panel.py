@@ -169,15 +169,16 @@ def _choices(desk: Desk, info: TableInfo, shown: Screen) -> list[discord.ui.Item
 
 def menu_name(desk: Desk, info: TableInfo, wanted: Menu) -> str:
     """What a menu asks for, in the words of the game where it has some for the order and the argument."""
-    own = f"menu-{desk.meta(info).command}"
+    meta = desk.meta(info)
     if not wanted.keys:
         return desk.say("menu-what")
-    verb = next((verb for verb in desk.meta(info).verbs if verb.name == wanted.keys[0]), None)
+    verb = next((verb for verb in meta.verbs if verb.name == wanted.keys[0]), None)
     step = len(wanted.keys) - 1
     arg = verb.args[step] if verb is not None and step < len(verb.args) else ""
-    key = next(filter(desk.messages.has, (f"{own}-{wanted.keys[0]}-{arg}", f"{own}-{arg}", f"menu-{arg}")), "menu-any")
+    exact = meta.key("menu", wanted.keys[0], arg)
+    key = next(filter(desk.messages.has, (exact, meta.key("menu", arg), f"menu-{arg}")), "menu-any")
     name = desk.label(text(key))
-    if wanted.under and key != f"{own}-{wanted.keys[0]}-{arg}":
+    if wanted.under and key != exact:
         name = desk.label(text("menu-under", what=wanted.under, menu=name))
     return desk.label(text("menu-among", menu=name, among=wanted.among)) if wanted.among else name
 

@@ -57,7 +57,7 @@ class Annals(Subject, Protocol):
 
     @property
     def charts(self) -> Sequence[str]:
-        """The kinds of charts; `chart-<kind>` names each in the catalogue."""
+        """The kinds of charts; the game's `chart-<kind>` names each in the catalogue."""
         ...
 
     def still(self, shot: Shot) -> Picture:

@@ -61,8 +61,12 @@ def replay_commands(desk: Desk, replays: Replays) -> Iterable[Command]:
 
 
 def _chart_command(desk: Desk) -> Command:
-    kinds = dict.fromkeys(kind for face in desk.faces.values() if face.annals for kind in face.annals.charts)
-    named = [Choice(name=desk.messages.say(text(f"chart-{kind}"))[:100], value=kind) for kind in kinds]
+    kinds = {
+        kind: desk.games[game].meta.key("chart", kind)
+        for game, face in reversed(list(desk.faces.items()))
+        for kind in (face.annals.charts if face.annals else ())
+    }
+    named = [Choice(name=desk.messages.say(text(key))[:100], value=kind) for kind, key in kinds.items()]
 
     async def chart(interaction: Interaction, kind: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -115,7 +115,7 @@ class SettingUp:
         draft = self._fitting(draft)
         await self.desk.tables.keep_draft(interaction.user.id, channel_of(interaction), draft)
         choices = self.desk.tables.open_choices(draft.game_id, draft.options)
-        items = self._more(choices[1:], key) if page == MORE else self._first(draft, choices)
+        items = self._more(self._meta(draft), choices[1:], key) if page == MORE else self._first(draft, choices)
         words = [self.desk.say("setup-more" if page == MORE else "setup-title"), *self._preview(interaction, draft)]
         await interaction.edit_original_response(content="\n".join(words), view=view_of(items))
 
@@ -146,7 +146,7 @@ class SettingUp:
         if len(self.desk.games) > 1:
             games = [option(key, game.meta.title) for key, game in self.desk.games.items()]
             menus.append(_menu("game", say("setup-game", game=self._meta(draft).title), games))
-        menus += [self._values(choice) for choice in choices[:1] if choice.open]
+        menus += [self._values(self._meta(draft), choice) for choice in choices[:1] if choice.open]
         sides = side_choices(self.desk, [self._meta(draft)], "")
         chosen = next((name for name, key in sides if key == draft.side), draft.side)
         listed = [option(key, name, self._about(draft, key)) for name, key in sides]
@@ -167,30 +167,30 @@ class SettingUp:
             return self.desk.label(text(key))
         return self.desk.label(text("setup-about-role", role=next((n for r, n in roles.items() if r == side), side)))
 
-    def _more(self, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
+    def _more(self, meta: Meta, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
         """The further options: a menu each if they are few, else one that asks which, and one of its values."""
-        wanted = [choice for choice in choices if choice.open]
+        desk, wanted = self.desk, [choice for choice in choices if choice.open]
         if len(wanted) <= MENUS:
-            menus = [self._values(choice, MORE) for choice in wanted]
+            menus = [self._values(meta, choice, MORE) for choice in wanted]
         else:
             listed = [
-                option(one.key, option_name(self.desk, one.key), value_words(self.desk, one.key, one.chosen))
+                option(one.key, option_name(desk, meta, one.key), value_words(desk, meta, one.key, one.chosen))
                 for one in wanted[:SUGGESTIONS]
             ]
-            menus = [_menu("which", self.desk.say("setup-which"), listed, MORE)]
-            menus += [self._values(choice, MORE) for choice in wanted if choice.key == key]
-        back = _button(self.desk.say("button-back"), "page")
+            menus = [_menu("which", desk.say("setup-which"), listed, MORE)]
+            menus += [self._values(meta, choice, MORE) for choice in wanted if choice.key == key]
+        back = _button(desk.say("button-back"), "page")
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
-    def _values(self, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
+    def _values(self, meta: Meta, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
         """The menu of an option: each value with its explanation."""
         listed = []
         for value in choice.values:
-            name, _, about = value_words(self.desk, choice.key, value).partition(": ")
+            name, _, about = value_words(self.desk, meta, choice.key, value).partition(": ")
             usual = self.desk.say("setup-usual") if value == choice.values[0] and page == MORE else ""
             listed.append(option(value, name, about[:1].upper() + about[1:] or usual))
-        name = option_name(self.desk, choice.key)
-        chosen = value_words(self.desk, choice.key, choice.chosen)
+        name = option_name(self.desk, meta, choice.key)
+        chosen = value_words(self.desk, meta, choice.key, choice.chosen)
         return _menu(f"option.{choice.key}", self.desk.say("setup-option", name=name, value=chosen), listed, page)
 
     def _meta(self, draft: Draft) -> Meta:

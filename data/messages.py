@@ -1,4 +1,4 @@
-"""Turns a `Text` into a sentence, with Project Fluent: `messages/<language>/<topic>.ftl` beside this module."""
+"""Turns a `Text` into a sentence, with Project Fluent: `messages/<language>/**/*.ftl` beside this module."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, st
 
 
 def load_bundle(catalogue: Path, language: str) -> FluentBundle:
-    """Every file of a language in one bundle."""
+    """Every file of a language in one bundle: what every game says, and the folder of each game."""
     bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted((catalogue / language).glob("*.ftl")):
+    for path in sorted((catalogue / language).rglob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 

@@ -27,8 +27,9 @@ from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, inside, 
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
 from render.pog.story import story
+from render.pog.words import word
 from render.scene import FULL
-from render.words import Say, plain, told, word
+from render.words import Say, plain, told
 
 NEAR = 3  # spaces to each side, `around`
 STEP = 105  # pixels from a space to the next

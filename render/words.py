@@ -1,4 +1,4 @@
-"""Words inside pictures come through the catalogue: `pic-…` in `data/messages/<language>`."""
+"""Words inside pictures come through the catalogue, in a `Say`; here is what any picture does with them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
-from engine.kernel.text import Arg, Text
+from engine.kernel.text import Text
 
 Say: TypeAlias = Callable[[Text], str]
 KEPT = 500  # sentences
 ALT = 1024  # characters that Discord takes to describe a picture
-
-
-def word(name: str, /, **args: Arg) -> Text:
-    """A word or short sentence of the pictures by name."""
-    return Text(f"pic-{name}", args)
 
 
 def remembering(say: Say) -> Say:

@@ -68,7 +68,7 @@ def test_films_steps_and_charts_are_written(tmp_path: Path) -> None:
     said = table(tmp_path, "1", "/replay", "/steps back", "/steps next", "/steps turn 1", "/steps up", "/chart dice")
     assert "Turn 1, August 1914: 2 pictures, one for each order." in said
     assert re.findall(r"Step (\d) of 1", said) == ["0", "1", "0"]
-    assert '"up" leads nowhere' in said
+    assert "“up” leads nowhere" in said
     assert "Allied Powers: 1 die, mean" in said
     written = [Path(name) for name in re.findall(r"^Picture: (.+)$", said, re.MULTILINE)]
     assert [path.suffix for path in written] == [".gif", ".png", ".png", ".png", ".png"]

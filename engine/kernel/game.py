@@ -21,7 +21,7 @@ S_co = TypeVar("S_co", covariant=True)
 
 @dataclass(frozen=True)
 class Choice:
-    """One published option of a game: its key, its values (first is the default) and catalogue keys to show them."""
+    """One published option of a game: its key and its values, the default first; `Meta.key` finds their words."""
 
     key: str
     values: tuple[str, ...]
@@ -29,7 +29,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Verb:
-    """A kind of order, as a slash command: its name, argument names; `verb-<name>` describes it in the catalogue."""
+    """A kind of order, as a slash command: its name and argument names; see `Meta.key` for their words."""
 
     name: str
     args: tuple[str, ...] = ()
@@ -49,6 +49,14 @@ class Meta:
     rules_version: int
     stage: str  # alpha, beta, production
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
+
+    def key(self, *parts: str) -> str:
+        """A key of the catalogue for words of this game: all of them begin with its command, as `pog-command-move`.
+
+        What others look up so: `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`, `option-<choice>`,
+        `option-<choice>-<value>`, `chart-<kind>` and `trademark`.
+        """
+        return "-".join((self.command, *parts)).replace("_", "-")
 
 
 class Event(Protocol):

@@ -13,8 +13,9 @@ from render.fonts import width, wrap
 from render.pog.counters import tag_width
 from render.pog.stacks import label_of, torn
 from render.pog.story import Battle, Story, losses_of
+from render.pog.words import word
 from render.scene import Box, Item, Stamp, Words
-from render.words import Say, word
+from render.words import Say
 
 HEAD, FIRE, LINE = 30, 62, 26
 TEXT = 18

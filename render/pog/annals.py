@@ -72,5 +72,5 @@ class PathsOfGloryAnnals:
         """The chart as a picture."""
         data = BytesIO()
         PAINTER.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
-        alt = told([self._say(Text(f"chart-{kind}")), *map(self._say, made.lines)])
+        alt = told([self._say(Text(f"pog-chart-{kind}")), *map(self._say, made.lines)])
         return Picture(data.getvalue(), f"chart-{kind}.png", alt)

@@ -19,8 +19,9 @@ from render.pog.places import THEATRES, Crop, Sheet
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
 from render.pog.story import DEEDS
+from render.pog.words import word
 from render.wanted import Entry, Past, Wanted
-from render.words import Say, word
+from render.words import Say
 
 SHEETS = ("europe", "near_east")
 EVENTS = ("last round", "this turn", "since")

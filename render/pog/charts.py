@@ -52,7 +52,7 @@ class _Times:
         now = mark(moment.before)
         if not self.beats or self.beats[-1] != (now.turn, now.round):
             if not self.beats or self.beats[-1][0] != now.turn:
-                self.ticks.append(Tick(len(self.beats), say(text("chart-turn", number=now.turn))))
+                self.ticks.append(Tick(len(self.beats), say(text("pog-chart-turn", number=now.turn))))
             self.beats.append((now.turn, now.round))
         return len(self.beats)
 
@@ -88,21 +88,21 @@ def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     plot = Plot(
         "",
         (Line("", INK, tuple(values)),),
-        ((goals[1], say(text("chart-cp-wins"))), (goals[0], say(text("chart-ap-wins")))),
+        ((goals[1], say(text("pog-chart-cp-wins"))), (goals[0], say(text("pog-chart-ap-wins")))),
         *goals,
     )
     notes, more = _notes(moves, say)
-    chart = LineChart(say(text("chart-vp")), tuple(times.ticks), (plot,), notes, more)
+    chart = LineChart(say(text("pog-chart-vp")), tuple(times.ticks), (plot,), notes, more)
     return chart, _vp_lines(values, moves)
 
 
 def _moves(moment: Moment, point: int) -> Iterator[_Move]:
     now, value = mark(moment.before), moment.before.tracks.vp
-    when = text("chart-when", number=now.turn, place=now.place)
+    when = text("pog-chart-when", number=now.turn, place=now.place)
     for event in moment.events:
         if isinstance(event, m.ControlChanged) and event.vp:
             value += event.vp
-            why = text("chart-taken", space=m.space_text(event.space), side=m.side_text(event.side))
+            why = text("pog-chart-taken", space=m.space_text(event.space), side=m.side_text(event.side))
             yield _Move(now.turn, point, event.vp, value, when, why)
         elif isinstance(event, m.VpChanged):
             value = event.vp
@@ -129,21 +129,21 @@ def _notes(moves: Sequence[_Move], say: Say) -> tuple[tuple[Note, ...], str]:
     for group in shown:
         total = sum(move.change for move in group)
         one_round = len({move.at for move in group}) == 1
-        when = group[0].when if one_round else text("chart-turn", number=group[0].turn)
+        when = group[0].when if one_round else text("pog-chart-turn", number=group[0].turn)
         why = tuple(move.why for move in group[:4]) + (
-            (text("chart-others", count=len(group) - 4),) if group[4:] else ()
+            (text("pog-chart-others", count=len(group) - 4),) if group[4:] else ()
         )
-        words = text("chart-note", when=when, change=m.signed(total) if total else "±0", why=why, vp=group[-1].vp)
+        words = text("pog-chart-note", when=when, change=m.signed(total) if total else "±0", why=why, vp=group[-1].vp)
         colour = SIDE_COLOURS[CP if total > 0 else AP] if total else GREY
         notes.append(Note(group[-1].at, max(group[-1].vp, group[-1].vp - total), say(words), colour))
     left = len(moves) - sum(map(len, shown))
-    return tuple(notes), say(text("chart-earlier", count=left)) if left else ""
+    return tuple(notes), say(text("pog-chart-earlier", count=left)) if left else ""
 
 
 def _vp_lines(values: Sequence[int], moves: Sequence[_Move]) -> Lines:
-    lines = [text("chart-vp-line", first=values[0], now=values[-1], low=min(values), high=max(values))]
+    lines = [text("pog-chart-vp-line", first=values[0], now=values[-1], low=min(values), high=max(values))]
     lines += [
-        text("chart-note", when=move.when, change=m.signed(move.change), why=move.why, vp=move.vp) for move in moves
+        text("pog-chart-note", when=move.when, change=m.signed(move.change), why=move.why, vp=move.vp) for move in moves
     ]
     return tuple(lines)
 
@@ -175,7 +175,7 @@ def losses(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
                 toll.gone += event.permanent
                 reduced.add(event.piece)
     groups = tuple(_toll_group(side, tolls[side], say) for side in SIDES)
-    chart = BarChart(say(text("chart-losses")), groups, none=say(text("chart-none")))
+    chart = BarChart(say(text("pog-chart-losses")), groups, none=say(text("pog-chart-none")))
     return chart, tuple(line for side in SIDES for line in _toll_lines(side, tolls[side]))
 
 
@@ -184,7 +184,7 @@ def _worst(tolls: dict[Nation, _Toll]) -> list[tuple[Nation, _Toll]]:
 
 
 def _said(toll: _Toll) -> Text:
-    return text("chart-toll", steps=toll.steps, counters=toll.counters, gone=toll.gone)
+    return text("pog-chart-toll", steps=toll.steps, counters=toll.counters, gone=toll.gone)
 
 
 def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> Group:
@@ -197,8 +197,10 @@ def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> Group:
 
 def _toll_lines(side: Side, tolls: dict[Nation, _Toll]) -> Lines:
     total = sum(toll.steps for toll in tolls.values())
-    each = [text("chart-toll-line", nation=text(f"pog-nation-of-{n}"), toll=_said(toll)) for n, toll in _worst(tolls)]
-    return (text("chart-toll-side", side=m.side_text(side), steps=total), *each)
+    each = [
+        text("pog-chart-toll-line", nation=text(f"pog-nation-of-{n}"), toll=_said(toll)) for n, toll in _worst(tolls)
+    ]
+    return (text("pog-chart-toll-side", side=m.side_text(side), steps=total), *each)
 
 
 # ------------------------------------------------------------------------------------------------------- front
@@ -217,12 +219,12 @@ def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
             _put(values, point, value)
     lines = tuple(Line(say(m.side_text(side)), SIDE_COLOURS[side], tuple(held[side])) for side in SIDES)
     plots = (
-        Plot(say(text("chart-front-length")), (Line("", INK, tuple(length)),)),
-        Plot(say(text("chart-held")), lines),
+        Plot(say(text("pog-chart-front-length")), (Line("", INK, tuple(length)),)),
+        Plot(say(text("pog-chart-held")), lines),
     )
-    said = [text("chart-front-line", first=length[0], now=length[-1], low=min(length), high=max(length))]
-    said += [text("chart-held-line", side=m.side_text(s), now=held[s][-1], high=max(held[s])) for s in SIDES]
-    return LineChart(say(text("chart-front")), tuple(times.ticks), plots), tuple(said)
+    said = [text("pog-chart-front-line", first=length[0], now=length[-1], low=min(length), high=max(length))]
+    said += [text("pog-chart-held-line", side=m.side_text(s), now=held[s][-1], high=max(held[s])) for s in SIDES]
+    return LineChart(say(text("pog-chart-front")), tuple(times.ticks), plots), tuple(said)
 
 
 def _front(view: m.View) -> list[int]:
@@ -265,8 +267,8 @@ def dice(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
             if side is not None and draw.sides == DIE:
                 counts[side][FIRE.match(draw.purpose) is None][draw.value] += 1
     groups = tuple(_dice_group(side, *counts[side], say) for side in SIDES)
-    legend = ((say(text("chart-fire")), INK), (say(text("chart-other-dice")), mix(INK, PAPER, 0.6)))
-    chart = BarChart(say(text("chart-dice")), groups, legend, say(text("chart-expected")))
+    legend = ((say(text("pog-chart-fire")), INK), (say(text("pog-chart-other-dice")), mix(INK, PAPER, 0.6)))
+    chart = BarChart(say(text("pog-chart-dice")), groups, legend, say(text("pog-chart-expected")))
     return chart, tuple(line for side in SIDES for line in _dice_lines(side, counts[side][0] + counts[side][1]))
 
 
@@ -286,11 +288,11 @@ def _dice_group(side: Side, fire: Counter[int], other: Counter[int], say: Say) -
         )
         for face in range(1, DIE + 1)
     ]
-    name = text("chart-dice-side", side=m.side_text(side), count=count, mean=_mean(both))
+    name = text("pog-chart-dice-side", side=m.side_text(side), count=count, mean=_mean(both))
     return Group(say(name), colour, tuple(bars), count / DIE)
 
 
 def _dice_lines(side: Side, faces: Counter[int]) -> Lines:
-    head = text("chart-dice-side", side=m.side_text(side), count=faces.total(), mean=_mean(faces))
-    each = tuple(text("chart-face", face=face, count=faces[face]) for face in range(1, DIE + 1))
-    return (text("chart-dice-line", head=head, faces=each),)
+    head = text("pog-chart-dice-side", side=m.side_text(side), count=faces.total(), mean=_mean(faces))
+    each = tuple(text("pog-chart-face", face=face, count=faces[face]) for face in range(1, DIE + 1))
+    return (text("pog-chart-dice-line", head=head, faces=each),)

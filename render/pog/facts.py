@@ -66,14 +66,14 @@ def _card_title(card: Card, key: str = "pog-card-title") -> Text:
 
 def card_words(card_id: CardId, say: Callable[[Text], str]) -> tuple[str, str]:
     """Effect and conditions as sentences; no conditions: an empty string."""
-    when = say(text(f"card-{_slug(card_id)}-when")) if has_conditions(CARDS[card_id]) else ""
-    return say(text(f"card-{_slug(card_id)}-effect")), when
+    when = say(text(f"pog-card-{_slug(card_id)}-when")) if has_conditions(CARDS[card_id]) else ""
+    return say(text(f"pog-card-{_slug(card_id)}-effect")), when
 
 
 def _card_words(card: Card) -> Iterator[Text]:
-    yield text(f"card-{_slug(card.id)}-effect")
+    yield text(f"pog-card-{_slug(card.id)}-effect")
     if has_conditions(card):
-        yield text("pog-card-when", when=text(f"card-{_slug(card.id)}-when"))
+        yield text("pog-card-when", when=text(f"pog-card-{_slug(card.id)}-when"))
 
 
 def has_conditions(card: Card) -> bool:
@@ -166,7 +166,7 @@ def unit_lines(view: m.View, unit_id: UnitId) -> Lines:
         ),
         text("pog-unit-factors", full=_factors(unit, False), reduced=_factors(unit, True)),
         text("pog-unit-where", places=_places(view, unit)),
-        *(text(f"unit-{_slug(flag)}") for flag in sorted(unit.flags)),
+        *(text(f"pog-unit-{_slug(flag)}") for flag in sorted(unit.flags)),
     )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from render.colours import GOLD, INK, PAPER, RED
 from render.pog.places import Point, Sheet
+from render.pog.words import word
 from render.scene import Box, Group, Stamp, Words
-from render.words import Say, plain, word
+from render.words import Say, plain
 
 CORNERS: dict[str, Point] = {"europe": (50, 2010), "near_east": (20, 984)}
 STEP = 42

@@ -22,8 +22,9 @@ from render.pog.report import BREADTH, CLEAR
 from render.pog.stacks import changed_control, is_vp
 from render.pog.titles import TITLE
 from render.pog.ways import arrow, line
+from render.pog.words import word
 from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
-from render.words import Say, plain, told, word
+from render.words import Say, plain, told
 
 TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
 SIGN = 62  # room for its sign

@@ -23,8 +23,9 @@ from render.pog.stacks import counter, label_of, torn
 from render.pog.story import Battle, Story, story
 from render.pog.titles import TITLE, title
 from render.pog.ways import arrow, bow, past
+from render.pog.words import word
 from render.scene import Inset, Item, Scene, Stamp, Veil, Words
-from render.words import Say, plain, told, word
+from render.words import Say, plain, told
 
 NOWHERE = ((SpaceId("verdun"),),)
 RIM, SHORTEST = HALF - 7, 44  # where an arrow begins and ends; the shortest that keeps off a stack

@@ -84,7 +84,7 @@ def _digits(paragraph: str) -> tuple[int, ...]:
 
 def title(paragraph: str) -> Text:
     """Its number and title."""
-    return text("pog-rule-title", number=paragraph, title=text(f"rule-{_slug(paragraph)}-title"))
+    return text("pog-rule-title", number=paragraph, title=text(f"pog-rule-{_slug(paragraph)}-title"))
 
 
 def lines(paragraph: str) -> Iterator[Text]:
@@ -119,11 +119,11 @@ def _rulings(found: list[Ruling]) -> Iterator[Text]:
 
 
 def _ruling(ruling: Ruling) -> Text:
-    return text("pog-ruling", id=ruling.id, words=text(f"ruling-{ruling.id.casefold()}"))
+    return text("pog-ruling", id=ruling.id, words=text(f"pog-ruling-{ruling.id.casefold()}"))
 
 
 def _statement(paragraph: str) -> Text:
-    return text("pog-rule", title=title(paragraph), words=text(f"rule-{_slug(paragraph)}"))
+    return text("pog-rule", title=title(paragraph), words=text(f"pog-rule-{_slug(paragraph)}"))
 
 
 def _contents(paragraph: str) -> Text:

@@ -12,8 +12,9 @@ from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import COUNTERS, GREEN, GREY
 from render.pog.counters import STRIP, size_of
 from render.pog.places import HALF, Point
+from render.pog.words import word
 from render.scene import Group, Stamp, Value
-from render.words import Say, plain, word
+from render.words import Say, plain
 
 ASIDE = 7  # from the edge of a strip, which is lettered in full, to its marks
 CORNER = HALF + 7  # from the middle of a plate to its printed signs

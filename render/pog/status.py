@@ -14,8 +14,9 @@ from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width
 from render.pog.cards import pool_text
 from render.pog.stacks import counter, face, strength
+from render.pog.words import word
 from render.scene import Box, Item, Scene, Stamp, Words
-from render.words import Say, plain, word
+from render.words import Say, plain
 
 WIDTH = 720
 HALF = WIDTH // 2

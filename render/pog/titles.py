@@ -9,8 +9,9 @@ from engine.kernel.text import Text
 from render.colours import GOLD, TABLE, WHITE
 from render.pog.regions import WIDTH
 from render.pog.story import Story
+from render.pog.words import word
 from render.scene import Box, Item, Words
-from render.words import Say, word
+from render.words import Say
 
 TITLE = 36
 

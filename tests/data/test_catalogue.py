@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from bot import faces
 from data.messages import CATALOGUE
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
@@ -22,10 +23,10 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES
 from engine.games.registry import GAMES
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS, PICTURES
-from tests.data.test_messages import MAKERS, MODULES, literals
+from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
 
-ENTRY = Path(__file__).parents[2] / "bot.py"
-FILES = sorted((CATALOGUE / "en").glob("*.ftl"))
+METAS = [game.meta for game in GAMES.values()]
+FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 NATIONS = {space.nation for space in SPACES.values()}
 
 
@@ -44,7 +45,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-tell-box-": slugs(m.BOXES),
     "pog-end-": set(buttons.ENDINGS.values()),
     "pog-verb-": {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values()),
-    "verb-": {verb.name for game in GAMES.values() for verb in game.meta.verbs},
     "pog-part-": {"event", "ops", "sr", "rp", "move", "combat"},
     "pog-terrain-": {space.terrain for space in SPACES.values()},
     "pog-tell-terrain-": {space.terrain for space in SPACES.values()},
@@ -63,8 +63,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-table-": {"army", "corps"},
     "pog-": {"retreatd", "advanced", "moved", "srd"},
     "setup-about-": {RANDOM, OPEN, BID},
-    "pic-": {"to-place", "from-place"},
-    "trademark-": slugs(GAMES),
+    "pog-pic-": {"to-place", "from-place"},
     "setting-colours-": set(COLOURS),
     "setting-pictures-": set(PICTURES),
     "film-each-": {"step", "operation", "action", "round", "turn"},
@@ -73,19 +72,49 @@ FAMILIES: Mapping[str, set[str]] = {
 }
 
 
+def looked_up() -> set[str]:
+    """The keys by which others find the words of a game, see `Meta.key`."""
+    keys: set[str] = set()
+    for meta in METAS:
+        face = faces(lambda sentence: sentence.key)[meta.id]
+        arguments = [(verb.name, name) for verb in meta.verbs for name in verb.args]
+        keys |= {meta.key("command", verb.name) for verb in meta.verbs}
+        keys |= {meta.key("argument", name) for _, name in arguments}
+        keys |= {meta.key("menu", verb, name) for verb, name in arguments}
+        keys |= {meta.key("option", choice.key) for choice in meta.choices}
+        keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
+        keys |= {meta.key("chart", kind) for kind in (face.annals.charts if face.annals else ())}
+        keys |= {meta.key("trademark")}
+    return keys
+
+
+def named(path: Path) -> str:
+    """A file as the list of tests calls it."""
+    return f"{path.parent.name}/{path.stem}"
+
+
+def read(path: Path) -> list[ftl.Message]:
+    """The messages of a file."""
+    return [entry for entry in FluentParser().parse(path.read_text()).body if isinstance(entry, ftl.Message)]
+
+
+def defined(path: Path) -> list[str]:
+    """The keys of a file."""
+    return [entry.id.name for entry in read(path)]
+
+
 @cache
 def messages() -> Mapping[str, ftl.Message]:
     """Every message of the catalogue."""
-    bodies = (FluentParser().parse(path.read_text()).body for path in FILES)
-    return {entry.id.name: entry for body in bodies for entry in body if isinstance(entry, ftl.Message)}
+    return {entry.id.name: entry for path in FILES for entry in read(path)}
 
 
 @cache
 def written() -> frozenset[str]:
-    """Every string that stands in the code as it is, in the entry point too."""
+    """Every string that stands in the code as it is."""
     return frozenset(
         node.value
-        for path in (*MODULES, ENTRY)
+        for path in MODULES
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
@@ -106,13 +135,39 @@ def is_made(key: str) -> bool:
     family = max((name for name in FAMILIES if key.startswith(name)), key=len, default="")
     if family and key.removeprefix(family) in FAMILIES[family]:
         return True
-    if key.startswith("pic-"):  # `word` makes the beginning
-        return key.removeprefix("pic-") in written() or is_made(key.removeprefix("pic-"))
+    if key.startswith("pog-pic-"):  # `word` makes the beginning
+        return key.removeprefix("pog-pic-") in written() or is_made(key.removeprefix("pog-pic-"))
     return any(key.startswith(first) for first in begun() - FAMILIES.keys())
 
 
 def test_no_sentence_is_idle() -> None:
-    assert sorted(key for key in messages().keys() - written() if not is_made(key)) == []
+    assert sorted(key for key in messages().keys() - written() - looked_up() if not is_made(key)) == []
+
+
+def test_words_of_a_game_that_others_look_up_exist() -> None:
+    assert sorted(looked_up() - messages().keys()) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_keys_begin_with_the_command_of_their_game(path: Path) -> None:
+    """What is said in every game begins with no game's command."""
+    prefixes = {meta.id: f"{meta.command}-" for meta in METAS}
+    folder = path.relative_to(CATALOGUE / "en").parent.name
+    own = [key for key in defined(path) if key.startswith(prefixes.get(folder, tuple(prefixes.values())))]
+    assert own == (defined(path) if folder else [])
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_only_a_game_itself_says_its_words(path: Path) -> None:
+    strange = tuple(f"{meta.command}-" for meta in METAS if not {meta.id, meta.command} & {*path.parts, path.stem})
+    assert sorted(key for key in keys_in(path) if key.startswith(strange)) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_quotation_marks_are_typographic(path: Path) -> None:
+    """Straight marks stand only in what is typed as it is, between backticks, and for nothing at all."""
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
+    assert [line for line in lines if re.search("[\"']", re.sub(r'`[^`]*`|\{""\}', "", line))] == []
 
 
 class Variables(Visitor):
@@ -146,7 +201,7 @@ def lacking(path: Path) -> Iterator[str]:
             yield from (f"{path.name}:{node.lineno} {key} lacks {name}" for name in sorted(asked(key) - given))
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", MODULES, ids=named)
 def test_every_argument_is_given(path: Path) -> None:
     assert list(lacking(path)) == []
 
@@ -160,19 +215,19 @@ RIGHT = re.compile(r"\b[Aa] (?:one|once)\b")
 SPELLINGS = {"Oberost": "OberOst", "Walther": "Walter", "honor": "honour", "defense": "defence", "color": "colour"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=named)
 def test_counts_of_one_have_a_form_of_their_own(path: Path) -> None:
     lines = [line for line in path.read_text().splitlines() if not line.lstrip().startswith(("*[", "["))]
     assert [line for line in lines if PLURAL.search(line)] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=named)
 def test_articles_fit_what_is_said(path: Path) -> None:
     lines = path.read_text().splitlines()
     assert [line for line in lines if ARTICLE.search(RIGHT.sub("", line))] == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=named)
 def test_one_spelling(path: Path) -> None:
     words = path.read_text()
     assert [wrong for wrong in SPELLINGS if re.search(rf"\b{wrong}", words)] == []

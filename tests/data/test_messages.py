@@ -30,7 +30,8 @@ def literals(node: ast.expr) -> set[str]:
     return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
 
 
-MODULES = sorted(path for layer in ("engine", "cogs", "render", "data") for path in (ROOT / layer).rglob("*.py"))
+LAYERS = ("engine", "cogs", "render", "data")
+MODULES = [ROOT / "bot.py", *sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]
 
 
 @pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=lambda path: path.stem)
@@ -46,7 +47,7 @@ def test_every_sentence_exists(path: Path) -> None:
 
 def test_no_key_is_written_twice() -> None:
     seen: dict[str, str] = {}
-    for path in sorted((CATALOGUE / "en").glob("*.ftl")):
+    for path in sorted((CATALOGUE / "en").rglob("*.ftl")):
         for line in path.read_text().splitlines():
             if line[:1].isalpha() and "=" in line:
                 key = line.split("=")[0].strip()

@@ -44,7 +44,7 @@ bluff-own = You chose { $number }.
 bluff-lowest = The lowest number of the other side is { $number }.
 bluff-wasted = All your numbers are still in your hand.
 bluff-no-number = You do not hold that number.
-bluff-what = "{ $token }" is no order.
+bluff-what = “{ $token }” is no order.
 bluff-over = most points.
 bluff-resigned = the other side gave up.
 """
@@ -55,7 +55,8 @@ def catalogue(folder: Path) -> Path:
     target = folder / "messages"
     if not target.exists():
         shutil.copytree(CATALOGUE, target)
-        (target / "en" / "bluff.ftl").write_text(BLUFF_WORDS)
+        (target / "en" / "bluff").mkdir()
+        (target / "en" / "bluff" / "bluff.ftl").write_text(BLUFF_WORDS)
     return target
 
 

@@ -224,7 +224,7 @@ def test_every_argument_of_an_order_has_a_menu_with_a_name() -> None:
     messages, meta = Messages(), PATHS_OF_GLORY.meta
     for verb in meta.verbs:
         for arg in verb.args:
-            assert messages.has(f"menu-{meta.command}-{verb.name}-{arg}"), (verb.name, arg)
+            assert messages.has(meta.key("menu", verb.name, arg)), (verb.name, arg)
 
 
 def options(offers: tuple[Offer[Any], ...]) -> Iterator[tuple[Branch, bool]]:

@@ -90,7 +90,7 @@ async def test_what_is_not_there_is_an_answer(club: Club, monkeypatch: pytest.Mo
     assert "There is no turn 7" in (await server.command(ANN, "replay", turn=7)).text
     assert "no round 5" in (await server.command(ANN, "replay", what="round", round=5)).text
     assert "There is no turn 2" in (await server.command(ANN, "steps", turn=2)).text
-    assert 'There is no chart "x"' in (await server.command(ANN, "chart", kind="x")).text
+    assert "There is no chart “x”" in (await server.command(ANN, "chart", kind="x")).text
     monkeypatch.setattr(filming, "LARGEST", filming.ENVELOPE + 100)
     assert "larger than" in (await server.command(ANN, "replay")).text
     assert all(exchange.original["flags"] & EPHEMERAL for exchange in server.exchanges.values() if exchange.kind == 2)

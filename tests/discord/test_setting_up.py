@@ -123,7 +123,7 @@ async def test_every_option_is_understood_by_what_it_is_called(club: Club) -> No
     for game in club.games.values():
         for choice in game.meta.choices:
             for one in choice.values:
-                words = option_words(club.desk, choice.key, one)
+                words = option_words(club.desk, game.meta, choice.key, one)
                 for typed in (words, words.upper(), f"{choice.key}={one}", f"{choice.key}={one} · {words}"):
                     assert read_options(club.desk, game.meta, typed) == {choice.key: one}, typed
         for name, key in side_choices(club.desk, [game.meta], ""):

@@ -57,7 +57,7 @@ async def test_the_situation_in_pages_that_turn_after_a_restart(club: Club) -> N
     assert "Page 1" in (await server.click(CY, told.original, "Previous page")).text
     assert "Next to Sedan" in (await server.command(CY, "describe", where="Sedan")).text
     assert "The Balkans" in (await server.command(CY, "describe", where="balkans")).text
-    assert 'Nothing is called "Atlantis"' in (await server.command(CY, "describe", where="Atlantis")).text
+    assert "Nothing is called “Atlantis”" in (await server.command(CY, "describe", where="Atlantis")).text
     assert await server.complete(CY, "describe", "where", where="the w") == ["west"]
 
 

@@ -92,7 +92,7 @@ def test_a_game_that_has_just_begun_has_charts(kind: str) -> None:
     picture = ANNALS.picture(kind, made)
     assert Image.open(BytesIO(picture.data)).width == WIDTH
     assert made.lines
-    assert all("chart-" not in SAY(line) for line in made.lines)
+    assert all("pog-" not in SAY(line) for line in made.lines)
 
 
 def test_vp_with_what_moved_them() -> None:

@@ -183,7 +183,7 @@ def test_every_step_of_a_random_game_has_its_picture_in_words() -> None:
     for step in steps:
         found = report.scene(step.view, step.events, say)
         assert found.width <= 1000
-        assert "pic-" not in report.alt(step.view, step.events, say)
+        assert "pog-" not in report.alt(step.view, step.events, say)
     for last in range(20, len(steps), 40):
         events = [event for step in steps[last - 20 : last] for event in step.events]
         assert report.scene(steps[last].view, events, say, "Last round").height > 300

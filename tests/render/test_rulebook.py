@@ -61,7 +61,7 @@ def test_every_paragraph_the_engine_names_has_a_statement() -> None:
         if re.fullmatch(r"\d+(\.\d+)+", word)
     }
     assert {"12.5.5", "11.1.4", "16.5.1.1"} <= named
-    assert sorted(named - set(rulebook.PARAGRAPHS)) == [], "add to rules.csv and paths_of_glory_rules.ftl"
+    assert sorted(named - set(rulebook.PARAGRAPHS)) == [], "add to rules.csv and messages/en/paths_of_glory/rules.ftl"
 
 
 def test_every_refusal_leads_somewhere() -> None:
@@ -103,12 +103,12 @@ def test_paragraphs_are_in_order_and_have_parents() -> None:
 
 
 def test_statements_and_rulings_have_words_and_nothing_is_left_over() -> None:
-    keys = {f"rule-{p.casefold().replace('.', '-')}" for p in rulebook.PARAGRAPHS}
-    spoken = {f"ruling-{ruling.id.casefold()}" for ruling in rulebook.RULINGS if not ruling.same_as}
+    keys = {f"pog-rule-{p.casefold().replace('.', '-')}" for p in rulebook.PARAGRAPHS}
+    spoken = {f"pog-ruling-{ruling.id.casefold()}" for ruling in rulebook.RULINGS if not ruling.same_as}
     wanted = keys | {f"{key}-title" for key in keys} | spoken
     written = set()
     for name in ("rules", "rulings"):
-        lines = (ROOT / f"data/messages/en/paths_of_glory_{name}.ftl").read_text().splitlines()
+        lines = (ROOT / f"data/messages/en/paths_of_glory/{name}.ftl").read_text().splitlines()
         written |= {line.split(" = ")[0] for line in lines if " = " in line and not line.startswith("#")}
     assert written == wanted
 

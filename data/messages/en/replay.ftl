@@ -3,7 +3,7 @@
 no-replay = { $title } has no replays and charts.
 no-such-turn = There is no turn { $turn } in this game so far: it went from turn { $first } to turn { $last }.
 no-such-round = Turn { $turn } has no round { $round } so far. It has: { $rounds }. (0 is before the first round, the highest number after the last.)
-no-such-chart = There is no chart "{ $kind }". There are: { $kinds }.
+no-such-chart = There is no chart “{ $kind }”. There are: { $kinds }.
 
 # Films
 film-waiting = Your film is being made. Wait for it, then ask for another.
@@ -53,7 +53,7 @@ option-round = Which round of the turn; nothing: the last one played
 option-kind = Which chart
 
 # The local table
-local-no-way = "{ $way }" leads nowhere. There are: { $ways }.
+local-no-way = “{ $way }” leads nowhere. There are: { $ways }.
 local-replay-help =
     /replay [round|turn|game] [turn] [round]   an animated film
     /steps [first|back|next|last|turnback|turnnext|turn N]   the game step by step

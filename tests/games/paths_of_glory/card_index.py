@@ -52,7 +52,7 @@ def _line(words: Messages, card: Card, sources: dict[str, str]) -> str:
 
 
 def _said(words: Messages, card: Card, part: str) -> str:
-    key = f"card-{card.id.replace('_', '-')}-{part}"
+    key = f"pog-card-{card.id.replace('_', '-')}-{part}"
     return re.sub(r"\s+", " ", words.say(Text(key, {}))) if words.has(key) else ""
 
 

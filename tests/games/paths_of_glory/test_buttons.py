@@ -71,7 +71,7 @@ def test_after_an_attack_there_are_no_more() -> None:
 def test_every_verb_has_its_words() -> None:
     keys = {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values())
     assert sorted(key for key in keys if not MESSAGES.has(f"pog-verb-{key}")) == []
-    assert sorted(verb.name for verb in offers.VERBS if not MESSAGES.has(f"verb-{verb.name}")) == []
+    assert sorted(verb.name for verb in offers.VERBS if not MESSAGES.has(f"pog-command-{verb.name}")) == []
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
