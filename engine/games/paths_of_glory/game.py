@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts, replies
+from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts, replies, spelling
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.model.spelling import HASHED, STORED
@@ -96,10 +96,10 @@ class PathsOfGlory:
         return replies.doubt(state, role, order)
 
     def label(self, state: State, action: Action) -> str:
-        return notation.label(state, action)
+        return spelling.label(state, action)
 
     def wording(self, state: State, action: Action) -> str:
-        return notation.wording(state, action)
+        return replies.shown(state, action)
 
     def public_label(self, state: State, action: Action) -> str | None:
         """Everything is public but the exchange of optional cards (page 35)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, notation, words
+from engine.games.paths_of_glory import flow, spelling, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import activation, movement, play, redeploy, supply
 from engine.games.paths_of_glory.rules import board as facts
@@ -87,7 +87,7 @@ def _number(card: CardId) -> int:
 def _legal(state: m.State, side: Side) -> list[str]:
     if flow.to_act(state) != side:
         return []
-    return [notation.label(state, action) for action in flow.legal(state)]
+    return [spelling.label(state, action) for action in flow.legal(state)]
 
 
 # What is told of every position, in this order.

@@ -1,4 +1,4 @@
-"""Orders as players write them, and actions back as orders.
+"""Orders as players write them; `spelling` makes actions orders again.
 
     Guns of August: event          GE 1, (GE 2): Aachen > Liege       attack Sedan with GE 1, GE 2 @ Metz
     activate Metz, Aachen move     entrench GE 4 Metz                 retreat (FR 5) to Bar le Duc
@@ -16,15 +16,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, replies, ways, words
+from engine.games.paths_of_glory import flow, replies, spelling, ways, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker, needed
 from engine.games.paths_of_glory.rules import activation, movement
 from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.rules.combat.common import combat_of
-from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, PIECES, UNITS, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.spelling import Going
+from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, PIECES, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.ways import LISTED
-from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unique, unit_words
+from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
 
 OF_A_SIDE = re.compile(r"(?:ap|cp)\s?#?\d{1,2}\b", re.IGNORECASE)  # a card by its side and number
@@ -69,128 +70,6 @@ def split(line: str) -> tuple[str, ...]:
     return tuple(order for part in re.split(r"[;\n\r；]", line) if (order := words.clean(part)))
 
 
-# ------------------------------------------------------------------------------------------- actions as orders
-
-
-def label(state: m.State, action: m.Action) -> str:
-    """The order that means this action; different for every legal action of the decision.
-
-    Records and answers are written so, and every end of a decision is `done` in them; players see `wording`.
-    """
-    return _labels(state).get(action) or _label(state, action)
-
-
-def wording(state: m.State, action: m.Action) -> str:
-    """The order as players see it: the end of a decision in the decision's own words."""
-    return replies.wording(state) if isinstance(action, m.Done) else label(state, action)
-
-
-def _labels(state: m.State) -> dict[m.Action, str]:
-    found = state.memo.get("labels")
-    if found is None:
-        found = state.memo["labels"] = _tell_apart(state)
-    return found  # type: ignore[return-value]
-
-
-def _tell_apart(state: m.State) -> dict[m.Action, str]:
-    """Labels of all legal actions; counters that differ only by their marks get a running number."""
-    labels: dict[m.Action, str] = {}
-    seen: dict[str, int] = {}
-    for action in flow.legal(state):
-        words_of = _label(state, action)
-        seen[words_of] = seen.get(words_of, 0) + 1
-        labels[action] = words_of if seen[words_of] == 1 else f"{words_of} #{seen[words_of]}"
-    return labels
-
-
-def _label(state: m.State, action: m.Action) -> str:
-    match action:
-        case m.PlayCard(card, use):
-            return f"{card_words(card)}: {use}"
-        case m.AutoOp():
-            return "auto op"
-        case m.ActivateSpace(space, mode):
-            return f"activate {place_name(space)} {mode}"
-        case m.Move(piece, path):
-            return f"{unit_words(state, piece)}: {_way((state.board.where[piece], *path))}"
-        case m.SR(piece, to):
-            return f"sr {unit_words(state, piece)}: {_way((state.board.where[piece], to))}"
-        case m.UseCard(card):
-            return f"card {card_words(card)}"
-        case m.Discard(card):
-            return f"discard {card_words(card)}"
-        case m.TakeCard(card):
-            return f"take {card_words(card)}"
-        case m.Swap(take, give):
-            return f"swap {card_words(take)} for {card_words(give)}"
-        case m.Attack(space):
-            return f"attack {place_name(space)}"
-        case m.Flank(space):
-            return f"flank from {place_name(space)}"
-        case m.DigIn(space):
-            return f"trench {place_name(space)}"
-        case m.OfferPeace():
-            return "offer peace"
-        case m.AcceptPeace():
-            return "accept peace"
-        case m.Done():
-            return "done"
-        case _:
-            return _unit_label(state, action)
-
-
-_UnitAction = m.Entrench | m.Join | m.TakeLoss | m.Restore | m.RetreatTo | m.AdvanceTo | m.Place | m.Flip | m.Rebuild
-
-
-def _unit_label(state: m.State, action: _UnitAction) -> str:
-    """Orders of the form verb, counter, perhaps a space."""
-    unit = _named(state, action.piece)
-    new = unit_words(state, action.piece, strength=False)
-    match action:
-        case m.Entrench(piece):
-            return f"entrench {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
-        case m.Join(piece):
-            return f"join {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
-        case m.TakeLoss(_, corps):
-            return f"loss {unit}" if corps is None else f"loss {unit} by {UNITS[corps].label}"
-        case m.Restore():
-            return f"restore {unit}"
-        case m.RetreatTo(_, space):
-            return f"retreat {unit} to {place_name(space)}"
-        case m.AdvanceTo(_, space):
-            return f"advance {unit} to {place_name(space)}"
-        case m.Flip():
-            return f"flip {unit}"
-        case m.Place(_, space):
-            return f"place {new} to {place_name(space)}"
-        case m.Rebuild(_, space):
-            return f"rebuild {new} to {place_name(space)}"
-
-
-def _named(state: m.State, piece: PieceId) -> str:
-    """A counter with its space, unless there is only one of its type."""
-    unit = unit_words(state, piece)
-    return unit if unique(piece) else f"{unit} @ {place_name(state.board.where[piece])}"
-
-
-def _end(action: Going) -> SpaceId:
-    """Where a step, a move or a redeployment leads."""
-    match action:
-        case m.Move(_, path):
-            return path[-1]
-        case m.SR(_, to):
-            return to
-        case _:
-            return action.space
-
-
-def _way(path: tuple[SpaceId, ...]) -> str:
-    return " > ".join(map(place_name, path))
-
-
-# ------------------------------------------------------------------------------------------- orders as actions
-
-
 def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
     """The actions of one order; raises `NotationError` naming what cannot be read.
 
@@ -203,7 +82,7 @@ def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
         raise fail("empty", "")
     if state.top is not None and state.top.side == role:
         wanted = fold(order)
-        for action, listed in _labels(state).items():
+        for action, listed in spelling.labels(state).items():
             if fold(listed) == wanted:
                 return (action,)
     return _Reader(state, role).read(order)
@@ -214,9 +93,6 @@ def _distance(a: SpaceId, b: SpaceId) -> int:
     if b in NEIGHBOURS.get(a, {}):
         return 1
     return 2 if any(b in NEIGHBOURS[between] for between in NEIGHBOURS.get(a, {})) else 3
-
-
-Going = m.Move | m.SR | m.RetreatTo | m.AdvanceTo
 
 
 class _Reader:
@@ -382,7 +258,7 @@ class _Reader:
     def _use_missing(self, card: CardId) -> NotationError:
         """The uses that this card has now, as they are ordered."""
         legal = flow.legal(self.state) if self._top is not None else ()
-        uses = [label(self.state, a) for a in legal if isinstance(a, m.PlayCard) and a.card == card]
+        uses = [spelling.label(self.state, a) for a in legal if isinstance(a, m.PlayCard) and a.card == card]
         if not uses:
             return fail("use-missing", card_words(card))
         return fail("use-missing-of", card_words(card), orders=tuple(uses))
@@ -462,16 +338,16 @@ class _Reader:
 
     def _goes(self, action: Going, way: tuple[SpaceId, ...]) -> bool:
         start = self.state.board.where[action.piece]
-        return _end(action) == way[-1] and (len(way) == 1 or start == way[0])
+        return spelling.end(action) == way[-1] and (len(way) == 1 or start == way[0])
 
     def _way_missing(self, kind: type[Going], ref: words.UnitRef) -> NotationError:
         own = (action for action in self._own() if isinstance(action, kind) and PIECES[action.piece].id == ref.unit)
-        example = next((label(self.state, action) for action in own), "") or self._example(kind, "")
+        example = next((spelling.label(self.state, action) for action in own), "") or self._example(kind, "")
         return fail("missing-way", ref.token, example=example) if example else fail("no-way", ref.token)
 
     def _example(self, kind: type[Any], other: str) -> str:
         """An order of this kind from the present decision; another if there is none."""
-        return next((label(self.state, action) for action in self._own() if isinstance(action, kind)), other)
+        return next((spelling.label(self.state, action) for action in self._own() if isinstance(action, kind)), other)
 
     def _own(self) -> tuple[m.Action, ...]:
         return flow.legal(self.state) if self._top is not None else ()
@@ -480,14 +356,14 @@ class _Reader:
         """The one unit that a retreat or an advance can mean; `NotationError` naming those that there are."""
         own = [action for action in self._own() if isinstance(action, kind)]
         there = [action for action in own if self._goes(action, way)] or own
-        units = tuple(dict.fromkeys(_named(self.state, action.piece) for action in there))
-        every = {_named(self.state, action.piece) for action in own}
+        units = tuple(dict.fromkeys(spelling.named(self.state, action.piece) for action in there))
+        every = {spelling.named(self.state, action.piece) for action in own}
         if kind in (m.RetreatTo, m.AdvanceTo) and len(every) == 1:
             return units[0]
         token = place_name(way[-1])
         if not units:
             raise fail("missing-unit", token)
-        raise fail("which-unit", token, units=units[:5], example=label(self.state, there[0]))
+        raise fail("which-unit", token, units=units[:5], example=spelling.label(self.state, there[0]))
 
     def entrench(self, rest: str) -> tuple[m.Action, ...]:
         """`entrench GE 4 Metz`."""
@@ -560,9 +436,9 @@ class _Reader:
         if len(path) != 1 or _distance(here, path[0]) != 2:
             return path
         own = (a for a in self._own() if isinstance(a, kind) and a.piece == piece)
-        between = [space for space in map(_end, own) if path[0] in NEIGHBOURS[space]]
+        between = [space for space in map(spelling.end, own) if path[0] in NEIGHBOURS[space]]
         if len(between) > 1:
-            raise fail("several-ways", place_name(path[0]), (_way((space, path[0])) for space in between))
+            raise fail("several-ways", place_name(path[0]), (spelling.way((space, path[0])) for space in between))
         return [*between, *path]
 
     def _not_too_long(self, piece: PieceId, path: Sequence[SpaceId]) -> None:
@@ -603,4 +479,4 @@ class _Reader:
         token = place_name(words.place(place, self.role))
         if not units:
             return fail("missing-unit", token)
-        return fail("which-unit", token, units=units[:5], example=label(self.state, own[0]))
+        return fail("which-unit", token, units=units[:5], example=spelling.label(self.state, own[0]))

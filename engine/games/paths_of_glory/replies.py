@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.games.paths_of_glory import flow, words
+from engine.games.paths_of_glory import flow, spelling, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import has_advanced, has_played
 from engine.games.paths_of_glory.tables import CARDS, PIECES, Side
@@ -169,6 +169,11 @@ def has_ended(state: m.State, side: Side, order: str) -> bool:
 # ------------------------------------------------------------------------------------------- what is shown and asked
 
 
+def shown(state: m.State, action: m.Action) -> str:
+    """The order as players see it: the end of a decision in the decision's own words."""
+    return wording(state) if isinstance(action, m.Done) else spelling.label(state, action)
+
+
 def wording(state: m.State) -> str:
     """The words that end the open decision, as they are shown."""
     match state.top:
@@ -223,8 +228,6 @@ HARMLESS = (m.PickCards, m.Activate, m.MoveUnits, m.Redeploy, m.FlipUnits, m.Rep
 
 def _clear(state: m.State, top: m.Frame, token: str) -> Text:
     """What may be meant, in words that leave no doubt."""
-    from engine.games.paths_of_glory.notation import label  # which reads orders by means of this module
-
     match top:
         case m.PeaceOffer():
             return text("pog-notation-unclear-two", token=token, one="accept peace", two="refuse peace")
@@ -232,7 +235,7 @@ def _clear(state: m.State, top: m.Frame, token: str) -> Text:
             return text("pog-notation-unclear-two", token=token, one="retreat", two="hold")
     other = next((action for action in flow.legal(state) if not isinstance(action, m.Done)), None)
     if type(top) not in ENDS and other is not None:
-        return text("pog-notation-no-end", token=token, example=label(state, other))
+        return text("pog-notation-no-end", token=token, example=spelling.label(state, other))
     if other is None:
         return text("pog-notation-unclear-end", token=token, ends=wording(state))
-    return text("pog-notation-unclear", token=token, ends=wording(state), example=label(state, other))
+    return text("pog-notation-unclear", token=token, ends=wording(state), example=spelling.label(state, other))

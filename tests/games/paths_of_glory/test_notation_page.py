@@ -102,7 +102,7 @@ def test_every_decision_that_can_be_ended_is_on_the_page() -> None:
     written = {order for _, orders in ROWS for order in orders}
     missing = [frame.__name__ for frame, ends in replies.ENDS.items() if not written & set(ends)]
     assert missing == []
-    assert {notation.wording(state, m.Done()) for state in PLACES.values()} <= written
+    assert {replies.shown(state, m.Done()) for state in PLACES.values()} <= written
 
 
 @pytest.mark.parametrize(("decision", "order"), [(row, order) for row, orders in ROWS for order in orders])

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from data.messages import Messages
-from engine.games.paths_of_glory import buttons, notation, replies
+from engine.games.paths_of_glory import buttons, notation, replies, spelling
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
@@ -163,7 +163,7 @@ def test_what_is_shown_and_what_the_button_says_end_it(place: str) -> None:
     state = PLACES[place]
     assert state.top is not None
     pressed = Messages().say(buttons.button(state, "done")).partition(" (")[0]
-    for order in (notation.wording(state, DONE), pressed):
+    for order in (replies.shown(state, DONE), pressed):
         assert told(place, order) is None
         assert notation.parse(state, state.top.side, order) == (DONE,)
 
@@ -172,7 +172,7 @@ def test_what_is_shown_and_what_the_button_says_end_it(place: str) -> None:
 def test_records_say_done(place: str) -> None:
     state = PLACES[place]
     assert state.top is not None
-    assert notation.label(state, DONE) == "done"
+    assert spelling.label(state, DONE) == "done"
     assert notation.parse(state, state.top.side, "done") == (DONE,)
 
 
