@@ -35,14 +35,6 @@ def mention(user: int) -> Text:
     return text("mention", user=str(user))
 
 
-def clipped(words: str, limit: int = CONTENT) -> str:
-    """Words cut at the end of a line so that they fit."""
-    if len(words) <= limit:
-        return words
-    cut = words[: limit - 2]
-    return (cut[: cut.rfind("\n")] if "\n" in cut[limit // 2 :] else cut) + "\n…"
-
-
 def rule_name(reference: str) -> str:
     """A paragraph or card as a player types it."""
     return reference.replace("_", " ")

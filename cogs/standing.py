@@ -15,7 +15,7 @@ import discord
 from cogs.account import greeting
 from cogs.bidding import asked, bid_controls, is_bidding
 from cogs.controls import button, view_of
-from cogs.desk import Desk, clipped, mention
+from cogs.desk import Desk, mention
 from cogs.keepsakes import Asked, recall, remember
 from cogs.trouble import NO_MESSAGE
 from engine.session.model import Prompt, TableInfo, TableNumber
@@ -163,7 +163,7 @@ class Standing:
             )
             for prompt in prompts
         ]
-        return clipped("\n".join(lines))
+        return "\n".join(lines)  # a prompt is a sentence: all of them fit a message
 
 
 def _only_message(gone: discord.NotFound) -> bool:

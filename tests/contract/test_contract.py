@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from data.messages import Messages
 from engine.games.paths_of_glory import model as pog
 from engine.games.paths_of_glory.scenarios import level_of
 from engine.games.registry import GAMES
@@ -30,6 +31,8 @@ EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks a
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
 COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
+LONGEST_PROMPT = 600  # characters: those of all sides stand in one message
+MESSAGES = Messages()
 CONTRACT = [*GAMES.values(), BLUFF]
 
 
@@ -174,7 +177,7 @@ class Player:
         assert (self.game.outcome(self.state) is None) == bool(self.game.to_act(self.state))
 
     def check_offers(self, role: Role) -> None:
-        assert isinstance(self.game.prompt(self.state, role), Text)
+        assert len(MESSAGES.say(self.game.prompt(self.state, role))) <= LONGEST_PROMPT, "all prompts fit one message"
         actions = list(self.game.legal_actions(self.state, role))
         assert len(set(actions)) == len(actions), "an action is offered twice"
         offers = self.game.offers(self.state, role)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import redeploy
@@ -19,6 +20,13 @@ def rule(state: m.State, label: str, to: str, left: int = 4, where: str | None =
     piece = counter(state, label, where)
     found = redeploy.refuse(state, m.Redeploy(facts.side_of(piece), left), m.SR(piece, space(to)))
     return found.rule if found else None
+
+
+def reason(state: m.State, label: str, to: str, where: str | None = None) -> str:
+    piece = counter(state, label, where)
+    found = redeploy.refuse(state, m.Redeploy(facts.side_of(piece), 4), m.SR(piece, space(to)))
+    assert found is not None
+    return Messages().say(found.reason)
 
 
 def do(state: m.State, label: str, to: str, left: int = 4, where: str | None = None) -> m.State:
@@ -112,6 +120,8 @@ def test_srd_10_british_corps_and_the_near_east() -> None:
     assert then.log.sr_br
     assert "alexandria" not in targets(then, "AUSc")
     assert rule(then, "AUSc", "alexandria") == "13.2.1"
+    assert "the one corps of this turn that may has done so" in reason(then, "AUSc", "alexandria")
+    assert "by sea or through the Reserve Box" in reason(state, "CNDc", "alexandria")
     assert "alexandria" not in targets(state, "CNDc")
     assert "alexandria" not in targets(state, "FRc")
     assert "basra" in targets(then, "BRc", "port-said")

@@ -122,4 +122,8 @@ pog-refuse-sr-ana-reserve = { $unit } may not go to the Reserve Box.
 pog-refuse-sr-capital = { $unit } may not use the Reserve Box while its capital is in enemy hands or besieged.
 pog-refuse-sr-russia = { $unit } redeploys only inside Russia.
 pog-refuse-sr-foreign-source = { $unit } may not use the Reserve Box while only a foreign source supplies it.
-pog-refuse-sr-near-east = { $unit } may not redeploy to or from the Near East this way, or not again this turn.
+pog-refuse-sr-near-east =
+    { $why ->
+        [again] { $unit } may not redeploy to or from the Near East: the one corps of this turn that may has done so.
+       *[never] { $unit } may not redeploy to or from the Near East by sea or through the Reserve Box.
+    }

@@ -148,12 +148,16 @@ def may_ship_between_maps(state: State, piece: PieceId) -> bool:
     return facts.nationality(piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags and not state.log.sr_br
 
 
-def near_east_rule(piece: PieceId) -> str:
-    """The paragraph that counts a counter's passage to or from the Near East."""
+def refuse_near_east(state: State, piece: PieceId) -> Refusal:
+    """13.2.1 to 13.2.3: a counter never redeploys to or from the Near East this way, or not again this turn."""
     unit = PIECES[piece]
     if unit.side == CP:
-        return "13.2.3"
-    return "13.2.2" if unit.nation == "ru" else "13.2.1"
+        rule, once = "13.2.3", True
+    elif unit.nation == "ru":
+        rule, once = "13.2.2", True
+    else:
+        rule, once = "13.2.1", facts.nationality(piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags
+    return refusal(rule, "pog-refuse-sr-near-east", unit=name_of(state, piece), why="again" if once else "never")
 
 
 # ---------------------------------------------------------------------------------------------------- Reserve Box
@@ -251,5 +255,5 @@ def refuse_to_reserve(state: State, piece: PieceId) -> Refusal | None:
     if supply.only_foreign_source(board, piece):
         return refusal("13.1.12", "pog-refuse-sr-foreign-source", **name)
     if SPACES[start].near_east and not may_ship_between_maps(state, piece):
-        return refusal(near_east_rule(piece), "pog-refuse-sr-near-east", **name)
+        return refuse_near_east(state, piece)
     return None

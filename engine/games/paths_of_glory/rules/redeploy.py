@@ -130,7 +130,7 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
         if journeys.capital_lost(state, PIECES[piece].nation):
             return refusal("13.1.11", "pog-refuse-sr-capital", unit=unit)
         if SPACES[to].near_east and not journeys.may_ship_between_maps(state, piece):
-            return refusal(journeys.near_east_rule(piece), "pog-refuse-sr-near-east", unit=unit)
+            return journeys.refuse_near_east(state, piece)
         if journeys.only_foreign(state, piece, to):
             return refusal("13.1.12", "pog-refuse-sr-foreign-source", unit=unit)
         return refusal("13.1.8", "pog-refuse-sr-from-reserve", unit=unit, space=name)
@@ -138,7 +138,7 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
         if PIECES[piece].army and PIECES[piece].nation == "ru":
             return refusal("13.2.2", "pog-refuse-caucasus-army", unit=unit)
         if not (journeys.may_change_map(state, piece) and journeys.may_ship_between_maps(state, piece)):
-            return refusal(journeys.near_east_rule(piece), "pog-refuse-sr-near-east", unit=unit)
+            return journeys.refuse_near_east(state, piece)
     rule = "13.1.7" if _asks_for_a_ship(state, piece, to) else "13.1.5"
     return refusal(rule, "pog-refuse-sr-no-route", unit=unit, space=name)
 
