@@ -104,8 +104,8 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     if picture is None and wanted.show:
         names = await desk.paint(asker, _overlay_names, desk.face(seen.info), seen.view, wanted.show)
         raise TableError(text("no-such-overlay", show=" ".join((wanted.show, wanted.where)).strip(), names=names))
-    if picture is None:
-        raise TableError(text("no-such-place", where=wanted.where))
+    if picture is None:  # what it may mean, or that there is no such place
+        return await situation_page(desk, table, user, wanted.where)
     headline = desk.say(await desk.tables.headline(table))
     if in_words:
         first, *rest = pages([headline, desk.escape(picture.alt)])

@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, Spa
 from engine.kernel.text import Listed, Text
 from render import paths_of_glory as pictures
 from render.picture import Picture
-from render.pog import overlays
+from render.pog import lookup, overlays
 from render.pog.places import THEATRES, Crop, Sheet
 from render.pog.regions import Region
 from render.pog.sprites import PAINTER
@@ -171,15 +171,10 @@ def _number(words: str) -> int:
 
 
 def space_named(typed: str) -> SpaceId | None:
-    """A space by key or name, or the beginning of its name."""
-    needle = _plain(typed)
-    if not needle:
-        return None
-    pairs = [(space.id, space.name.casefold()) for space in SPACES.values()]
-    exact = [key for key, name in pairs if needle in (key, name)]
-    begins = [key for key, name in pairs if name.startswith(needle)]
-    inside = [key for key, name in pairs if needle in name]
-    return next(iter((*exact, *begins, *inside)), None)
+    """The one space that is meant: its key or name, else the only one with such a beginning or part."""
+    names = [(space.id, name) for space in SPACES.values() for name in (space.name, space.alias) if name]
+    found = lookup.matches(names, typed)
+    return SpaceId(found[0].key) if len(found) == 1 else None
 
 
 def _units(view: m.View) -> Iterator[tuple[str, PieceId]]:

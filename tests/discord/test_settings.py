@@ -59,6 +59,10 @@ async def test_the_situation_in_pages_that_turn_after_a_restart(club: Club) -> N
     assert "The Balkans" in (await server.command(CY, "describe", where="balkans")).text
     assert "Nothing is called “Atlantis”" in (await server.command(CY, "describe", where="Atlantis")).text
     assert await server.complete(CY, "describe", "where", where="the w") == ["west"]
+    unclear = await server.command(CY, "map", where="br")
+    assert "“br” may be any of these: " in unclear.text
+    assert "Brussels" in unclear.text
+    assert not unclear.original["attachments"]
 
 
 async def test_words_in_place_of_every_private_picture(club: Club) -> None:

@@ -171,6 +171,7 @@ def test_names_as_they_are_typed() -> None:
     assert space_named("sed") == "sedan"
     assert space_named("  Chateau  thierry ") == "chateau-thierry"
     assert space_named("") is None
+    assert space_named("b") is None, "it may be many"
     assert unit_named(view(None), "(ge 4)@sedan", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GE 4", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GEc @ Reserve", on_map=True) is None
