@@ -94,6 +94,7 @@ def record_values(number: int, record: Record) -> dict[str, Any]:
         "public_label": record.public,
         "narration": dump([encode_text(line) for line in record.narration]),
         "undone": record.undone,
+        "forced": None if record.forced is None else dump(list(record.forced)),
     }
 
 
@@ -112,6 +113,7 @@ def to_record(row: sqlite3.Row) -> Record:
         public=row["public_label"],
         narration=tuple(decode_text(line) for line in json.loads(row["narration"])),
         undone=row["undone"],
+        forced=None if row["forced"] is None else tuple(json.loads(row["forced"])),
     )
 
 

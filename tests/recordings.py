@@ -1,7 +1,7 @@
 """Whole games kept as they were recorded: `python -m tests.recordings DIRECTORY SEED...` plays and writes some.
 
-A recording is options, the numbers of the set-up, every action with its numbers, and digests of the state on the way;
-or it begins with a state, like a table that is opened from a snapshot.
+A recording is options, the numbers of the set-up, every action with its numbers and (from version 2 on) what was forced
+after it, and digests of the state on the way; or it begins with a state, like a table that is opened from a snapshot.
 It must replay to the same digests for ever, for a game goes on under the version of the rules with which it began.
 """
 
@@ -23,7 +23,7 @@ from engine.session.coding import decode_draws, encode_draws
 from tests.long.war import War, options_for
 
 FIXTURES = Path(__file__).parent / "fixtures"
-EVERY = 100  # entries between two digests
+EVERY = 20  # entries between two digests
 
 
 def digest(state: Any) -> str:
@@ -40,8 +40,9 @@ def states(recording: Any, version: int) -> Iterator[Any]:
     """The state where a recorded game or a part of one begins, and the state after each of its entries."""
     state = _first(recording, version)
     yield state
-    for number, (role, action, draws) in enumerate(recording["entries"], 1):
-        entry = Entry(number, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws))
+    for number, (role, action, draws, *forced) in enumerate(recording["entries"], 1):
+        made = tuple(map(PATHS_OF_GLORY.decode, forced[0])) if forced else None
+        entry = Entry(number, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws), forced=made)
         state = again(PATHS_OF_GLORY, state, entry).state
         yield state
 
@@ -57,11 +58,16 @@ def record(seed: int) -> dict[str, Any]:
     """A random game of the newest rules."""
     war = War(seed, options_for(seed))
     war.fight()
-    entries = [[entry.role, PATHS_OF_GLORY.encode(entry.action), encode_draws(entry.draws)] for entry in war.log]
+    entries = [_written(entry) for entry in war.log]
     played = {"options": war.report.options, "opening": encode_draws(war.dealt), "entries": entries}
     kept = {*range(EVERY, len(entries), EVERY), len(entries)}
     found = enumerate(states(played, PATHS_OF_GLORY.meta.rules_version))
     return {**played, "digests": {str(number): digest(state) for number, state in found if number in kept}}
+
+
+def _written(entry: Entry[Any]) -> list[Any]:
+    encode = PATHS_OF_GLORY.encode
+    return [entry.role, encode(entry.action), encode_draws(entry.draws), list(map(encode, entry.forced or ()))]
 
 
 def main(directory: Path, *seeds: int) -> None:

@@ -6,6 +6,7 @@ is rolled for. Most points after three rounds wins. It shares nothing with the o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -131,7 +132,9 @@ class Bluff:
         wasted = isinstance(action, Fold) and full and not any(state.chosen)
         return Caution("waste", text("bluff-wasted")) if wasted else None
 
-    def apply(self, state: Table, role: Role, action: Action, chance: Chance) -> Step[Table]:
+    def apply(
+        self, state: Table, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
+    ) -> Step[Table]:
         seat = _seat(role)
         if isinstance(action, Show):
             told = Said("bluff-lowest", min(state.hands[seat]), BLUE if role == RED else RED)

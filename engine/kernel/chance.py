@@ -85,7 +85,11 @@ class SeededChance:
         return taken
 
 
-class ChanceMismatch(Exception):
+class RecordMismatch(Exception):
+    """The rules have changed under a recorded game: it no longer goes as it went."""
+
+
+class ChanceMismatch(RecordMismatch):
     """A replay asked for another number than the one on record: the rules have changed under a recorded game."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NewType, Protocol, TypeVar
 
@@ -102,7 +102,8 @@ class Step(Generic[S_co]):
 
     `reveals`: somebody has learned something that was hidden, the acting role perhaps among them. `shows`: the acting
     role has shown a secret of its own, such as a card from its hand; it has learned nothing itself. `pauses`: one
-    step may end a chapter and go on into the next; each pause is the end of a part, as the last state is.
+    step may end a chapter and go on into the next; each pause is the end of a part, as the last state is. `forced`:
+    what the game did by itself after the action, in order, because nobody had a choice.
     """
 
     state: S_co
@@ -110,6 +111,7 @@ class Step(Generic[S_co]):
     reveals: bool = False
     shows: bool = False
     pauses: tuple[Pause[S_co], ...] = ()
+    forced: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ class Game(Protocol[S, A]):
     def meta(self) -> Meta: ...
 
     def setup(self, options: Options, chance: Chance) -> Step[S]:
-        """The opening position; raises `Refused` for options that do not go together.
+        """The opening position, with nothing forced; raises `Refused` for options that do not go together.
 
         `options[RULES_VERSION]` is the version of the rules under which the game began, absent for the newest: the game
         goes on under it, so that its log means what it meant.
@@ -191,8 +193,12 @@ class Game(Protocol[S, A]):
         """What to ask once before a legal action is carried out; None for nearly all. It is no refusal."""
         ...
 
-    def apply(self, state: S, role: Role, action: A, chance: Chance) -> Step[S]:
-        """Carry out a legal action."""
+    def apply(self, state: S, role: Role, action: A, chance: Chance, forced: Sequence[A] | None = None) -> Step[S]:
+        """Carry out a legal action, and what is forced after it.
+
+        A recorded action comes with what was `forced` then: exactly that is done, whatever the rules of today would
+        leave open or take out of a player's hands. Raises `RecordMismatch` or `Refused` if it cannot be.
+        """
         ...
 
     def view(self, state: S, viewer: Role | None) -> Any:

@@ -19,23 +19,29 @@ A = TypeVar("A")
 
 @dataclass(frozen=True)
 class Entry(Generic[A]):
-    """One line of a game's log: who did what, the numbers drawn for it, and whether it can be undone freely."""
+    """One line of a game's log: who did what, the numbers drawn for it, and whether it can be undone freely.
+
+    `forced` is what the game did by itself after it; None where that was not recorded: it is worked out again.
+    """
 
     sequence: int
     role: Role
     action: A
     draws: tuple[Draw, ...] = ()
     reveals: bool = False
+    forced: tuple[A, ...] | None = None
 
 
-def step(game: Game[S, A], state: S, role: Role, action: A, chance: Chance) -> Step[S]:
+def step(
+    game: Game[S, A], state: S, role: Role, action: A, chance: Chance, forced: tuple[A, ...] | None = None
+) -> Step[S]:
     """Take an action, or raise `NotToAct` / `Refused` and change nothing."""
     if role not in game.to_act(state):
         raise NotToAct(text("not-to-act"))
     why = game.refuse(state, role, action)
     if why is not None:
         raise Refused(why)
-    return game.apply(state, role, action, chance)
+    return game.apply(state, role, action, chance, forced)
 
 
 def opening(game: Game[S, A], options: Options, draws: Iterable[Draw]) -> S:
@@ -47,7 +53,7 @@ def opening(game: Game[S, A], options: Options, draws: Iterable[Draw]) -> S:
 
 
 def replay(game: Game[S, A], state: S, entries: Iterable[Entry[A]]) -> S:
-    """Fold a log over a position. Raises `ChanceMismatch` when the rules no longer draw what was recorded."""
+    """Fold a log over a position. Raises `RecordMismatch` when it no longer goes as it went."""
     for entry in entries:
         state = again(game, state, entry).state
     return state
@@ -56,7 +62,7 @@ def replay(game: Game[S, A], state: S, entries: Iterable[Entry[A]]) -> S:
 def again(game: Game[S, A], state: S, entry: Entry[A]) -> Step[S]:
     """A recorded action taken once more, with the numbers it drew. Raises as `replay` does."""
     recorded = RecordedChance(entry.draws)
-    done = step(game, state, entry.role, entry.action, recorded)
+    done = step(game, state, entry.role, entry.action, recorded, entry.forced)
     _expect_used_up(recorded, f"entry {entry.sequence}")
     return done
 

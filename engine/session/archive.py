@@ -12,7 +12,7 @@ from engine.kernel.chance import RecordedChance
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import GameError, StorageError, TableError
 from engine.kernel.game import Chapter, Role, Step
-from engine.kernel.play import Entry, opening, replay, step
+from engine.kernel.play import Entry, again, opening, replay
 from engine.kernel.text import text
 from engine.session.model import Line, Steps
 from engine.session.ports import Change, Record, Snapshot, Store, Stored
@@ -125,7 +125,7 @@ def _step_through(game: AnyGame, state: Any, rows: Sequence[Record], before: dic
     steps: list[Step[Any]] = []
     for row in rows:
         before[row.sequence] = state
-        done = step(game, state, row.role, game.decode(row.action), RecordedChance(row.draws))
+        done = again(game, state, to_entry(game, row))
         state = done.state
         steps.append(done)
     return state, tuple(steps)
@@ -150,7 +150,8 @@ def changed(stored: Stored, error: Exception) -> TableError:
 
 def to_entry(game: AnyGame, row: Record) -> Entry[Any]:
     """A kept entry as the kernel knows it."""
-    return Entry(row.sequence, row.role, game.decode(row.action), row.draws, row.reveals)
+    forced = None if row.forced is None else tuple(map(game.decode, row.forced))
+    return Entry(row.sequence, row.role, game.decode(row.action), row.draws, row.reveals, forced)
 
 
 def to_lines(rows: Sequence[Record], *, over: bool, held: tuple[Role, ...]) -> tuple[Line, ...]:

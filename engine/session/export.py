@@ -93,6 +93,8 @@ def _entry(record: Record, over: bool) -> dict[str, Any]:
         data["label"] = label
     if over:
         data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
+        if record.forced is not None:
+            data["forced"] = list(record.forced)
     else:
         data["draws"] = encode_draws(draw for draw in record.draws if not draw.secret)
     return data

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.chance import RecordedChance
 from engine.kernel.errors import Refused, SeatError, TableError, refusal
 from engine.kernel.game import Outcome, Role
-from engine.kernel.play import step
+from engine.kernel.play import again
 from engine.kernel.text import Text, text
+from engine.session.archive import to_entry
 from engine.session.desk import Desk
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.ports import Change, Record, Stored
@@ -145,7 +145,7 @@ class Playing:
     async def _only_shown(self, now: Position, row: Record) -> bool:
         """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""
         state = await self._desk.archive.before(now.game, now.stored, row.sequence)
-        done = step(now.game, state, row.role, now.game.decode(row.action), RecordedChance(row.draws))
+        done = again(now.game, state, to_entry(now.game, row))
         return done.shows and not done.reveals
 
     async def _end(self, now: Position, user: int, role: Role, kind: Kind, outcome: Outcome, request: Any) -> Told:

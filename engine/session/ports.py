@@ -55,6 +55,7 @@ class Record:
     public: str | None = None  # what everybody may know of it while the game lasts
     narration: tuple[Text, ...] = ()
     undone: int | None = None  # the revision that took it back
+    forced: tuple[Any, ...] | None = None  # what the game did by itself after it, JSON-ready; None: not recorded then
 
     @property
     def hidden(self) -> bool:

@@ -149,7 +149,7 @@ ENTRY = _fields(
         "narration": _each(_words),
         "draws": DRAWS,
     },
-    {"label": _is(str), "action": _anything, "reveals": _is(bool)},
+    {"label": _is(str), "action": _anything, "reveals": _is(bool), "forced": _each(_anything)},
 )
 CHANGE = _fields(
     {

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any, TypeVar
 
-from engine.kernel.chance import ChanceMismatch, Draw, RecordedChance
+from engine.kernel.chance import Draw, RecordedChance, RecordMismatch
 from engine.kernel.errors import GameError
 from engine.kernel.game import Event
-from engine.kernel.play import Entry, again
+from engine.kernel.play import again
 from engine.kernel.story import Moment, Passage, passages
-from engine.session.archive import changed
+from engine.session.archive import changed, to_entry
 from engine.session.model import TableInfo
 from engine.session.ports import Record, Stored
 from engine.session.position import AnyGame, settings_of
@@ -27,10 +27,10 @@ KEPT_EVERY = 40  # steps between two positions kept in memory; a step from one i
 
 @dataclass(frozen=True)
 class _Step:
-    """What is told together: the entries of one change, and silent ones just before it. Actions as they are kept."""
+    """What is told together: the entries of one change, and silent ones just before it, as they are kept."""
 
     revision: int
-    entries: tuple[Entry[Any], ...]
+    entries: tuple[Record, ...]
 
 
 class Story:
@@ -80,7 +80,7 @@ class Story:
         start = max((number for number in self._kept if number < first), default=0)
         try:
             yield from self._told(start, max(first, 0), last)
-        except (ChanceMismatch, GameError) as error:
+        except (RecordMismatch, GameError) as error:
             raise changed(self._stored, error) from error
 
     def _told(self, start: int, first: int, last: int) -> Iterator[Moment]:
@@ -106,7 +106,7 @@ class Story:
         told: list[Passage] = []
         draws: list[Draw] = []
         for entry in taken.entries:
-            done = again(self._game, state, replace(entry, action=self._game.decode(entry.action)))
+            done = again(self._game, state, to_entry(self._game, entry))
             state = done.state
             told.extend(passages(self._game, done, taken.revision, entry.sequence))
             draws.extend(draw for draw in entry.draws if not draw.secret)
@@ -131,11 +131,11 @@ def _public(events: Sequence[Event]) -> tuple[Event, ...]:
 def _steps(records: Sequence[Record], revision: int) -> tuple[_Step, ...]:
     """The records that stand at a revision, by change; what told nobody anything goes with the next that did."""
     steps: list[_Step] = []
-    entries: list[Entry[Any]] = []
+    entries: list[Record] = []
     told = False
     stood = [row for row in records if row.revision <= revision and (row.undone is None or row.undone > revision)]
     for row, following in zip_longest(stood, stood[1:]):
-        entries.append(Entry(row.sequence, row.role, row.action, row.draws))
+        entries.append(replace(row, undone=None))  # a story does not know of what came later
         told = told or bool(row.narration)
         if told and (following is None or following.revision != row.revision):
             steps.append(_Step(row.revision, tuple(entries)))

@@ -141,6 +141,7 @@ def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[
             reveals=taken.reveals,
             public=taken.public,
             narration=tuple(event.narrate() for event in taken.events if event.only is None),
+            forced=tuple(position.game.encode(action) for action in taken.done.forced),
         )
         for number, taken in enumerate(trial.taken, 1)
     )

@@ -251,6 +251,8 @@ class _Court:
         except GameError as error:
             self._stop(text("verify-entry-refused", entry=number, reason=error.message))
         self._state = done.state
+        made = [game.encode(one) for one in done.forced]
+        self._expect(entry.get("forced", made) == made, text("verify-forced", entry=number))
         self._numbers(text("verify-where-entry", entry=number), entry["draws"])
         self._expect(label == entry["label"] or self._reads(entry, before, action), text("verify-label", entry=number))
         if self._in_words:

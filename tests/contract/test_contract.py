@@ -118,7 +118,8 @@ class Player:
         assert all(isinstance(event.narrate(), Text) for event in done.events)
         told_others = [event for event in done.events if event.only not in (None, role)]
         assert done.reveals or not told_others, "the other side was told something, and it may be undone freely"
-        self.log.append(Entry(len(self.log), role, action, draws, done.reveals))
+        self.log.append(Entry(len(self.log), role, action, draws, done.reveals, done.forced))
+        assert all(self.game.decode(self.game.encode(one)) == one for one in done.forced)
         self.read(done)
         self.state = done.state
         faults = self.game.check(self.state)
@@ -213,6 +214,8 @@ class Player:
     def check_replay(self) -> None:
         state = opening(self.game, self.options, self.opening_draws)
         assert replay(self.game, state, self.log) == self.state
+        unrecorded = [replace(entry, forced=None) for entry in self.log]
+        assert replay(self.game, state, unrecorded) == self.state, "what was forced is worked out again"
 
     def story(self) -> Iterator[str]:
         yield f"{self.game.meta.id} {self.options}"

@@ -55,6 +55,13 @@ def test_a_record_that_does_not_fit_is_noticed(draws: tuple[Draw, ...]) -> None:
         replay(RACE, first, log)
 
 
+def test_what_was_forced_is_done_as_recorded_or_worked_out_again() -> None:
+    first = RACE.setup({"deck": "small"}, SeededChance(b"seed")).state
+    for forced, to_act in ((None, RED), ((Do("pass"),), RED), ((), BLUE), ((Do("pass"), Do("pass")), BLUE)):
+        last = replay(RACE, first, [Entry(1, RED, Do("stall"), forced=forced)])
+        assert RACE.to_act(last) == {to_act}
+
+
 def test_a_set_up_that_does_not_fit_is_noticed() -> None:
     _, drawn, _, _ = played()
     for draws in (drawn[:-1], (*drawn, drawn[0])):

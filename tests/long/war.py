@@ -117,7 +117,7 @@ class War:
             PATHS_OF_GLORY.view(done.state, side)
         spent = (time.thread_time() - start) * MS
         self.state = done.state
-        self.log.append(Entry(len(self.log), role, action, self.chance.take(), done.reveals))
+        self.log.append(Entry(len(self.log), role, action, self.chance.take(), done.reveals, done.forced))
         self.books.follow(done.events)
         self._note(before.tracks.turn, action, spent)
         self.report.faults += PATHS_OF_GLORY.check(self.state)

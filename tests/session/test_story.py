@@ -159,5 +159,5 @@ async def test_rules_that_no_longer_fit_are_told(store: Store) -> None:
 class Diceless(Race):
     """A later version that no longer rolls."""
 
-    def apply(self, state, role, action, chance):
-        return super().apply(state, role, action if action.verb != "roll" else type(action)("pass"), chance)
+    def apply(self, state, role, action, chance, forced=None):
+        return super().apply(state, role, action if action.verb != "roll" else type(action)("pass"), chance, forced)

@@ -37,7 +37,7 @@ def exported(recording: Any, version: int) -> tuple[dict[str, Any], list[str]]:
     entries = [
         {"sequence": n, "revision": n + 1, "role": role, "user": 1, "time": 0, "undone": None, "narration": []}
         | {"draws": draws, "action": action}
-        for n, (role, action, draws) in enumerate(recording["entries"], 1)
+        for n, (role, action, draws, *_) in enumerate(recording["entries"], 1)
     ]
     whole = recorded(OLD / "export.json.gz") | {
         "rules_version": version,

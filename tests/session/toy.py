@@ -2,11 +2,13 @@
 
 `move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `tell N` is
 public and tells the other side alone a number, `pass` passes, `idle` too but has to be confirmed, `deal` draws a
-secret number, `win` ends the game, `crash` is a defect.
+secret number, `win` ends the game, `crash` is a defect. `stall` passes the turn to a side that can only pass, which is
+done for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +19,7 @@ from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, O
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
-VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash")
+VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash", "stall")
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class State:
     over: bool = False
     pace: int = 1  # how far a point of movement goes
     ceded: tuple[str, int] = ("", 0)  # by which side, how much
+    stalled: bool = False  # who is to act can only pass
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,9 @@ class Did:
 
 
 class Race:
-    def __init__(self, rules_version: int = 1, step: int = 1) -> None:
+    def __init__(self, rules_version: int = 1, step: int = 1, forces: bool = True) -> None:
         self.step = step  # how far one point of movement goes: a change of the rules for tests
+        self.forces = forces  # whether passing is done for a side that can do nothing else: another
         self.meta = Meta(
             id="race",
             title="Race",
@@ -85,6 +89,8 @@ class Race:
     def legal_actions(self, state: State, role: Role) -> tuple[Do, ...]:
         if role not in self.to_act(state):
             return ()
+        if state.stalled:
+            return (Do("pass"),)
         return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
 
     def caution(self, state: State, role: Role, action: Do) -> Caution | None:
@@ -93,10 +99,25 @@ class Race:
             return Caution("final", text("race-final"))
         return Caution("waste", text("race-wasted")) if action.verb == "idle" else None
 
-    def apply(self, state: State, role: Role, action: Do, chance: Chance) -> Step[State]:
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        done = self._apply(state, role, action, chance)
+        left = None if forced is None else list(forced)
+        while after := self._forced(done.state, left):
+            more = self._apply(done.state, (RED, BLUE)[done.state.turn], after, chance)
+            done = replace(done, state=more.state, events=done.events + more.events, forced=(*done.forced, after))
+        return done
+
+    def _forced(self, state: State, recorded: list[Do] | None) -> Do | None:
+        if recorded is not None:
+            return recorded.pop(0) if recorded else None
+        return Do("pass") if state.stalled and self.forces else None
+
+    def _apply(self, state: State, role: Role, action: Do, chance: Chance) -> Step[State]:
         side, number = state.turn, action.number
         state = replace(state, moves=state.moves + 1)
-        passed = replace(state, turn=1 - side)
+        passed = replace(state, turn=1 - side, stalled=action.verb == "stall")
         match action.verb:
             case "move":
                 at = tuple(x + number * self.step * state.pace * (i == side) for i, x in enumerate(state.at))

@@ -21,6 +21,7 @@ verify-options = The options do not go together: { $reason }
 verify-who = Change { $revision } is not by a player who had that seat.
 verify-entry-who = Entry { $entry } is not by the player who had that seat, or is not complete.
 verify-entry-refused = Entry { $entry } is not allowed: { $reason }
+verify-forced = After entry { $entry } other things went by themselves than the rules force.
 verify-label = Entry { $entry } is called something else than what was done.
 verify-narration = Entry { $entry } tells something else than what happened.
 verify-reveals = Entry { $entry } says otherwise whether something was revealed.

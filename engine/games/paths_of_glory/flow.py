@@ -8,6 +8,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import EXACT, handler
 from engine.games.paths_of_glory.rules import combat, turn
 from engine.games.paths_of_glory.tables import Side
+from engine.kernel.chance import RecordMismatch
+from engine.kernel.errors import Refused
 
 # Decisions whose choices everybody can work out; only these are ever made for the player.
 PUBLIC = (
@@ -81,16 +83,33 @@ def points_left(frame: m.Frame) -> bool:
 
 
 def proceed(work: m.Work) -> None:
-    """Go on until a side has a real choice or the game is over."""
+    """Go on until a side has a real choice or the game is over; a recorded action as far as it went then."""
     while work.state.result is None:
         frame = work.state.top
         if frame is None:
             turn.resume(work)
         elif isinstance(frame, m.Combat):
             combat.resume(work)
-        elif (action := forced(work.state)) is not None:
+        elif (action := _next(work)) is not None:
             if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and points_left(frame):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
             handler(frame).apply(work, frame, action)
+            work.forced.append(action)
         else:
-            return
+            break
+    if work.recorded:
+        raise RecordMismatch("what was forced then comes no more")
+
+
+def _next(work: m.Work) -> m.Action | None:
+    """What is forced now; of a recorded action, what was forced then."""
+    if work.recorded is None:
+        return forced(work.state)
+    if not work.recorded:
+        return None
+    action, frame = work.recorded.popleft(), work.state.top
+    assert frame is not None
+    why = handler(frame).refuse(work.state, frame, action)
+    if why is not None:
+        raise Refused(why)
+    return action

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -58,10 +59,12 @@ class PathsOfGlory:
     def caution(self, state: State, role: Role, action: Action) -> Caution | None:
         return cautions.caution(state, role, action)
 
-    def apply(self, state: State, role: Role, action: Action, chance: Chance) -> Step[State]:
+    def apply(
+        self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
+    ) -> Step[State]:
         frame = state.top
         assert frame is not None
-        work = Work(state, chance)
+        work = Work(state, chance, forced)
         handler(frame).apply(work, frame, action)
         flow.proceed(work)
         return replace(_step(work), shows=isinstance(action, SHOWING))
@@ -150,7 +153,7 @@ SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # card
 def _step(work: Work) -> Step[State]:
     tracks.settle(work)
     victory.book(work)
-    return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses))
+    return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses), forced=tuple(work.forced))
 
 
 def _pile_view(state: State, side: Side) -> model.PileView:

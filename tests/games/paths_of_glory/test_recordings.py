@@ -5,14 +5,19 @@ from typing import Any
 
 import pytest
 
+from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
-from engine.kernel.chance import ChanceMismatch
+from engine.kernel.chance import ChanceMismatch, RecordMismatch
 from engine.kernel.errors import GameError, Refused
+from engine.kernel.game import Role
+from engine.kernel.play import Entry, replay
+from engine.session.coding import decode_draws
 from tests.recordings import FIXTURES, digest, recorded, states
 
 VERSION_1 = sorted((FIXTURES / "version_1").glob("*-*.json.gz"))
+VERSION_2 = sorted((FIXTURES / "version_2").glob("*-*.json.gz"))
 WHOLE = [path for path in VERSION_1 if not path.name.startswith("position-")]
 # What would make each of the recorded positions go on otherwise.
 LATER = {
@@ -24,12 +29,47 @@ LATER = {
 }
 
 
-@pytest.mark.parametrize("path", VERSION_1, ids=lambda path: path.name.removesuffix(".json.gz"))
-def test_a_game_of_version_1_replays_to_the_same_states(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "path"),
+    [(1, path) for path in VERSION_1] + [(2, path) for path in VERSION_2],
+    ids=lambda value: value.name.removesuffix(".json.gz") if isinstance(value, Path) else str(value),
+)
+def test_a_recorded_game_replays_to_the_same_states(version: int, path: Path) -> None:
+    """A change that this test notices wants a new version, or running games go on as if they had been others."""
     recording = recorded(path)
-    found = {str(number): state for number, state in enumerate(states(recording, 1))}
+    found = {str(number): state for number, state in enumerate(states(recording, version))}
     assert {number: digest(found[number]) for number in recording["digests"]} == recording["digests"]
     assert len(found) == len(recording["entries"]) + 1
+
+
+@pytest.mark.parametrize("free", [True, False], ids=["nothing is forced", "everything is"])
+def test_what_was_forced_needs_no_rule(free: bool, monkeypatch) -> None:
+    """It is recorded with the action that caused it: a fix of what is forced leaves the log as it is."""
+    if free:
+        monkeypatch.setattr(flow, "PUBLIC", ())
+    else:
+        monkeypatch.setattr(flow, "PUBLIC", (object,))
+    recording = recorded(next(path for path in VERSION_2 if path.name.startswith("limited_war")))
+    assert sum(len(forced) for *_, forced in recording["entries"]) > 20
+    *_, last = states(recording, 2)
+    assert digest(last) == recording["digests"][str(len(recording["entries"]))]
+
+
+def test_what_was_forced_must_be_possible() -> None:
+    recording = recorded(VERSION_2[0])
+    number, entry = next((n, entry) for n, entry in enumerate(recording["entries"]) if entry[3])
+    entries = [*recording["entries"][:number], [*entry[:3], [{"_": "AutoOp"}]]]
+    with pytest.raises(Refused):
+        list(states({**recording, "entries": entries}, 2))
+
+
+def test_what_was_forced_must_come() -> None:
+    recording = recorded(VERSION_2[0])
+    *_, before = states({**recording, "entries": recording["entries"][:-1]}, 2)
+    role, action, draws, _ = recording["entries"][-1]
+    entry = Entry(1, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws), forced=(m.Done(),) * 9)
+    with pytest.raises((RecordMismatch, Refused)):
+        replay(PATHS_OF_GLORY, before, [entry])
 
 
 def goes_on_otherwise(recording: Any) -> bool:
@@ -65,6 +105,8 @@ def test_every_change_is_on_record() -> None:
 def test_every_scenario_is_on_record() -> None:
     scenarios = next(choice for choice in PATHS_OF_GLORY.meta.choices if choice.key == "scenario").values
     assert {path.name.split("-")[0] for path in WHOLE} == set(scenarios)
+    assert {path.name.split("-")[0] for path in VERSION_2} == set(scenarios)
+    assert NEWEST == 2, "record games of the newest version and replay them here"
 
 
 def test_a_state_of_version_1_keeps_its_version_and_a_new_game_has_the_newest() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.games.paths_of_glory.model.actions import Action
 from engine.games.paths_of_glory.model.events import Event, Told
 from engine.games.paths_of_glory.model.parts import Board, Operation, Tracks
 from engine.games.paths_of_glory.model.state import State
@@ -14,14 +17,19 @@ from engine.kernel.text import Arg, Text
 
 
 class Work:
-    """The state while one action is carried out, its events and its numbers; lives only inside `apply`."""
+    """The state while one action is carried out, its events and its numbers; lives only inside `apply`.
 
-    def __init__(self, state: State, chance: Chance) -> None:
+    `recorded` is what was forced when the action was taken; None: it is taken now.
+    """
+
+    def __init__(self, state: State, chance: Chance, recorded: Sequence[Action] | None = None) -> None:
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
         self.reveals = False
         self.pauses: list[Pause[State]] = []
+        self.recorded = None if recorded is None else deque(recorded)
+        self.forced: list[Action] = []
 
     def tell(self, event: Event) -> None:
         """Record an event."""

@@ -1,0 +1,47 @@
+"""What the game does by itself is recorded: another opinion on what is forced does not break a log."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.session.ports import Store
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
+from tests.session.toy import Race
+
+
+async def stalled(store: Store, forces: bool) -> Tables:
+    """Ann stalls Bob, whose pass is made for him or not, and goes on."""
+    tables = await started(open_tables(store, Race(forces=forces)))
+    await tables.order(TABLE, ANN, "stall")
+    if not forces:
+        await tables.order(TABLE, BOB, "pass")
+    await tables.order(TABLE, ANN, "move 2")
+    return tables
+
+
+@pytest.mark.parametrize("then", [True, False], ids=["no longer forced", "now forced"])
+async def test_a_choice_that_is_forced_no_longer_or_only_now(store: Store, then: bool) -> None:
+    before = await (await stalled(store, then)).view(TABLE)
+    after = open_tables(store, Race(forces=not then))
+    assert (await after.view(TABLE)).view == before.view
+    assert [moment.view for moment in (await after.story(TABLE)).moments()][-1] == before.view
+    assert (await after.unshown(TABLE))[0].kind == "started"
+    await after.undo(TABLE, ANN)
+    assert (await after.view(TABLE)).view[0] == (0, 0)
+
+
+async def test_it_is_kept_with_the_entry_that_caused_it(store: Store) -> None:
+    await stalled(store, True)
+    stall, move = await store.records(TABLE)
+    assert (stall.forced, move.forced) == (({"_": "Do", "verb": "pass", "number": 0},), ())
+
+
+async def test_an_export_says_it_and_is_verified(store: Store) -> None:
+    tables = await stalled(store, True)
+    await tables.resign(TABLE, ANN)
+    data = await tables.export(TABLE)
+    assert [len(entry["forced"]) for entry in data["entries"]] == [1, 0]
+    assert tables.verify(data).good
+    data["entries"][0]["forced"] = []
+    assert [fault.key for fault in tables.verify(data).faults] == ["verify-forced"]
