@@ -25,6 +25,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ from cogs.desk import Desk, escaped
 from cogs.local import LocalTable
 from cogs.local_lines import plain
 from cogs.ports import GameUI
+from cogs.printable import printable
 from cogs.verdict import read_export, verdict
 from data.database import DatabaseRefused, back_up, open_database
 from data.messages import CATALOGUE, Messages
@@ -201,7 +203,7 @@ def verify(settings: Settings, path: Path) -> int:
     try:
         report = tables.verify(read_export(path.read_bytes()))
     except GameError as error:
-        sys.stderr.write(f"{words.say(error.message)}\n")
+        sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2
     print(plain("\n".join(verdict(words.say, report))))
     return 0 if report.good else 1
@@ -218,7 +220,7 @@ def play(settings: Settings, path: Path, from_export: bool, positions: bool) -> 
         for one in transcript.played(GAMES, data):
             print(whole(data["game"], one) if positions else f"{one.number} {one.hash}")
     except GameError as error:
-        sys.stderr.write(f"{words.say(error.message)}\n")
+        sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 1 if isinstance(error, transcript.Unplayable) else 2
     return 0
 
@@ -277,6 +279,9 @@ def arguments() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run a subcommand; the exit status."""
     asked = arguments().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a file may hold what cannot be written
     load_dotenv()
     try:
         settings = Settings.read(os.environ)

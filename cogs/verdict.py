@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from cogs.printable import printable
+from engine.kernel.answers import KeyTwice, once
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
 from engine.session.model import Report
@@ -14,16 +16,20 @@ from engine.session.model import Report
 def read_export(raw: bytes) -> Any:
     """The document in a file; `TableError` if it is none, however deep or large what is in it."""
     try:
-        return json.loads(raw)
+        return json.loads(raw, object_pairs_hook=once)
+    except KeyTwice as twice:
+        raise TableError(text("file-says-twice", name=printable(twice.key[:40]))) from twice
     except (ValueError, RecursionError) as broken:
         raise TableError(text("file-unreadable")) from broken
 
 
 def verdict(say: Callable[[Text], str], report: Report) -> list[str]:
     """One line each: the finding, what does not follow, what the reader has to compare, what nobody can judge."""
-    head = "verify-good" if report.good else "verify-bad"
+    head = "verify-bad" if not report.good else "verify-good-in-part" if report.unjudged else "verify-good"
     lines = [say(text(head, numbers=report.numbers, entries=report.entries))]
     lines += [f"- {say(fault)}" for fault in report.faults]
+    lines += map(say, report.played)
     if report.commitment:
         lines.append(say(text("verify-compare", commitment=report.commitment)))
-    return [*lines, say(text("verify-unjudged"))]
+    lines += map(say, (*report.unjudged, text("verify-unjudged")))
+    return [printable(line) for line in lines]

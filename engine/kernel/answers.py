@@ -20,13 +20,17 @@ ENVELOPE = ("game", "format")  # keys that are about the file and not about the 
 class KeyTwice(ValueError):
     """A key stands twice in one object, so that one of its values would be read over."""
 
+    def __init__(self, key: str) -> None:
+        super().__init__(f"the key {key!r} stands twice in one object")
+        self.key = key
+
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON, every key once; for `json.loads` as `object_pairs_hook`."""
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise KeyTwice(f"the key {key!r} stands twice in one object")
+            raise KeyTwice(key)
         found[key] = value
     return found
 

@@ -195,13 +195,16 @@ class History:
 class Report:
     """What `verify` found: what does not follow from the log. `commitment` is the hash of the seed in the document.
 
-    Only a reader can compare it with the one that was published when the game began.
+    Only a reader can compare it with the one that was published when the game began. `played` says what it was and what
+    came of it, `unjudged` what of this document could not be compared.
     """
 
     numbers: int
     entries: int
     commitment: str = ""
     faults: tuple[Text, ...] = ()
+    played: tuple[Text, ...] = ()
+    unjudged: tuple[Text, ...] = ()
 
     @property
     def good(self) -> bool:

@@ -13,6 +13,10 @@ from engine.session.model import Kind, Status
 Check = Callable[[Any, str], Iterator[str]]  # the places that are not as they must be
 DEPTH = 60  # of brackets; an export of a game has about fifteen
 LARGEST = 1 << 63
+COUNTED = 1_000_000  # revisions and entries of one table; the longest wars have some thousands
+SEED = 128  # hexadecimal digits, twice what a seed has
+HEX = frozenset("0123456789abcdef")
+LONGEST = 4_000  # letters of a label, items of a list in an action
 
 
 def depth_is_sane(data: Any) -> bool:
@@ -56,7 +60,12 @@ def _one_of(*words: str) -> Check:
 
 
 def _hex(value: Any, place: str) -> Iterator[str]:
-    if not isinstance(value, str) or not value or len(value) % 2 or set(value) - set("0123456789abcdef"):
+    if not isinstance(value, str) or not 0 < len(value) <= SEED or len(value) % 2 or set(value) - HEX:
+        yield place
+
+
+def _short(value: Any, place: str) -> Iterator[str]:
+    if not isinstance(value, str) or len(value) > LONGEST:
         yield place
 
 
@@ -64,8 +73,14 @@ def _or_none(inner: Check) -> Check:
     return lambda value, place: iter(()) if value is None else inner(value, place)
 
 
-def _anything(value: Any, place: str) -> Iterator[str]:
-    yield from ()
+def _action(value: Any, place: str) -> Iterator[str]:
+    """Whatever a game makes of it; nothing in it is larger than any action."""
+    long = isinstance(value, (str, list, dict)) and len(value) > LONGEST
+    if long or (type(value) is int and not -LARGEST < value < LARGEST):
+        yield place
+    elif isinstance(value, (list, dict)):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _action(item, place)
 
 
 def _each(inner: Check) -> Check:
@@ -137,23 +152,24 @@ def _setting(value: Any, place: str) -> Iterator[str]:
 
 
 USER = _whole()
+COUNT = _whole(1, COUNTED)
 DRAWS = _each(_row(_is(str), _whole(1), _whole(1), _is(bool)))
 ENTRY = _fields(
     {
-        "sequence": _whole(1),
-        "revision": _whole(1),
+        "sequence": COUNT,
+        "revision": COUNT,
         "role": _is(str),
         "user": USER,
         "time": _whole(),
-        "undone": _or_none(_whole(1)),
+        "undone": _or_none(COUNT),
         "narration": _each(_words),
         "draws": DRAWS,
     },
-    {"label": _is(str), "action": _anything, "reveals": _is(bool), "forced": _each(_anything)},
+    {"label": _short, "action": _action, "reveals": _is(bool), "forced": _each(_action)},
 )
 CHANGE = _fields(
     {
-        "revision": _whole(1),
+        "revision": COUNT,
         "kind": _one_of(*get_args(Kind)),
         "user": USER,
         "role": _or_none(_is(str)),
@@ -176,7 +192,7 @@ DOCUMENT = _fields(
         "seats": _values(USER),
         "created": _whole(),
         "ended": _or_none(_whole()),
-        "revision": _whole(),
+        "revision": _whole(0, COUNTED),
         "commitment": _is(str),
         "seating": DRAWS,
         "entries": _each(ENTRY),
@@ -184,7 +200,7 @@ DOCUMENT = _fields(
         "outcome": _or_none(OUTCOME),
     },
     {
-        "bids": _each(_row(_whole(1), USER, _is(str), _whole())),
+        "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,
         "opening": DRAWS,
         "state": _is(str),

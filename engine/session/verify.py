@@ -3,6 +3,7 @@
 Everything that follows from the seed, the agreement, the actions and what was taken back is worked out anew, change by
 change, and compared with what the document says. Whether the seed is the promised one only a reader can tell, who
 compares its hash with the one that the channel saw; who is behind a user's number, and the times, nobody can.
+A program tells the games of older rules in words of its own: where the document has others, that is said, not judged.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from engine.kernel.chance import Draw, SeededChance, commitment
 from engine.kernel.errors import GameError
-from engine.kernel.game import Outcome, Role
+from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.bidding import faults as bidding_faults
@@ -39,28 +40,31 @@ def verify_export(games: Mapping[str, AnyGame], data: Any) -> Report:
         return Report(0, 0, faults=tuple(text("verify-shape", place=place) for place in wrong[:SHOWN]))
     if "seed" not in data:
         return Report(0, len(data["entries"]), faults=(text("verify-no-seed"),))
-    found = _faults(games, data)
-    faults = tuple(found[:SHOWN])
-    more = (text("verify-more", count=len(found) - SHOWN),) if len(found) > SHOWN else ()
-    numbers = sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"]))))
-    return Report(numbers, len(data["entries"]), commitment(bytes.fromhex(data["seed"])), (*faults, *more))
-
-
-def _faults(games: Mapping[str, AnyGame], data: Mapping[str, Any]) -> list[Text]:
     game = games.get(data["game"])
+    version = data["rules_version"]
     if game is None:
-        return [text("verify-unknown-game", game=data["game"][:40])]
-    version, newest = data["rules_version"], game.meta.rules_version
-    if version > newest:
-        return [text("verify-version", version=version, newest=newest)]
-    court = _Court(game, data)
+        return Report(0, 0, faults=(text("verify-unknown-game", game=data["game"][:40]),))
+    if version > game.meta.rules_version:
+        return Report(0, 0, faults=(text("verify-version", version=version, newest=game.meta.rules_version),))
+    return _judged(_Court(game, data), data)
+
+
+def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
     try:
         court.hear()
     except _Stopped:
         pass
     except Exception as broken:  # an action may be anything that JSON can say
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
-    return court.faults
+    more = len(court.faults) - SHOWN
+    return Report(
+        sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"])))),
+        len(data["entries"]),
+        commitment(bytes.fromhex(data["seed"])),
+        (*court.faults[:SHOWN], *((text("verify-more", count=more),) if more > 0 else ())),
+        court.played(),
+        court.unjudged(),
+    )
 
 
 class _Stopped(Exception):
@@ -90,7 +94,10 @@ class _Court:
         self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
         self._offered: Role | None = None  # who has offered to abandon
         self._outcome: Outcome | None = None
-        self._in_words = data["rules_version"] == game.meta.rules_version  # older rules told things in other words
+        self._older = data["rules_version"] < game.meta.rules_version  # told in other words then, perhaps
+        self._reworded: list[int] = []  # entries of such a game that are told otherwise now
+        self._gone: dict[int, list[int]] = {}  # what each change has taken back
+        self._result_reworded = False
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -104,6 +111,22 @@ class _Court:
             self._change(change)
         self._end()
 
+    def played(self) -> tuple[Text, ...]:
+        """Which game it is, under which rules, and the result that the log leads to."""
+        meta, version = self._game.meta, self._data["rules_version"]
+        told = [text("verify-played", title=meta.title, version=version, newest=meta.rules_version)]
+        if self._outcome is not None:
+            winner = self._outcome.winner
+            side = text("verify-nobody") if winner is None else meta.role_names.get(winner, text("verify-nobody"))
+            told.append(text("verify-result", winner=side, reason=self._outcome.reason))
+        return tuple(told)
+
+    def unjudged(self) -> tuple[Text, ...]:
+        """What of this document cannot be compared: it was told by an older program, perhaps."""
+        number, entries = len(self._reworded), tuple(self._reworded[:SHOWN])
+        told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
+        return (*told, *([text("verify-result-reworded")] if self._result_reworded else []))
+
     def _expect(self, true: bool, fault: Text) -> None:
         if not true:
             self.faults.append(fault)
@@ -116,10 +139,9 @@ class _Court:
         """Revisions and entries are numbered from 1 without a gap, and every entry belongs to a change."""
         data = self._data
         revisions = [change["revision"] for change in data["changes"]]
-        self._expect(
-            revisions == list(range(1, data["revision"] + 1)) and bool(revisions),
-            text("verify-revisions", revision=data["revision"]),
-        )
+        numbered = bool(revisions) and revisions == list(range(1, len(revisions) + 1))
+        whole = numbered and len(revisions) == data["revision"]
+        self._expect(whole, text("verify-revisions", revision=data["revision"]))
         sequences = [entry["sequence"] for entry in data["entries"]]
         if sequences != list(range(1, len(sequences) + 1)):
             self._stop(text("verify-sequences"))
@@ -131,6 +153,8 @@ class _Court:
             self._stop(text("verify-sequences"))
         for entry in data["entries"]:
             self._entries.setdefault(entry["revision"], []).append(entry)
+            if entry["undone"] is not None:
+                self._gone.setdefault(entry["undone"], []).append(entry["sequence"])
 
     # Who plays what
 
@@ -255,15 +279,21 @@ class _Court:
         self._expect(entry.get("forced", made) == made, text("verify-forced", entry=number))
         self._numbers(text("verify-where-entry", entry=number), entry["draws"])
         self._expect(label == entry["label"] or self._reads(entry, before, action), text("verify-label", entry=number))
-        if self._in_words:
-            told = [encode_text(event.narrate()) for event in done.events if event.only is None]
-            self._expect(told == entry["narration"], text("verify-narration", entry=number))
-            reveals = done.reveals or done.shows
-            self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
-        record = Record(
-            number, entry["revision"], role, entry["user"], 0, None, "", decode_draws(entry["draws"]), entry["reveals"]
-        )
+        self._told(entry, done)
+        reveals = done.reveals or done.shows
+        self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
+        drawn = decode_draws(entry["draws"])
+        record = Record(number, entry["revision"], role, entry["user"], 0, None, "", drawn, reveals)
         self._rows.append(_Row(record, before))
+
+    def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
+        told = [encode_text(event.narrate()) for event in done.events if event.only is None]
+        if told == entry["narration"]:
+            return
+        if self._older:
+            self._reworded.append(entry["sequence"])
+        else:
+            self.faults.append(text("verify-narration", entry=entry["sequence"]))
 
     def _reads(self, entry: Mapping[str, Any], before: Any, action: Any) -> bool:
         """Whether a label in the words of an older version means this action."""
@@ -274,7 +304,7 @@ class _Court:
 
     def _undo(self, change: Mapping[str, Any]) -> None:
         """What was taken back was one's own, last, and told nobody anything."""
-        gone = [entry["sequence"] for entry in self._data["entries"] if entry["undone"] == change["revision"]]
+        gone = self._gone.get(change["revision"], [])
         held = tuple(role for role, user in self._seats.items() if user == change["user"])
         active = [row.record for row in self._rows]
         free: list[list[int]] = []
@@ -307,10 +337,11 @@ class _Court:
         self._expect(standing == says, text("verify-sequences"))
         self._expect(data["status"] == "ended" and self._outcome is not None, text("verify-status"))
         told, expected = data["outcome"], encode_outcome(self._outcome)
-        if self._in_words or told is None or expected is None:
-            self._expect(told == expected, words)
+        if told != expected and self._older and None not in (told, expected):
+            self._expect((told["winner"], _figures(told)) == (expected["winner"], _figures(expected)), words)
+            self._result_reworded = True
         else:
-            self._expect(told["winner"] == expected["winner"], words)
+            self._expect(told == expected, words)
         if self._state is not None:
             self._expect(data.get("state") == digest(self._game, self._state), text("verify-state"))
         else:
@@ -330,3 +361,10 @@ class _Court:
 
 def _asked(drawn: Iterable[Draw]) -> list[list[Any]]:
     return [[draw.purpose, draw.sides, draw.secret] for draw in drawn]
+
+
+def _figures(told: Any) -> list[int]:
+    """The numbers in a result and its account, in order, whatever the words around them."""
+    if isinstance(told, (dict, list)):
+        return [one for inner in (told.values() if isinstance(told, dict) else told) for one in _figures(inner)]
+    return [told] if type(told) is int else []

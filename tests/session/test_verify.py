@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -179,3 +181,75 @@ async def test_a_running_game_is_not_judged(tables: Tables) -> None:
 
 def test_an_unknown_game() -> None:
     assert "not known here" in told(open_tables(MemoryStore()).verify(WAR))
+
+
+@pytest.mark.parametrize("path", [("revision",), ("changes", 0, "revision"), ("entries", 0, "sequence"), ("number",)])
+def test_a_number_of_the_file_sizes_nothing(path: tuple[Any, ...]) -> None:
+    """As a program with little memory: the range up to such a number would need 36 GB."""
+    script = (
+        "import resource, json, sys; resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30));"
+        "from engine.games.registry import GAMES; from engine.session.verify import verify_export;"
+        "print(verify_export(GAMES, json.load(sys.stdin)).good)"
+    )
+    forged = json.dumps(put(WAR, path, 10**9))
+    done = subprocess.run(
+        [sys.executable, "-c", script], input=forged, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == f"{path == ('number',)}\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("seed",), "ab" * 500_000),
+        (("entries", 0, "label"), "x" * 500_000),
+        (("entries", 0, "action", "x"), [1] * 5000),
+    ],
+    ids=("seed", "label", "action"),
+)
+def test_nothing_is_longer_than_it_can_be(path: tuple[Any, ...], value: Any) -> None:
+    """Each number hashes the seed and each label is read as an order: both take their time."""
+    assert "Not as in an exported game" in told(judge().verify(put(WAR, path, value)))
+
+
+def test_what_an_older_game_tells_otherwise_is_not_called_checked() -> None:
+    report = judge().verify(WAR)
+    assert [line.key for line in report.unjudged] == ["verify-reworded"], "some sentences are told in other words now"
+    assert report.unjudged[0].args["count"] == 3
+    forged = put(WAR, ("entries", 3, "narration"), WAR["entries"][8]["narration"])
+    assert judge().verify(forged).unjudged[0].args["count"] == 4
+
+
+def test_the_result_of_an_older_game_is_told_from_its_log() -> None:
+    forged = put(WAR, ("outcome", "reason"), WAR["entries"][8]["narration"][0])
+    report = judge().verify(forged)
+    assert not report.good or "verify-result-reworded" in [line.key for line in report.unjudged]
+    assert report.played[1] == judge().verify(WAR).played[1]
+    assert "Result: Central Powers" in WORDS.say(report.played[1])
+    for path, value in (
+        (("outcome", "reason", "args", "vp"), 11),
+        (("outcome", "account"), [{"key": "x", "args": {"n": 9}}]),
+    ):
+        assert "result" in told(judge().verify(put(WAR, path, value))), "figures are compared in any words"
+
+
+def test_a_version_that_was_lowered_is_seen() -> None:
+    played = [WORDS.say(line) for line in judge().verify(WAR).played]
+    assert (
+        played[0]
+        == f"Paths of Glory, version 1 of the rules (the newest is {GAMES['paths_of_glory'].meta.rules_version})."
+    )
+
+
+def test_what_an_older_entry_revealed_is_worked_out() -> None:
+    number = next(number for number, entry in enumerate(WAR["entries"]) if entry["reveals"])
+    forged = put(WAR, ("entries", number, "reveals"), False)
+    assert "revealed" in told(judge().verify(forged))
+
+
+async def test_a_game_of_the_newest_version_is_compared_to_the_letter() -> None:
+    tables, data = await race()
+    report = tables.verify(data)
+    assert report.unjudged == ()
+    number = next(number for number, entry in enumerate(data["entries"]) if entry["narration"])
+    assert "something else" in told(tables.verify(put(data, ("entries", number, "narration"), [])))

@@ -33,6 +33,7 @@ pictures-waiting = You wait for { $count ->
 } already. Ask again when you have them.
 file-too-large = That file is too large to be a game.
 file-unreadable = That file is not an exported game.
+file-says-twice = That file is not an exported game: it says “{ $name }” twice in one place.
 verify-never-played = No game was played at this table: the offer was declined or withdrawn.
 verify-running = The game can be checked when it has ended: only then is its seed public.
 

@@ -1,8 +1,20 @@
 # The check of an exported game: what was found, and what the reader has to compare.
 verify-good = ✔ Everything follows from the log: { $numbers } numbers, { $entries } entries, seats, result and reports.
+verify-good-in-part = ✔ What can be compared follows from the log: { $numbers } numbers, { $entries } entries, seats and the winner.
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
 verify-compare = The hash of the seed is `{ $commitment }`. Compare it with the one that the channel was shown when the game began: that cannot be done here.
-verify-unjudged = Not judged: who is behind the numbers of the users, and the times.
+verify-played = { $title }, version { $version } of the rules (the newest is { $newest }).
+verify-result = Result: { $winner }. { $reason }
+verify-nobody = nobody wins
+verify-reworded = Not judged: the wording of { $count ->
+    [one] one report (entry { $entries })
+   *[other] { $count } reports (entries { $entries }{ $more ->
+        [0] {""}
+       *[other] { " " }and { $more } more
+    })
+}: games of this version are told in other words now.
+verify-result-reworded = Not judged: the wording of the result in the file. The result above is the one that follows from the log.
+verify-unjudged = Not judged: the number of the table, who is behind the numbers of the users, and the times.
 
 verify-shape = Not as in an exported game: { $place }
 verify-no-seed = The game is not over: its seed is not in the export.
