@@ -13,6 +13,7 @@ from discord.utils import escape_markdown, escape_mentions
 
 from cogs.easel import Asker, Easel, Rank
 from cogs.ports import GameUI, Picture, PlainUI
+from cogs.reading import Reading
 from data.messages import Messages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Game, Meta, Role
@@ -96,6 +97,11 @@ class Desk:
     def easel(self) -> Easel:
         """Where pictures wait for the painting thread."""
         return Easel(self.painter)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """Where those wait who want to have whole games read."""
+        return Reading()
 
     def asker(self, info: TableInfo | None, user: int) -> Asker:
         """A user who wants something painted: a player of this table comes before others."""

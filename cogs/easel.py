@@ -1,6 +1,6 @@
-"""One picture at a time: reports first, then those of players, then those of spectators, films last.
+"""One piece of slow work at a time: reports first, then what players want, then spectators, films last.
 
-Nobody waits with more than a few, and of those who wait with several each gets his turn.
+Nobody waits for more than a few, and of those who wait for several each gets his turn.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import asyncio
 import heapq
 import itertools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -20,11 +20,11 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 
 R = TypeVar("R")
-ROOM = 3  # pictures that a user may wait for
+ROOM = 3  # pieces of work that a user may wait for
 
 
 class Rank(IntEnum):
-    """Whose pictures come first."""
+    """Whose work comes first."""
 
     REPORT = 0
     PLAYER = 1
@@ -33,7 +33,7 @@ class Rank(IntEnum):
 
 
 class Asker(NamedTuple):
-    """Who wants something painted. Reports are nobody's: any number of them may wait."""
+    """Who wants something done. Reports are nobody's: any number of them may wait."""
 
     rank: Rank
     user: int = 0
@@ -45,29 +45,30 @@ REPORTS = Asker(Rank.REPORT)
 @dataclass(order=True)
 class _Job:
     place: tuple[Rank, int, int]  # rank, how many of the same user come before, order of asking
-    work: Callable[[], Any] = field(compare=False)
+    start: Callable[[], Awaitable[Any]] = field(compare=False)
     done: asyncio.Future[Any] = field(compare=False)
 
 
-class Easel:
-    """Slow work in a thread of its own. A wait may be cancelled; what is being painted is painted to the end."""
+class Queue:
+    """Work that waits for its turn. A wait may be cancelled; what has begun is done to the end."""
 
-    def __init__(self, thread: Executor, room: int = ROOM) -> None:
-        self._thread = thread
+    def __init__(self, full: str, room: int = ROOM) -> None:
+        """`full`: the key of the sentence for a user who waits for enough already."""
+        self._full = full
         self._room = room
         self._waiting: list[_Job] = []
         self._asked: Counter[int] = Counter()
         self._order = itertools.count()
-        self._busy = False
+        self._now: asyncio.Future[Any] | None = None  # what is being done
 
-    async def paint(self, asker: Asker, work: Callable[..., R], *args: Any) -> R:
-        """The result of the work, in turn; `TableError` for a user who waits for enough already."""
+    async def take(self, asker: Asker, start: Callable[[], Awaitable[R]]) -> R:
+        """What some work comes to, in turn; `TableError` for a user who waits for enough already."""
         ahead = self._asked[asker.user]
         if asker.user and ahead >= self._room:
-            raise TableError(text("pictures-waiting", count=ahead))
+            raise TableError(text(self._full, count=ahead))
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         place = (asker.rank, ahead if asker.user else 0, next(self._order))
-        job = _Job(place, partial(work, *args), done)
+        job = _Job(place, start, done)
         self._asked[asker.user] += 1
         heapq.heappush(self._waiting, job)
         self._go_on()
@@ -81,21 +82,33 @@ class Easel:
                 heapq.heapify(self._waiting)
 
     def _go_on(self) -> None:
-        if self._busy or not self._waiting:
+        if self._now is not None or not self._waiting:
             return
-        self._busy = True
         job = heapq.heappop(self._waiting)
-        painting = asyncio.get_running_loop().run_in_executor(self._thread, job.work)
-        painting.add_done_callback(partial(self._painted, job))
+        self._now = asyncio.ensure_future(job.start())
+        self._now.add_done_callback(partial(self._finished, job))
 
-    def _painted(self, job: _Job, painting: asyncio.Future[Any]) -> None:
-        self._busy = False
-        error = asyncio.CancelledError() if painting.cancelled() else painting.exception()
+    def _finished(self, job: _Job, work: asyncio.Future[Any]) -> None:
+        self._now = None
+        error = asyncio.CancelledError() if work.cancelled() else work.exception()
         if not job.done.done():
             if error is None:
-                job.done.set_result(painting.result())
+                job.done.set_result(work.result())
             elif isinstance(error, asyncio.CancelledError):
                 job.done.cancel()
             else:
                 job.done.set_exception(error)
         self._go_on()
+
+
+class Easel(Queue):
+    """Pictures, in a thread of their own."""
+
+    def __init__(self, thread: Executor, room: int = ROOM) -> None:
+        super().__init__("pictures-waiting", room)
+        self._thread = thread
+
+    async def paint(self, asker: Asker, work: Callable[..., R], *args: Any) -> R:
+        """The result of the work, in turn; `TableError` for a user who waits for enough already."""
+        loop = asyncio.get_running_loop()
+        return await self.take(asker, lambda: loop.run_in_executor(self._thread, partial(work, *args)))

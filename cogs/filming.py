@@ -18,7 +18,7 @@ from cogs.looks import Page
 from cogs.pages import LEAF, leaf, pages, turns
 from cogs.ports import Annals, Picture
 from engine.kernel.errors import TableError
-from engine.kernel.story import Mark
+from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text, text
 from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
@@ -99,7 +99,7 @@ class Filming:
         story = await self._desk.tables.story(table)
         annals = annals_of(self._desk, story.info)
         if await self._desk.text_only(user):
-            return await self._in_words(story, annals, what, turn, action_round)
+            return await self._in_words(story, annals, user, what, turn, action_round)
         if user in self._users:
             raise TableError(text("film-waiting"))
         self._users.add(user)
@@ -108,13 +108,18 @@ class Filming:
                 with suppress(discord.HTTPException):
                     await progress(self._desk.say("film-queue"))
             async with self._turn:
-                marks = await asyncio.to_thread(story.each, annals.mark)
+                marks = await self._marks(story, annals, user)
                 span = span_of(marks, what, turn, action_round)
                 limits = Limits(PICTURES[what], min(most, LARGEST) - ENVELOPE)
                 made = await self._film(story, annals, span, limits, progress)
         finally:
             self._users.discard(user)
         return await self._page(story, user, span, what, made)
+
+    async def _marks(self, story: Story, annals: Annals, user: int) -> Sequence[Mark]:
+        """Where each step stands: the whole game is read once, in turn."""
+        reading = self._desk.reading
+        return await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(story.each, annals.mark))
 
     async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
         done, gone, loop = [0, 0], threading.Event(), asyncio.get_running_loop()
@@ -128,7 +133,7 @@ class Filming:
             return asyncio.run_coroutine_threadsafe(self._desk.paint(LAST, work, shot), loop).result()
 
         steps = story.moments(span.first, span.last)
-        making = asyncio.create_task(asyncio.to_thread(film, steps, annals, limits, paint, note))
+        making = asyncio.create_task(self._desk.reading.aside(film, steps, annals, limits, paint, note))
         try:
             while not (await asyncio.wait({making}, timeout=PATIENCE))[0]:
                 with suppress(discord.HTTPException):  # the film is worth more than the word about it
@@ -142,12 +147,16 @@ class Filming:
             gone.set()
 
     async def _in_words(
-        self, story: Story, annals: Annals, what: What, turn: int | None, action_round: int | None
+        self, story: Story, annals: Annals, user: int, what: What, turn: int | None, action_round: int | None
     ) -> Page:
         """The steps that a film would show as sentences: the newest at once, all of them in a file."""
-        desk = self._desk
-        span = span_of(await asyncio.to_thread(story.each, annals.mark), what, turn, action_round)
-        moments = await asyncio.to_thread(lambda: list(story.moments(span.first, span.last)))
+        desk, reading = self._desk, self._desk.reading
+        span = span_of(await self._marks(story, annals, user), what, turn, action_round)
+
+        def told() -> list[Moment]:
+            return list(story.moments(span.first, span.last))
+
+        moments = await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(told))
         lines = [desk.say(event.narrate()) for moment in moments for event in moment.events]
         title = desk.say("film-in-words", what=self._title(story, span, what))
         whole = desk.messages.say(text("film-words-alt", what=self._title(story, span, what)))
@@ -170,14 +179,19 @@ class Filming:
 
 async def chart_page(desk: Desk, table: TableNumber, user: int, kind: str, page: int = 1, size: int = LEAF) -> Page:
     """For a user a chart of the channel's game, and its numbers as sentences, a page at a time, 1 first."""
-    story = await desk.tables.story(table)
-    annals = annals_of(desk, story.info)
+    info = await desk.tables.info(table)
+    annals = annals_of(desk, info)
     if kind not in annals.charts:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
-    made = await asyncio.to_thread(lambda: annals.charted(kind, story.moments()))
-    picture = await desk.picture_for(story.info, user, annals.picture, kind, made)
-    chart = text(desk.meta(story.info).key("chart", kind))
-    name = desk.say("chart-title", name=chart, title=story.info.title, number=str(story.info.number))
+
+    async def read() -> Any:
+        story = await desk.tables.story(table)
+        return await desk.reading.aside(lambda: annals.charted(kind, story.moments()))
+
+    made = await desk.reading.read(desk.asker(info, user), read)
+    picture = await desk.picture_for(info, user, annals.picture, kind, made)
+    chart = text(desk.meta(info).key("chart", kind))
+    name = desk.say("chart-title", name=chart, title=info.title, number=str(info.number))
     words, page, last = leaf(desk, [name, *map(desk.say, made.lines)], page, size)
-    view = view_of(turns(desk, story.info, "chart", kind, page, last))
+    view = view_of(turns(desk, info, "chart", kind, page, last))
     return Page(words, (picture,) if picture is not None else (), view)

@@ -37,9 +37,9 @@ class LocalReplay(LocalBoard):
         way, _, number = (line or LAST).partition(" ")
         if way not in (*WAYS, "turn") or (way == "turn" and not number.isdigit()):
             raise TableError(text("local-no-way", way=line, ways=", ".join((*WAYS, "turn 2"))))
-        story = await self._desk.tables.story(await self._table())
         turn = int(number) if way == "turn" else None
-        page, self._step = await step_page(self._desk, story, await self._user(), way, self._step, turn)
+        table = await self._table()
+        page, self._step = await step_page(self._desk, table, await self._user(), way, self._step, turn)
         self._page(page)
 
     async def _chart(self, kind: str) -> None:

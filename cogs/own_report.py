@@ -6,7 +6,6 @@ shows the same after more orders and after a restart.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -50,13 +49,17 @@ def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[
 
 async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last: int, arg: str = "") -> Page:
     """The report on some revisions for one user. `arg`: as on the button; empty on those of older versions."""
-    story = await desk.tables.story(table)
-    moments = await asyncio.to_thread(steps_told, story, first, last)
+    info = await desk.tables.info(table)
+
+    async def read() -> list[Moment]:
+        return await desk.reading.aside(steps_told, await desk.tables.story(table), first, last)
+
+    moments = await desk.reading.read(desk.asker(info, user), read)
     number, _, chapter = arg.partition("-")
     since = int(number) if number.isdecimal() else 0
     found = passages_told(moments, chapter, since)
-    face = desk.face(story.info)
-    picture = await desk.picture_for(story.info, user, face.report, found, since)
+    face = desk.face(info)
+    picture = await desk.picture_for(info, user, face.report, found, since)
     events = [event for part in found if part.revision >= since for event in part.events]
     told = [] if picture is not None else [desk.say(event.narrate()) for event in events]
     words, *more = pages([desk.say(found[-1].chapter.heading if found else moments[-1].headline), *told])

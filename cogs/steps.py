@@ -6,7 +6,6 @@ orders, and after others were taken back.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -72,12 +71,13 @@ class Viewed(NamedTuple):
 
 
 async def step_page(
-    desk: Desk, story: Story, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
+    desk: Desk, table: TableNumber, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
 ) -> Viewed:
     """For a user the step a way leads to from the one of a revision, or the first of a turn."""
-    annals = annals_of(desk, story.info)
+    info = await desk.tables.info(table)
+    annals = annals_of(desk, info)
 
-    def look() -> Look:
+    def look(story: Story) -> Look:
         marks = story.each(annals.mark)
         at = story.step_at(revision)
         number = turn_start(marks, turn) if turn is not None else target(marks, at, way)
@@ -85,7 +85,11 @@ async def step_page(
         is_gone = bool(revision) and next(story.moments(at, at)).revision != revision
         return Look(moment, marks[number], story.last, is_gone)
 
-    seen = await asyncio.to_thread(look)
+    async def read() -> tuple[Story, Look]:
+        story = await desk.tables.story(table)
+        return story, await desk.reading.aside(look, story)
+
+    story, seen = await desk.reading.read(desk.asker(info, user), read)
     shot = shot_of(seen.moment, annals.mark)
     picture = await desk.picture_for(story.info, user, annals.still, shot)
     words, *more = pages(_lines(desk, story, seen))
@@ -124,13 +128,11 @@ class Steps:
     async def open(self, interaction: discord.Interaction[Any], table: TableNumber, turn: int | None) -> None:
         """A new viewer, at the newest step or at the beginning of a turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        story = await self._desk.tables.story(table)
-        page, _ = await step_page(self._desk, story, interaction.user.id, turn=turn)
+        page, _ = await step_page(self._desk, table, interaction.user.id, turn=turn)
         await answer(interaction, page)
 
     async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """A button: the same message shows another step. Anybody may look."""
         await interaction.response.defer()
-        story = await self._desk.tables.story(click.table)
-        page, _ = await step_page(self._desk, story, interaction.user.id, click.arg, click.page)
+        page, _ = await step_page(self._desk, click.table, interaction.user.id, click.arg, click.page)
         await answer(interaction, page)

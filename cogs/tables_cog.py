@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
+from functools import partial
 from typing import Any
 
 import discord
@@ -35,7 +35,7 @@ from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
 from engine.session.drafting import Draft
-from engine.session.model import RANDOM, TableInfo, TableNumber
+from engine.session.model import RANDOM, Report, TableInfo, TableNumber
 
 Interaction = discord.Interaction[Any]
 EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
@@ -218,22 +218,27 @@ class GameCommands(app_commands.Group):
         """The game of this channel as a file."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         info = await info_here(self.desk, interaction)
-        data = await self.desk.tables.export(info.number)
-        raw = json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+        async def read() -> tuple[bytes, bool]:
+            data = await self.desk.tables.export(info.number)
+            return await self.desk.reading.aside(_written, data), "seed" in data
+
+        raw, ended = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)
         file = discord.File(io.BytesIO(raw), f"{info.game_id}-{info.number}.json")
-        words = self.desk.say("exported-ended" if "seed" in data else "exported-running")
+        words = self.desk.say("exported-ended" if ended else "exported-running")
         await interaction.edit_original_response(content=words, attachments=[file])
 
     @app_commands.command(name="verify", description="verify")
     async def verify(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
         """Check the dice and the moves of an ended game."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        data = (
-            await self._uploaded(file)
-            if file is not None
-            else await self._ended(await info_here(self.desk, interaction))
-        )
-        report = await asyncio.to_thread(self.desk.tables.verify, data)  # not where pictures wait
+        info = await info_here(self.desk, interaction) if file is None else None
+        load = partial(self._ended, info) if info is not None else partial(self._uploaded, file)
+
+        async def read() -> Report:
+            return await self.desk.reading.aside(self.desk.tables.verify, await load())
+
+        report = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)
         words, *more = pages(verdict(self.desk.say, report))
         await interaction.edit_original_response(content=words)
         await go_on(interaction, more)
@@ -246,7 +251,13 @@ class GameCommands(app_commands.Group):
             raise TableError(text("verify-never-played"))
         return data
 
-    async def _uploaded(self, file: discord.Attachment) -> Any:
+    async def _uploaded(self, file: discord.Attachment | None) -> Any:
+        assert file is not None
         if file.size > EXPORT_LIMIT:
             raise TableError(text("file-too-large"))
-        return read_export(await file.read())
+        return await self.desk.reading.aside(read_export, await file.read())
+
+
+def _written(data: dict[str, Any]) -> bytes:
+    """An exported game as a file."""
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()

@@ -21,9 +21,11 @@ sys.exit(bot.main([]))
 """
 
 
-async def started(server: Loopback, folder: Path, level: str = "INFO") -> asyncio.subprocess.Process:
+async def started(
+    server: Loopback, folder: Path, level: str = "INFO", script: str = START
+) -> asyncio.subprocess.Process:
     settings = {"DISCORD_TOKEN": "secret-token", "ADJUTANT_DATABASE": str(folder / "bot.db"), "ADJUTANT_LOG": level}
-    arguments = (sys.executable, "-c", START, server.api, server.gateway)
+    arguments = (sys.executable, "-c", script, server.api, server.gateway)
     return await asyncio.create_subprocess_exec(
         *arguments, env=os.environ | settings, cwd=ROOT, stderr=asyncio.subprocess.PIPE
     )

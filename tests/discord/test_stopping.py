@@ -10,11 +10,19 @@ from typing import Any
 
 import pytest
 
-from tests.discord.conftest import ANN, BOB
+from tests.discord.conftest import ANN, BOB, CY
 from tests.discord.loopback import Loopback
-from tests.discord.test_process import started
+from tests.discord.test_process import START, started
 
 LIMIT = 5.0
+ENDLESS = f"""
+from engine.session.story import Story
+from engine.session.tables import Tables
+def endless(*_):
+    while True:
+        pass
+Tables.verify = Story.each = Story.moments = endless
+{START}"""
 
 
 async def stopped(process: asyncio.subprocess.Process) -> str:
@@ -112,5 +120,22 @@ async def test_whoever_is_being_answered_hears_of_the_stop(tmp_path: Path) -> No
         server.fail = fail
         asked = await server.send_command(ANN, "status")
         await server.until(lambda: not tried["left"])
+        await stopped(process)
+        assert "restarted" in asked.text
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [("game verify", {}), ("steps", {}), ("chart", {"kind": "vp"}), ("replay", {"what": "game"})],
+)
+async def test_it_stops_while_a_game_is_read(tmp_path: Path, command: str, options: dict[str, str]) -> None:
+    """A game as long as anybody likes: whoever wanted it read hears of the stop."""
+    async with Loopback() as server:
+        process = await started(server, tmp_path, script=ENDLESS)
+        await server.until(lambda: server.connected, 30)
+        await begun(server)
+        await server.command(ANN, "game resign", sure=True)
+        asked = await server.send_command(CY, command, **options)
+        await asyncio.sleep(0.5)
         await stopped(process)
         assert "restarted" in asked.text

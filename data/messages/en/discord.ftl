@@ -31,6 +31,10 @@ pictures-waiting = You wait for { $count ->
     [one] a picture
    *[other] { $count } pictures
 } already. Ask again when you have them.
+readings-waiting = You wait for { $count ->
+    [one] an answer
+   *[other] { $count } answers
+} already that take long to work out. Ask again when you have them.
 file-too-large = That file is too large to be a game.
 file-unreadable = That file is not an exported game.
 file-says-twice = That file is not an exported game: it says “{ $name }” twice in one place.

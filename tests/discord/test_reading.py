@@ -1,0 +1,150 @@
+"""The slow reading of whole games: one at a time, a few for each user, players first, and no stop waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from cogs.easel import ROOM, Asker, Rank
+from cogs.ports import GameUI
+from cogs.reading import Reading
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.export import export_table
+from engine.session.story import Story
+from engine.session.tables import Tables
+from render.pog.face import PathsOfGloryFace
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.test_paths_of_glory import begun
+from tests.discord.test_replay import play
+
+
+@pytest.fixture
+def faces() -> Mapping[str, GameUI]:
+    return {"paths_of_glory": PathsOfGloryFace()}
+
+
+@dataclass
+class Watched:
+    """Work that takes its time, and how much of it was ever done at once."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    now: int = 0
+    most: int = 0
+    done: int = 0
+
+    def slow(self, work: Callable[..., Any]) -> Callable[..., Any]:
+        def slowly(*args: Any, **more: Any) -> Any:
+            with self.lock:
+                self.now += 1
+                self.most = max(self.most, self.now)
+            time.sleep(0.05)
+            try:
+                return work(*args, **more)
+            finally:
+                with self.lock:
+                    self.now, self.done = self.now - 1, self.done + 1
+
+        return slowly
+
+
+async def test_one_spectator_waits_for_a_few_answers_and_holds_nobody_up(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(club)
+    await play(club, 20)
+    await club.server.command(BOB, "game resign", sure=True)
+    await club.quiet()
+    watched, loaded = Watched(), Watched()
+    for owner, name in ((Tables, "verify"), (Story, "each"), (Story, "step_at")):
+        monkeypatch.setattr(owner, name, watched.slow(getattr(owner, name)))
+    monkeypatch.setattr("engine.session.tables.export_table", loaded.slow(export_table))
+    asked = []
+    for _ in range(10):
+        for name, options in (("game verify", {}), ("game export", {}), ("steps", {}), ("chart", {"kind": "vp"})):
+            asked.append(await club.server.send_command(CY, name, **options))
+    start = time.perf_counter()
+    assert (await club.server.command(ANN, "status")).text
+    assert time.perf_counter() - start < 2
+    for exchange in asked:
+        await club.server.finished(exchange)
+    refused = [exchange for exchange in asked if "that take long to work out" in exchange.text]
+    assert len(refused) >= len(asked) - 3 * ROOM
+    assert loaded.done <= len(asked) - len(refused), "what is refused loads nothing"
+    assert watched.most == loaded.most == 1
+    assert (await club.server.command(CY, "steps")).text, "there is room again"
+
+
+async def test_a_player_comes_before_spectators() -> None:
+    reading, held, order = Reading(), threading.Event(), list[str]()
+
+    async def first() -> None:
+        await reading.aside(held.wait, 5)
+
+    def noting(name: str) -> Callable[[], Any]:
+        async def note() -> None:
+            order.append(await reading.aside(lambda: name))
+
+        return note
+
+    asked = [reading.read(Asker(Rank.SPECTATOR, 9), first)]
+    asked += [reading.read(Asker(Rank.SPECTATOR, user), noting(f"spectator {user}")) for user in (1, 2)]
+    asked.append(reading.read(Asker(Rank.PLAYER, 3), noting("player")))
+    tasks = [asyncio.create_task(one) for one in asked]
+    await asyncio.sleep(0.02)
+    assert order == []
+    held.set()
+    await asyncio.gather(*tasks)
+    assert order == ["player", "spectator 1", "spectator 2"]
+
+
+async def test_what_fails_is_told_to_whom_it_concerns_alone() -> None:
+    reading = Reading()
+
+    async def refused() -> None:
+        await reading.aside(int, "x")
+
+    async def missing() -> None:
+        raise TableError(text("no-table"))
+
+    for work, error in ((refused, ValueError), (missing, TableError)):
+        with pytest.raises(error):
+            await reading.read(Asker(Rank.SPECTATOR, 1), work)
+
+    async def good() -> int:
+        return await reading.aside(int, "7")
+
+    assert await reading.read(Asker(Rank.SPECTATOR, 1), good) == 7
+
+
+async def test_a_reader_who_goes_away_leaves_the_turn_to_what_has_begun() -> None:
+    reading, go, done = Reading(), threading.Event(), list[str]()
+
+    def begun_work() -> None:
+        go.wait(5)
+        done.append("begun")
+
+    async def slow() -> None:
+        await reading.aside(begun_work)
+
+    async def other() -> None:
+        done.append("other")
+
+    gone = asyncio.create_task(reading.read(Asker(Rank.SPECTATOR, 1), slow))
+    await asyncio.sleep(0.01)
+    stays = asyncio.create_task(reading.read(Asker(Rank.SPECTATOR, 2), other))
+    await asyncio.sleep(0.01)
+    gone.cancel()
+    gc.collect()
+    await asyncio.sleep(0.01)
+    assert done == []
+    go.set()
+    await stays
+    assert done == ["begun", "other"]
