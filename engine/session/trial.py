@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.chance import Draw, SeededChance
-from engine.kernel.errors import GameError, NotationError, Refused, Unsure, refusal
+from engine.kernel.errors import GameError, NotationError, NotToAct, Refused, Unsure, refusal
 from engine.kernel.game import Caution, Event, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
@@ -16,7 +16,7 @@ from engine.session.model import Steps
 from engine.session.ports import Record
 from engine.session.position import Position, acting
 
-SURE = re.compile(r"(?:^|[\s;,]+)\(?sure\)?[\s;.!]*$", re.IGNORECASE)  # at the end of a line: what it wastes is meant
+SURE = re.compile(r"(?:^|[\s;,]+)\(?sure\)?[\s;.!]*$", re.IGNORECASE)  # at the end of an order: what it wastes is meant
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,12 @@ class _Attempt:
         """Who acts next; nobody after news, so that nothing that came of it can show in an error."""
         if self.taken and self.taken[-1].news:
             raise Refused(refusal("", "order-after-news", order=self.taken[-1].label))
-        return acting(self._position.game, self.state, self._position.stored, self._user)
+        try:
+            return acting(self._position.game, self.state, self._position.stored, self._user)
+        except NotToAct:
+            if not self.taken:
+                raise
+            raise NotToAct(text("order-after-end", order=self.taken[-1].label)) from None
 
     def take(self, action: Any) -> Caution | None:
         """Carry an action out; what it wastes is returned."""
@@ -94,15 +99,12 @@ def try_action(position: Position, user: int, action: Any) -> Trial:
 def try_line(position: Position, user: int, line: str) -> Trial:
     """A typed line of orders, all of them or an error that names the order that failed.
 
-    A line that wastes something raises `Unsure` unless it ends with `sure`.
+    An order that wastes something raises `Unsure` unless it ends with `sure`, or the whole line does.
     """
     attempt, game = _Attempt(position, user), position.game
     attempt.acting()
-    meant = SURE.sub("", line)
-    orders = game.split(meant)
-    if not orders:
-        raise NotationError(text("order-empty"))
-    for number, order in enumerate(orders, 1):
+    orders = _orders(game.split(line))
+    for number, (order, sure) in enumerate(orders, 1):
         try:
             role = attempt.acting()
             doubt = game.doubt(attempt.state, role, order)
@@ -110,7 +112,7 @@ def try_line(position: Position, user: int, line: str) -> Trial:
                 raise NotationError(doubt)
             for action in game.parse(attempt.state, role, order):
                 caution = attempt.take(action)
-                if caution is not None and meant == line:
+                if caution is not None and not sure:
                     raise Unsure(text("order-unsure", waste=caution.message), f"{line.rstrip()} sure")
         except GameError as error:
             if len(orders) > 1:
@@ -119,6 +121,20 @@ def try_line(position: Position, user: int, line: str) -> Trial:
     if not attempt.taken:
         raise NotationError(text("order-nothing"))
     return attempt.result()
+
+
+def _orders(written: Iterable[str]) -> list[tuple[str, bool]]:
+    """The orders without their `sure`, and whether it was said; the last one's counts for all of the line."""
+    orders: list[tuple[str, bool]] = []
+    for order in written:
+        meant = SURE.sub("", order)
+        if meant:
+            orders.append((meant, meant != order))
+        elif orders:  # `end movement; sure`
+            orders[-1] = (orders[-1][0], True)
+    if not orders:
+        raise NotationError(text("order-empty"))
+    return [(order, True) for order, _ in orders] if orders[-1][1] else orders
 
 
 def whispered(steps: Iterable[Step[Any] | Taken]) -> tuple[tuple[Role, Text], ...]:

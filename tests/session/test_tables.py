@@ -78,6 +78,25 @@ async def test_what_may_be_meant_otherwise_is_not_carried_out(tables: Tables, li
     assert (await tables.info(TABLE)).revision == 1
 
 
+async def test_sure_counts_for_the_order_it_ends(store: MemoryStore) -> None:
+    tables = open_tables(store)
+    await tables.propose(CHANNEL, "race", {}, ANN, ANN, RED)
+    await tables.accept(TABLE, ANN)
+    told = await tables.order(TABLE, ANN, "idle sure; move 1")
+    assert [line.label for line in told.entries] == ["idle", "move 1"]
+    with pytest.raises(Unsure) as caught:
+        await tables.order(TABLE, ANN, "idle; sure; idle; move 1")
+    assert caught.value.message.args["number"] == 2
+
+
+async def test_what_comes_after_the_end_of_ones_turn_is_told_so(tables: Tables) -> None:
+    with pytest.raises(NotToAct) as caught:
+        await tables.order(TABLE, ANN, "idle sure; move 1")
+    reason = caught.value.message.args["reason"]
+    assert (reason.key, reason.args["order"]) == ("order-after-end", "idle")
+    assert (await tables.info(TABLE)).revision == 1
+
+
 async def test_sure_alone_is_no_order(tables: Tables) -> None:
     with pytest.raises(NotationError) as caught:
         await tables.order(TABLE, ANN, "sure")

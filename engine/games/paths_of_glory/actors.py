@@ -1,14 +1,16 @@
-"""Which counters an order means, and which of its actions are still needed when others are made by themselves."""
+"""Which counters an order means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import UnitRef, fail, place_name
+
+ALL = frozenset(("all", "all units", "everyone", "everybody", "everything"))
 
 
 class Picker:
@@ -101,50 +103,3 @@ class Picker:
             return fail("unit-not-there", ref.token)
         label = TABLES.units[ref.unit].label
         return fail("unit-not-at", label, sorted(map(place_name, elsewhere))[:5], space=place_name(place))
-
-
-class _Ones:
-    """Dice for looking ahead; what they lead to is thrown away."""
-
-    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
-        return 1
-
-
-def needed(state: m.State, role: Side, steps: Iterable[m.Action]) -> tuple[m.Action, ...]:
-    """The steps without those that will have been made for the player when their turn comes."""
-    steps = list(steps)
-    if len(steps) < 2:
-        return tuple(steps)
-    kept: list[m.Action] = []
-    ahead: m.State | None = state
-    for step in steps:
-        if ahead is not None and kept and _made(ahead, step):
-            continue
-        kept.append(step)
-        ahead = _after(ahead, role, step) if ahead is not None else None
-    return tuple(kept)
-
-
-def _made(state: m.State, step: m.Action) -> bool:
-    top = state.top
-    match step:
-        case m.Join(piece):
-            return not isinstance(top, m.Muster) or piece in top.attackers
-        case m.Done():
-            return not isinstance(top, m.Muster)
-        case m.RetreatTo(piece, space) | m.AdvanceTo(piece, space):
-            return state.board.where[piece] == space
-        case m.ActivateSpace(space, mode):
-            return state.op.mode(space) == mode
-        case m.TakeLoss():
-            return not isinstance(top, m.TakeLosses | m.CancelRetreat)
-        case _:
-            return False
-
-
-def _after(state: m.State, role: Side, step: m.Action) -> m.State | None:
-    from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-
-    if PATHS_OF_GLORY.refuse(state, role, step) is not None:
-        return None
-    return PATHS_OF_GLORY.apply(state, role, step, _Ones()).state

@@ -12,18 +12,16 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.paths_of_glory import flow, replies, spelling, ways, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.actors import Picker, needed
-from engine.games.paths_of_glory.rules import activation, movement
+from engine.games.paths_of_glory.actors import ALL, Picker
+from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat import eligible
-from engine.games.paths_of_glory.rules.combat.common import combat_of
-from engine.games.paths_of_glory.spelling import Going
-from engine.games.paths_of_glory.tables import CARDS, NEIGHBOURS, PIECES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.travel import Traveller
 from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
@@ -37,8 +35,7 @@ AUTO = re.compile(r"(?:play\s+)?auto(?:matic)?[\s-]*(?:op|ops|operation|1 ops?)?
 PLAY = re.compile(r"(?:play\s+)?(.+?)\s*(?::|\s(?:as|for)(?:\s(?:an?|the))?\s)\s*([A-Za-z ]+)", re.IGNORECASE)
 CARD_VERBS = frozenset(("card", "discard", "take"))
 GOING_VERBS = frozenset(("move", "sr", "retreat", "advance"))
-MEANT = 3  # letters of a name by which a card is known in an order without a verb
-ALL = frozenset(("all", "all units", "everyone", "everybody", "everything"))
+MEANT = 3  # letters of a name by which a card or a space is known in an order without a verb
 # What a unit, a space or a card means by itself, or a unit with a way, where nothing else can be meant.
 VERBS: dict[type, str] = {
     m.Redeploy: "sr",
@@ -62,6 +59,7 @@ VERBS: dict[type, str] = {
     m.Declare: "card",
     m.DiscardCards: "discard",
     m.PickCards: "take",
+    m.OpeningHand: "take",
 }
 
 
@@ -88,13 +86,6 @@ def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
     return _Reader(state, role).read(order)
 
 
-def _distance(a: SpaceId, b: SpaceId) -> int:
-    """1 for neighbours, 2 where they have one in common, 3 for what is farther."""
-    if b in NEIGHBOURS.get(a, {}):
-        return 1
-    return 2 if any(b in NEIGHBOURS[between] for between in NEIGHBOURS.get(a, {})) else 3
-
-
 class _Reader:
     """The grammar: a verb and its rest, or one of the forms without a verb."""
 
@@ -102,9 +93,10 @@ class _Reader:
         self.state = state
         self.role = role
         self.pick = Picker(state, role)
+        self.travel = Traveller(state, role, self.pick)
         self.verbs: dict[str, Callable[[str], tuple[m.Action, ...]]] = {
             "activate": self.activate,
-            "move": self.move,
+            "move": self.travel.move,
             "entrench": self.entrench,
             "attack": self.attack,
             "join": self.join,
@@ -114,10 +106,10 @@ class _Reader:
             "loss": lambda rest: self.each(m.TakeLoss, rest),
             "lose": lambda rest: self.each(m.TakeLoss, rest),
             "restore": lambda rest: self.each(m.Restore, rest),
-            "retreat": lambda rest: self.along(m.RetreatTo, rest),
-            "advance": lambda rest: self.along(m.AdvanceTo, rest),
-            "sr": self.redeploy,
-            "redeploy": self.redeploy,
+            "retreat": lambda rest: self.travel.along(m.RetreatTo, rest),
+            "advance": lambda rest: self.travel.along(m.AdvanceTo, rest),
+            "sr": self.travel.redeploy,
+            "redeploy": self.travel.redeploy,
             "place": lambda rest: self.enter(m.Place, rest),
             "rebuild": lambda rest: self.enter(m.Rebuild, rest),
             "trench": lambda rest: (m.DigIn(words.space(rest)),),
@@ -144,6 +136,8 @@ class _Reader:
             return (m.OfferPeace(),)
         if replies.is_once_done(order):
             return (m.Done(),)
+        if self._top is not None and replies.refuses(order):  # before any name: "no" begins Novi Sad
+            raise NotationError(replies.clear(self.state, words.shown(order)))
         if AUTO.fullmatch(order):
             return (m.AutoOp(),)
         played = PLAY.fullmatch(order)
@@ -172,12 +166,18 @@ class _Reader:
             return self.verbs[verb](order) if verb in CARD_VERBS else self.play(order)
         listed, _, mode = order.rpartition(" ")
         if isinstance(self._top, m.Activate) and fold(mode) in MODES and self._is_space(LISTED.split(listed)[0]):
-            return self.activate(order)
+            return self._activate_these(listed, order)
         if self._is_space(ways.TO.split(order)[0]):
             return self._space_alone(order, verb)
         if ":" in order or ">" in order:
             return self.verbs[verb if verb in GOING_VERBS else "move"](order)
         raise self._unknown_verb(order)
+
+    def _activate_these(self, listed: str, order: str) -> tuple[m.Action, ...]:
+        wrong = next((token for token in LISTED.split(listed) if not self._is_space(token)), None)
+        if wrong is not None:
+            raise fail("space", wrong)
+        return self.activate(order)
 
     def _target_missing(self, units: str) -> NotationError:
         named = {piece for ref in self.pick.refs(units) for piece in self.pick.pieces(m.Join, ref, ref.place)}
@@ -206,6 +206,9 @@ class _Reader:
         return words.begins_with_unit(first) or (nation is not None and words.is_nation(nation.group(1)))
 
     def _is_space(self, token: str) -> bool:
+        """Whether a text without a verb is meant as a space; "to" is not Tours."""
+        if len(fold(token)) < MEANT and fold(token) not in words.RESERVE_WORDS:
+            return False
         parts = (token, *ways.HYPHEN.split(token))
         return ways.is_place(token, self.role) or any(map(words.spaces_named, parts))
 
@@ -233,8 +236,11 @@ class _Reader:
 
     def card(self, token: str) -> CardId:
         """A card of this side, those it may know best first."""
-        pile = self.state.cards(self.role)
-        return words.card(token.strip(), self.role, (*pile.hand, *pile.face_up))
+        if isinstance(self._top, m.OpeningHand):
+            known = tuple(action.card for action in self._own() if isinstance(action, m.TakeCard))
+        else:
+            known = (*self.state.cards(self.role).hand, *self.state.cards(self.role).face_up)
+        return words.card(token.strip(), self.role, known)
 
     def swap(self, rest: str) -> tuple[m.Action, ...]:
         """`swap Kaisertreu for Entrench`."""
@@ -277,73 +283,7 @@ class _Reader:
             raise fail("mode", rest)
         listed = re.sub(r"(?:\s(?:for|to)|:)$", "", listed, flags=re.IGNORECASE)
         steps = [m.ActivateSpace(words.space(token), mode) for token in LISTED.split(listed)]
-        self._affordable(steps)
         return needed(self.state, self.role, steps)
-
-    def _affordable(self, steps: Sequence[m.ActivateSpace]) -> None:
-        """Refuse the first space of the line for which no point is left: the activation ends with the last one."""
-        frame = self._top
-        if not isinstance(frame, m.Activate):
-            return
-        state, left = self.state, frame.left
-        for number, step in enumerate(steps):
-            why = activation.refuse(state, frame, step)
-            if why is not None and left == 0 and why.reason.key == "pog-refuse-activate-price":
-                cost, name = activation.price(state, step.space, step.mode) or 0, m.space_text(step.space)
-                why = refusal("9.2.1", "pog-refuse-activate-spent", space=name, price=cost, before=number)
-            if why is not None:
-                raise Refused(why)
-            paid = activation.price(state, step.space, step.mode) or 0
-            left -= paid
-            marked = m.Activation(step.space, step.mode, paid)
-            state = replace(state, op=replace(state.op, activations=(*state.op.activations, marked)))
-            frame = replace(frame, left=left)
-
-    def move(self, rest: str) -> tuple[m.Action, ...]:
-        """`GE 1, (GE 2): Aachen > Liege > Brussels`; the first space may be left out."""
-        units, way = self._units_and_way(m.Move, rest)
-        actions: list[m.Action] = []
-        for ref in self.pick.refs(units):
-            start = way[0] if len(way) > 1 or ref.place is not None else None
-            for piece in self.pick.pieces(m.Move, ref, ref.place or self._start(ref, start)):
-                actions.append(m.Move(piece, self._path(piece, way)))
-        return needed(self.state, self.role, actions)
-
-    def _start(self, ref: words.UnitRef, first: SpaceId | None) -> SpaceId | None:
-        """The first space of a way is the start if such a counter is there."""
-        return first if first is not None and self.pick.is_at(ref, first) else None
-
-    def _path(self, piece: PieceId, way: tuple[SpaceId, ...]) -> tuple[SpaceId, ...]:
-        here = self.state.board.where[piece]
-        path = way[1:] if way[0] == here and len(way) > 1 else way
-        if len(path) == 1 and path[0] not in NEIGHBOURS.get(here, {}):
-            reached = movement.reach(self.state, piece).get(path[0]) if here in NEIGHBOURS else None
-            return reached[0] if reached is not None else path
-        return path
-
-    def _units_and_way(self, kind: type[Going], rest: str) -> tuple[str, tuple[SpaceId, ...]]:
-        units, way = ways.units_and_way(rest, self.role, self.pick.is_at)
-        if (
-            units
-            and way
-            and not words.begins_with_unit(units)
-            and fold(units) not in ALL
-            and ways.is_place(units, self.role)
-        ):
-            units, way = "", (*ways.places(units, self.role), *way)  # `Aachen > Liege`: a way without a unit
-        if not way:
-            for ref in self.pick.refs(units):  # a counter that does not exist is the first thing to say
-                raise self._way_missing(kind, ref)
-        return units or self._only_unit(kind, way), way
-
-    def _goes(self, action: Going, way: tuple[SpaceId, ...]) -> bool:
-        start = self.state.board.where[action.piece]
-        return spelling.end(action) == way[-1] and (len(way) == 1 or start == way[0])
-
-    def _way_missing(self, kind: type[Going], ref: words.UnitRef) -> NotationError:
-        own = (action for action in self._own() if isinstance(action, kind) and PIECES[action.piece].id == ref.unit)
-        example = next((spelling.label(self.state, action) for action in own), "") or self._example(kind, "")
-        return fail("missing-way", ref.token, example=example) if example else fail("no-way", ref.token)
 
     def _example(self, kind: type[Any], other: str) -> str:
         """An order of this kind from the present decision; another if there is none."""
@@ -351,19 +291,6 @@ class _Reader:
 
     def _own(self) -> tuple[m.Action, ...]:
         return flow.legal(self.state) if self._top is not None else ()
-
-    def _only_unit(self, kind: type[Going], way: tuple[SpaceId, ...]) -> str:
-        """The one unit that a retreat or an advance can mean; `NotationError` naming those that there are."""
-        own = [action for action in self._own() if isinstance(action, kind)]
-        there = [action for action in own if self._goes(action, way)] or own
-        units = tuple(dict.fromkeys(spelling.named(self.state, action.piece) for action in there))
-        every = {spelling.named(self.state, action.piece) for action in own}
-        if kind in (m.RetreatTo, m.AdvanceTo) and len(every) == 1:
-            return units[0]
-        token = place_name(way[-1])
-        if not units:
-            raise fail("missing-unit", token)
-        raise fail("which-unit", token, units=units[:5], example=spelling.label(self.state, there[0]))
 
     def entrench(self, rest: str) -> tuple[m.Action, ...]:
         """`entrench GE 4 Metz`."""
@@ -412,55 +339,6 @@ class _Reader:
         """A verb with counters only."""
         found = [p for ref in self.pick.refs(rest) for p in self.pick.pieces(kind, ref, ref.place)]
         return needed(self.state, self.role, [kind(piece) for piece in found])
-
-    def along(self, kind: type[m.RetreatTo | m.AdvanceTo], rest: str) -> tuple[m.Action, ...]:
-        """A verb with counters and a way of one or two spaces: retreats and advances."""
-        units, way = self._units_and_way(kind, rest)
-        steps: list[m.Action] = []
-        for piece in self._going(kind, units):
-            path = [space for space in way if space != self.state.board.where[piece]]
-            self._not_too_long(piece, path)
-            path = self._by_the_way(kind, piece, path)
-            steps += [kind(piece, space) for space in path]
-        return needed(self.state, self.role, steps)
-
-    def _going(self, kind: type[m.RetreatTo | m.AdvanceTo], units: str) -> tuple[PieceId, ...]:
-        top = self._top
-        if fold(units) in ALL and isinstance(top, m.Retreat | m.Advance):
-            return top.pieces
-        return tuple(p for ref in self.pick.refs(units) for p in self.pick.pieces(kind, ref, ref.place))
-
-    def _by_the_way(self, kind: type[Going], piece: PieceId, path: list[SpaceId]) -> list[SpaceId]:
-        """A destination two spaces away with the space between, if only one can be meant."""
-        here = self.state.board.where[piece]
-        if len(path) != 1 or _distance(here, path[0]) != 2:
-            return path
-        own = (a for a in self._own() if isinstance(a, kind) and a.piece == piece)
-        between = [space for space in map(spelling.end, own) if path[0] in NEIGHBOURS[space]]
-        if len(between) > 1:
-            raise fail("several-ways", place_name(path[0]), (spelling.way((space, path[0])) for space in between))
-        return [*between, *path]
-
-    def _not_too_long(self, piece: PieceId, path: Sequence[SpaceId]) -> None:
-        """A retreat of more spaces than the combat asks for is read as a whole (12.5.2)."""
-        top = self._top
-        if not isinstance(top, m.Retreat) or piece not in top.pieces or not path:
-            return
-        left = top.left if top.moving in (None, piece) else combat_of(self.state).retreat
-        here = self.state.board.where[piece]
-        away = len(path) if len(path) > 1 else _distance(here, path[0])
-        if away > left:
-            unit, space = m.unit_text(piece, piece in self.state.board.reduced), m.space_text(path[-1])
-            raise Refused(refusal("12.5.2", "pog-refuse-retreat-long", unit=unit, space=space, left=left))
-
-    def redeploy(self, rest: str) -> tuple[m.Action, ...]:
-        """`sr GEc: Essen > Metz`, `sr GE 1 to Metz`."""
-        units, way = self._units_and_way(m.SR, rest)
-        actions: list[m.Action] = []
-        for ref in self.pick.refs(units):
-            start = ref.place or (way[0] if len(way) > 1 else None)
-            actions += [m.SR(piece, way[-1]) for piece in self.pick.pieces(m.SR, ref, start)]
-        return tuple(actions)
 
     def enter(self, kind: type[m.Place | m.Rebuild], rest: str) -> tuple[m.Action, ...]:
         """`place RU 9 Moscow`, `rebuild FRc to Reserve`: counters that are not on the map."""

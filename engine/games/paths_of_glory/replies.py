@@ -44,7 +44,8 @@ ENDS: Mapping[type[m.Frame], tuple[str, ...]] = {
     m.MoveUnits: _listed("end movement|end move|end moves|end moving|stop moving|no more moves|no move|no moves"),
     m.ChooseAttack: _listed(
         """no more attacks|no attack|no attacks|no more attack|end attacks|end attack|end combat|end action
-        |end the action|stop attacking|end the action without attack|end the action, no more attacks"""
+        |end the action|stop attacking
+        |no combat|no combats|end combats|end the action without attack|end the action, no more attacks"""
     ),
     m.Muster: _listed(
         "begin the battle|begin battle|begin|start the battle|fight|go|ready|no more attackers|attack with these"
@@ -56,7 +57,7 @@ ENDS: Mapping[type[m.Frame], tuple[str, ...]] = {
     m.FlankAttempt: _listed("no flank|no flank attack|no flank attempt|no|none|skip|decline|pass"),
     m.CombatCards: _listed("no card|no cards|no combat card|no more cards|no more combat cards|no|none|skip|pass"),
     m.CancelRetreat: _listed("retreat|accept retreat|accept the retreat|take the retreat|fall back"),
-    m.Retreat: _listed("stand fast|stand|hold|stay|no retreat"),
+    m.Retreat: _listed("stand fast|stand|hold|stay|no retreat|cancel retreat|cancel the retreat"),
     m.Advance: _listed(
         """no advance|advance no further|no further advance|no more advances|no more advance|do not advance
         |end advance|stop advancing|stop|stop here|hold|stay|no|none|skip|decline"""
@@ -72,14 +73,15 @@ ENDS: Mapping[type[m.Frame], tuple[str, ...]] = {
     m.Reduce: _listed("reduce no more|no more reductions|stop reducing|give up the rest"),
     m.PeaceOffer: _listed(
         """refuse peace|refuse the peace|refuse offer|refuse the offer|refuse|reject|reject peace|reject the peace
-        |reject the offer|decline|decline peace|decline the peace|decline the offer|no|no peace"""
+        |refuse the peace offer|refuse peace offer|refuse it|reject the offer|reject the peace offer|reject it
+        |decline|decline peace|decline the peace|decline the offer|decline the peace offer|decline it|no|no peace"""
     ),
 }
 # The words that say yes to a decision that asks about one thing.
 ACCEPTING = frozenset(
     _listed(
-        """accept peace|accept the peace|accept|accept offer|accept the offer|accept peace offer|agree|agree to peace
-        |yes|peace|make peace"""
+        """accept peace|accept the peace|accept|accept offer|accept the offer|accept peace offer|accept the peace offer
+        |accept it|agree|agree to peace|agree to it|yes|peace|make peace"""
     )
 )
 CLAIMING = frozenset(_listed("yes|claim|claim it|use it"))
@@ -88,6 +90,8 @@ HOLD = re.compile(
     r"(?:hold|stay|stand fast|stand|no retreat|cancel (?:the )?retreat|cancel)(?:\s*:\s*|\s+(?:with|by)\s+|\s+|$)(.*)",
     re.IGNORECASE,
 )
+# What declines or ends something; more words may follow, of which some begin names of the map: "no" Novi Sad.
+REFUSING = re.compile(r"(?:no|not|none|end|stop|skip|finish|without|do not|don t|quit)\b.*")
 GIVE_UP = re.compile(r"give up .*\b(?:rps?|points?)(?: and go on)?")
 
 
@@ -154,6 +158,11 @@ def is_once_done(order: str) -> bool:
     return fold(order) in ONCE_DONE | PLAIN
 
 
+def refuses(order: str) -> bool:
+    """Whether the words decline or end something, in any decision."""
+    return REFUSING.fullmatch(fold(order)) is not None
+
+
 def has_ended(state: m.State, side: Side, order: str) -> bool:
     """Whether the words end a part of an action that has just ended by itself, so that nothing is left to do."""
     top, word = state.top, fold(order)
@@ -198,11 +207,13 @@ def doubt(state: m.State, side: Side, order: str) -> Text | None:
         return None
     if isinstance(top, m.CancelRetreat) and HOLD.fullmatch(order):
         return None
-    if word not in PLAIN | VAGUE | ONCE_DONE or answer(state, side, order) is not None:
+    if word not in PLAIN | VAGUE | ONCE_DONE and not refuses(order):
+        return None
+    if answer(state, side, order) is not None or has_ended(state, side, order):
         return None
     if word in PLAIN and _harmless(state, top):
         return None
-    return _clear(state, top, words.shown(order))
+    return clear(state, words.shown(order))
 
 
 def _harmless(state: m.State, top: m.Frame) -> bool:
@@ -226,15 +237,16 @@ def _harmless(state: m.State, top: m.Frame) -> bool:
 HARMLESS = (m.PickCards, m.Activate, m.MoveUnits, m.Redeploy, m.FlipUnits, m.Replace, m.DiscardCards, m.Reduce)
 
 
-def _clear(state: m.State, top: m.Frame, token: str) -> Text:
+def clear(state: m.State, token: str) -> Text:
     """What may be meant, in words that leave no doubt."""
+    top = state.top
     match top:
         case m.PeaceOffer():
             return text("pog-notation-unclear-two", token=token, one="accept peace", two="refuse peace")
         case m.CancelRetreat():
             return text("pog-notation-unclear-two", token=token, one="retreat", two="hold")
     other = next((action for action in flow.legal(state) if not isinstance(action, m.Done)), None)
-    if type(top) not in ENDS and other is not None:
+    if other is not None and m.Done() not in flow.legal(state):
         return text("pog-notation-no-end", token=token, example=spelling.label(state, other))
     if other is None:
         return text("pog-notation-unclear-end", token=token, ends=wording(state))

@@ -36,6 +36,16 @@ def units_and_way(rest: str, side: Side, is_at: IsAt) -> tuple[str, tuple[SpaceI
     return _glued(rest.rstrip(" :>"), side, is_at)
 
 
+def begins_with_step(rest: str) -> bool:
+    """Whether an arrow or "to" follows the units, so that the first space is a step: `GE 1 > Liege > Brussels`."""
+    units = TO.split(rest)[0]
+    return ":" not in rest and bool(_listed_units(units))
+
+
+def _listed_units(listed: str) -> bool:
+    return all(words.unit_called(token) is not None for token in LISTED.split(listed))
+
+
 def places(token: str, side: Side) -> tuple[SpaceId, ...]:
     """A place, or several with hyphens between them; raises `NotationError`."""
     readings = () if is_place(token, side) else _readings(token, side)

@@ -87,7 +87,7 @@ MEANT: dict[str, tuple[str, ...]] = {  # what ends the decision
     "cards": ("no card", "no cards", "no combat card", "none", "skip"),
     "more cards": ("no card", "no more cards", *PLAIN),
     "cancel": ("retreat", "accept retreat", "accept the retreat", "Fall back"),
-    "stand": ("stand fast", "hold", "stay", "no retreat"),
+    "stand": ("stand fast", "hold", "stay", "no retreat", "cancel retreat", "cancel the retreat"),
     "advance": ("no advance", "advance no further", "no", "stay", "decline"),
     "stop": ("stop in Sedan", "stop", "advance no further", *PLAIN),
     "redeploy": ("end redeployment", "end SR", *PLAIN),
@@ -98,7 +98,16 @@ MEANT: dict[str, tuple[str, ...]] = {  # what ends the decision
     "salonika one": ("send no more corps", "enough", *PLAIN),
     "africa": ("keep the corps", "lose 1 VP", "give up 1 VP"),
     "desertions": ("reduce no more", "stop reducing", *PLAIN),
-    "peace": ("no", "refuse", "reject", "decline", "refuse peace", "reject the peace"),
+    "peace": (
+        "no",
+        "refuse",
+        "reject",
+        "decline",
+        "refuse peace",
+        "reject the peace",
+        "refuse the peace offer",
+        "refuse it",
+    ),
 }
 REFUSED: dict[str, tuple[str, ...]] = {  # what is asked about, besides the words that say yes to nothing
     "guns": PLAIN,
@@ -148,7 +157,7 @@ def test_what_ends_a_decision(place: str, order: str) -> None:
 
 @pytest.mark.parametrize(("place", "order"), [(place, order) for place, orders in REFUSED.items() for order in orders])
 def test_what_may_be_meant_otherwise(place: str, order: str) -> None:
-    assert (told(place, order) or "").startswith("pog-notation-unclear")
+    assert (told(place, order) or "").startswith(("pog-notation-unclear", "pog-notation-no-end"))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -176,10 +185,58 @@ def test_records_say_done(place: str) -> None:
     assert notation.parse(state, state.top.side, "done") == (DONE,)
 
 
+REFUSING = [
+    f"{word} {what}".strip()
+    for word in ("no", "no more", "end", "end the", "stop", "skip", "finish", "do not")
+    for what in (
+        "",
+        "move",
+        "moves",
+        "movement",
+        "combat",
+        "combats",
+        "attack",
+        "attacks",
+        "activation",
+        "action",
+        "turn",
+    )
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_words_that_end_or_decline_are_never_names_of_the_map(place: str) -> None:
+    """The word no begins Novi Sad, and a space with a mode is an activation."""
+    for order in REFUSING:
+        assert read(place, order) in ("ends", "asks")
+
+
+def read(place: str, order: str) -> str:
+    """Whether the words end something, are asked about, or do anything else."""
+    state = PLACES[place]
+    assert state.top is not None
+    try:
+        actions = notation.parse(state, state.top.side, order)
+    except notation.NotationError as asked:
+        key = asked.message.key
+        clear = key.startswith(("pog-notation-unclear", "pog-notation-no-end")) and told(place, order) == key
+        several = key == "pog-notation-did-you-mean" and place == "cancel"
+        return "asks" if clear or several else key
+    return "ends" if actions in ((DONE,), ()) else repr(actions)
+
+
+@pytest.mark.parametrize("order", ["guns", "take guns", "Guns of August", "take guns of august", "take it"])
+def test_4_3_1_guns_is_the_card_that_may_be_taken(order: str) -> None:
+    taken = (m.TakeCard(CardId("guns_of_august")),)
+    assert notation.parse(PLACES["guns"], CP, order) == taken
+
+
 # -------------------------------------------------------------------------------------------- yes is yes, no is no
 
 
-@pytest.mark.parametrize("order", ["accept", "yes", "Accept peace", "accept the peace", "agree", "accept the offer"])
+@pytest.mark.parametrize(
+    "order", ["accept", "yes", "Accept peace", "agree", "accept the offer", "accept the peace offer", "accept it"]
+)
 def test_16_5_accepting_is_no_refusal(order: str) -> None:
     assert notation.parse(PLACES["peace"], AP, order) == (m.AcceptPeace(),)
     assert told("peace", order) is None

@@ -100,8 +100,14 @@ def _entering() -> m.State:
 
 def _replacing() -> m.State:
     """The AP has a French point and two French corps to spend it on."""
-    state = build.position({m.ELIMINATED: ["FRc"], "Paris": ["(FR 9)"]}, active=AP)
+    state = build.position({m.ELIMINATED: ["FRc"], "Paris": ["(FR 9)"], "Melun": ["(FR 6)"]}, active=AP)
     return state.push(m.Replace(AP, {"fr": 2}))
+
+
+def _deserting() -> m.State:
+    """Two Russian units may desert."""
+    state = build.position({"Kiev": ["RU 1", "RU 2", "RU 3"]}, active=CP)
+    return state.push(m.Reduce(CP, 2))
 
 
 OTHERS: dict[str, Callable[[], m.State]] = {
@@ -110,6 +116,7 @@ OTHERS: dict[str, Callable[[], m.State]] = {
     "retreat alone": lambda: _combat("retreat", 2, "FR 5"),
     "place": _entering,
     "replace": _replacing,
+    "desertions": _deserting,
     "advance": lambda: _combat("advance", 1),
     "peace": lambda: _peace(10),
     "fourteen points": lambda: _peace(12, "fourteen_points"),

@@ -52,6 +52,10 @@ pog-refuse-activate-spent = No point is left for { $space }, which costs { $pric
     [one] the space
    *[other] the { $before } spaces
 } before it took them all.
+pog-refuse-no-more = Nothing is left for the rest of the order: { $before ->
+    [one] the first of them is
+   *[other] the first { $before } are
+} all there may be.
 pog-refuse-desert-summer = { $space } is desert: no combat there in Summer.
 pog-refuse-near-east-combat = Only one Near East space may be activated for Allied combat in a round, and { $space } already is.
 
