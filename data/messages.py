@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
@@ -53,10 +54,36 @@ class Messages:
         if isinstance(arg, Text):
             return self.say(arg, escape)
         if isinstance(arg, tuple):
-            return ", ".join(str(item if isinstance(item, int) else self._argument(item, escape)) for item in arg)
+            return Listing(str(item if isinstance(item, int) else self._argument(item, escape)) for item in arg)
         if isinstance(arg, str):
             return escape(arg) if escape is not None else arg
         return fluent_number(arg, useGrouping=False)  # years, table numbers and user ids have no commas
+
+
+class Listing(str):
+    """Several words in one argument: joined by commas, or as `LIST` joins them."""
+
+    items: tuple[str, ...]
+
+    def __new__(cls, items: Iterable[str]) -> Listing:
+        found = tuple(items)
+        made = super().__new__(cls, ", ".join(found))
+        made.items = found
+        return made
+
+
+def listed(words: object, last: str) -> str:
+    """`LIST($units, last: "and")`: with a word before the last one."""
+    items = words.items if isinstance(words, Listing) else (str(words),)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
+
+
+def signed(number: int) -> str:
+    """`SIGNED($change)`: a number with its sign, `+2`, `−1`."""
+    return f"{int(number):+d}".replace("-", "−")
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed}
 
 
 def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | FluentType]) -> str:
@@ -68,7 +95,7 @@ def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, st
 
 def load_bundle(catalogue: Path, language: str) -> FluentBundle:
     """Every file of a language in one bundle: what every game says, and the folder of each game."""
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in sorted((catalogue / language).rglob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

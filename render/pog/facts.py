@@ -49,13 +49,13 @@ def card_lines(card_id: CardId) -> Lines:
 def card_line(card_id: CardId) -> Text:
     """A card in one short line: what it is called, its values, and whether it is a combat card."""
     card = CARDS[card_id]
-    return _card_title(card, "pog-card-short-combat" if card.combat else "pog-card-short")
+    return _card_title(card, "pog-card-short-combat" if card.combat else "pog-card-short", card.label)
 
 
-def _card_title(card: Card, key: str = "pog-card-title") -> Text:
+def _card_title(card: Card, key: str = "pog-card-title", name: str = "") -> Text:
     return text(
         key,
-        name=card.name + ("*" if card.starred else ""),
+        name=(name or card.name) + ("*" if card.starred else ""),
         number=card.number,
         side=card.side.upper(),
         ops=card.ops,

@@ -59,6 +59,7 @@ def test_no_key_is_written_twice() -> None:
 def catalogue(tmp_path: Path) -> Path:
     for language, lines in {
         "en": "plain = Plain\nname = Hello { $name }\n"
+        'units = { LIST($units, last: "and") } march: { SIGNED($n) }\n'
         "number = { $n ->\n    [one] One die\n   *[other] { $n } dice\n }\n",
         "fr": "plain = Simple\n",
     }.items():
@@ -80,6 +81,15 @@ def test_arguments(catalogue: Path) -> None:
     assert messages.say(text("name", name=1234567)) == "Hello 1234567"
     assert messages.say(text("name", name=text("name", name="a*")), star) == "Hello Hello a\\*"
     assert messages.say(text("name", name=("a*", text("plain"), 3)), star) == "Hello a\\*, Plain, 3"
+
+
+def test_lists_and_signs(catalogue: Path) -> None:
+    messages = Messages(catalogue=catalogue)
+    said = [
+        messages.say(text("units", units=units, n=n)) for units, n in ((("A", "B", "C"), 2), (("A*",), -1), ("A", 0))
+    ]
+    assert said == ["A, B and C march: +2", "A* march: −1", "A march: +0"]
+    assert messages.say(text("units", units=("a*", "b"), n=1), star) == "a\\* and b march: +1"
 
 
 def test_english_stands_behind_and_a_missing_key_is_shown(catalogue: Path, caplog) -> None:

@@ -22,7 +22,7 @@ MESSAGES = Messages("en")
 SHOWS = {
     "supply ap": "Supply of the Allied Powers",
     "supply cp": "Supply of the Central Powers",
-    "control": "Control and victory spaces",
+    "control": "Control and VP spaces",
     "front 1": "since August 1914",
     "units fr": "Units: France",
     "attack cambrai": "Strengths at Cambrai",

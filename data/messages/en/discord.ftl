@@ -56,7 +56,7 @@ setup-option = { $name }: { $value }
 setup-which = Choose an option to change
 setup-usual = The usual choice
 setup-about-random = The bot draws who plays what when the game begins
-setup-about-open = The one who accepts takes the side he likes
+setup-about-open = The one who accepts takes the side they like
 setup-about-bid = You bid victory points for the side you want; dice decide who begins
 setup-about-role = You play the { $role }, your opponent the other side
 setup-stopped = Nothing was offered. /game new begins again.
@@ -186,7 +186,7 @@ hand-of = **Hand of { $role }**, { $count ->
     [one] one card
    *[other] { $count } cards
 }
-hand-empty = There are no cards in your hand at the moment.
+hand-empty = There are no cards in your hand: none has been dealt yet, or all have been played.
 look-page = Page { $page } of { $pages }
 log-page = Log, page { $page } of { $pages }, newest last
 log-part = (part { $part } of { $parts })

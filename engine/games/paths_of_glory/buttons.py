@@ -80,6 +80,10 @@ def _ending(state: m.State, top: m.Frame) -> Text:
             return text("pog-end-flip", points=points_text(halves))
         case m.Replace(halves=halves):
             points = pool_texts(halves)
+            if len(points) > 1:  # the prompt above lists them
+                return text(
+                    "pog-end-replace-all", points=points_text(sum(left for left in halves.values() if left > 0))
+                )
             return text("pog-end-replace-left", points=points) if points else text("pog-end-replace")
         case _:
             return text(f"pog-end-{ENDINGS[type(top)]}" if type(top) in ENDINGS else "pog-verb-done")

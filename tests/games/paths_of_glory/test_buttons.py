@@ -51,7 +51,7 @@ def test_every_decision_that_can_be_ended_says_what_that_does() -> None:
         ([replace(FIGHT, attackers=(piece("fr_5"),)), m.Advance(AP, (piece("ge_1"),))], "Advance no further"),
         ([FIGHT, m.Advance(CP, (), piece("ge_1"))], "Stop in Aachen"),
         ([m.Replace(AP, {"br": 4})], "Give up 2 BR RPs and go on"),
-        ([m.Replace(AP, {"br": 2, "fr": 3})], "Give up 1 BR RP, 1½ FR RPs and go on"),
+        ([m.Replace(AP, {"br": 2, "fr": 3})], "Give up all 2½ RPs and go on"),
         ([m.Replace(AP, {"br": 0})], "End replacements"),
         ([m.FlipUnits(CP, 1, "landwehr")], "Give up ½ RP and go on"),
         ([m.PeaceOffer(AP)], "Refuse the peace"),

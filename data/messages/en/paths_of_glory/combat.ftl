@@ -15,7 +15,7 @@ pog-shift-left = { $by } to the left
 pog-shift-right = { $by } to the right
 pog-fired = Fire of the { $side }: { $factors } CF on the { $table } table, column { $column } ({ $shift }); { $drm ->
     [0] die { $die }
-   *[other] die { $die }, modifier { $drm }, together { $modified }
+   *[other] die { $die }, modifier { SIGNED($drm) }, counts as { $modified }
 }: loss number { $loss }.
 pog-no-fire = The { $side } have nothing left to fire with: loss number 0.
 pog-flipped = { $unit } in { $space } loses a step and is reduced.
@@ -23,7 +23,7 @@ pog-replaced = { $unit } in { $space } is eliminated; { $corps } comes from the 
 pog-replaced-for-good = { $unit } in { $space } is eliminated for good; { $corps } comes from the Reserve Box in its place.
 pog-eliminated = { $unit } in { $space } is eliminated.
 pog-removed = { $unit } in { $space } is eliminated for good.
-pog-unmet = The { $side } leave { $number } of their loss number unmet: no step that is left fits.
+pog-unmet = { $number } of the losses of the { $side } cannot be taken: no step that is left fits.
 pog-fort-takes = The fort of { $space } (level { $level }) takes the remaining { $number }.
 pog-fort-stands = The fort of { $space } (level { $level }) stands: the remaining { $number } cannot destroy it.
 pog-combat-won = The { $side } win the combat at { $target }: loss numbers { $high } to { $low }.
@@ -131,4 +131,4 @@ pog-refuse-advance-space = The advance does not lead to { $space }.
 pog-refuse-advance-enemy = { $space } is held by the enemy.
 pog-refuse-advance-channel = { $space } may not be the end of an advance before Race to the Sea or Central Powers War Status 4.
 pog-refuse-advance-stack = No more than three units may stand in { $space }.
-pog-refuse-advance-fort = The fort of { $space } could not be besieged.
+pog-refuse-advance-fort = Too few units would be in { $space } to besiege its fort.

@@ -24,7 +24,7 @@ pog-card-starred = Leaves the game after use as an event.
 
 pog-space-title = **{ $name }** ({ $nation }), { $vp }
 pog-vp-space = a VP space
-pog-no-vp-space = no VP space
+pog-no-vp-space = not a VP space
 pog-space-control = Control: { $control }
 pog-space-units = Units: { $units }
 pog-space-neighbours = Next to: { $spaces }

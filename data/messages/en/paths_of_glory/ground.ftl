@@ -29,12 +29,12 @@ pog-beachhead-lost = The MEF beachhead is lost.
 pog-trench-removed = The trench in { $space } is gone.
 pog-trench-turned = The trench in { $space } becomes a level 1 trench of the other side.
 pog-will-entrench = { $unit } in { $space } will try to entrench.
-pog-entrenched = { $unit } digs a level { $level } trench in { $space }: die { $die }, modifier { $drm }, needed { $lf } or less.
-pog-entrench-failed = { $unit } fails to entrench in { $space }: die { $die }, modifier { $drm }, needed { $lf } or less.
+pog-entrenched = { $unit } digs a level { $level } trench in { $space }: die { $die }, modifier { SIGNED($drm) }, needed { $lf } or less.
+pog-entrench-failed = { $unit } fails to entrench in { $space }: die { $die }, modifier { SIGNED($drm) }, needed { $lf } or less.
 pog-taken-back = { $unit } goes back to { $space }; its move could not be completed.
 pog-fort-destroyed = The fort in { $space } is destroyed.
-pog-siege-falls = The besieged fort in { $space } (level { $level }) surrenders: die { $die }, modifier { $drm }.
-pog-siege-holds = The besieged fort in { $space } (level { $level }) holds out: die { $die }, modifier { $drm }.
+pog-siege-falls = The besieged fort in { $space } (level { $level }) surrenders: die { $die }, modifier { SIGNED($drm) }.
+pog-siege-holds = The besieged fort in { $space } (level { $level }) holds out: die { $die }, modifier { SIGNED($drm) }.
 pog-attrition-none = Nothing is lost to attrition.
 
 ## Why a space cannot be activated
@@ -48,7 +48,7 @@ pog-refuse-activate-price = Activating { $space } costs { $price ->
     [one] 1 point
    *[other] { $price } points
 }; you have { $left } left.
-pog-refuse-activate-spent = No point is left for { $space }, which costs { $price }: { $before ->
+pog-refuse-activate-spent = No points are left for { $space }, which costs { $price }: { $before ->
     [one] the space
    *[other] the { $before } spaces
 } before it took them all.
@@ -86,9 +86,9 @@ pog-refuse-no-near-east = { $unit } may not go to { $space } on the Near East ma
 pog-refuse-orient-salonika = { $unit } entered at home and may not go to { $space }.
 pog-refuse-italy-closed = { $unit } may not go to { $space }: only Italian and Austro-Hungarian armies act in Italy until the Allies are at Total War.
 pog-refuse-italian-border = { $unit } may not end in { $space } until the Allies are at Total War.
-pog-refuse-channel-port = { $unit } may pass through { $space } but not end there before Race to the Sea or war status 4.
+pog-refuse-channel-port = { $unit } may pass through { $space } but not end there before Race to the Sea or War Status 4.
 pog-refuse-ru-german-forts = { $unit } may not enter or attack { $space }: German forts are closed to Russian units in August 1914.
-pog-refuse-ge-russian-forts = { $unit } may not attack the Russian fort of { $space } before OberOst or war status 4.
+pog-refuse-ge-russian-forts = { $unit } may not attack the Russian fort of { $space } before OberOst or War Status 4.
 pog-refuse-treaty-area = { $unit } may not go to { $space } since the Treaty of Brest-Litovsk.
 pog-refuse-treaty-apart = { $unit } may not enter { $space }: Russian and other Allied units keep apart since the Treaty of Brest-Litovsk.
 pog-refuse-treaty-no-attack = { $unit } may not attack since the Treaty of Brest-Litovsk.

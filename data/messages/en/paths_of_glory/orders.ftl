@@ -1,33 +1,33 @@
 # Typed orders of Paths of Glory: what is asked once before an order is carried out.
 
 pog-caution-activate = Nothing has been activated: { $left ->
-    [one] the activation point is
-   *[other] all { $left } activation points are
- } lost and the action ends.
+    [one] the activation point would be
+   *[other] all { $left } activation points would be
+ } lost, and the action would end.
 pog-caution-move = The Move { $count ->
     [one] marker
    *[other] markers
- } in { $spaces } { $count ->
+ } in { LIST($spaces, last: "and") } { $count ->
     [one] has
    *[other] have
  } not been used: no unit has moved or entrenched there.
 pog-caution-attack = The Attack { $count ->
     [one] marker
    *[other] markers
- } in { $spaces } { $count ->
+ } in { LIST($spaces, last: "and") } { $count ->
     [one] has
    *[other] have
  } not been used: units there could still attack.
 pog-caution-redeploy = No unit has been redeployed: { $left ->
-    [one] the SR point is
-   *[other] all { $left } SR points are
+    [one] the SR point would be
+   *[other] all { $left } SR points would be
  } lost.
 pog-caution-replace = { $points } could still be spent and would be lost.
 pog-caution-reduce = { $left ->
     [one] One more unit could desert.
    *[other] { $left } more units could desert.
  }
-pog-caution-army = { $unit } is lost for good: no corps in the Reserve Box can replace the army.
+pog-caution-army = { $unit } would be lost for good: no corps in the Reserve Box can replace the army.
 pog-caution-event = { $card } is shown to the other side: an event cannot be taken back.
 pog-caution-offer-peace = An offer of peace is your action of this round and cannot be taken back.
 pog-caution-accept-peace = Peace ends the game.

@@ -54,7 +54,7 @@ pog-pic-alt-fire = { $side } rolled { $die }, loss number { $loss }
 
 ## Legend
 
-pog-pic-legend-vp = victory space
+pog-pic-legend-vp = VP space
 pog-pic-legend-fort = fort with its level; besieged
 pog-pic-legend-fort-destroyed = destroyed fort
 pog-pic-legend-trench = trench of a level
@@ -144,7 +144,7 @@ pog-pic-title-supply = Supply of the { $side }
 pog-pic-title-reach = Reach of { $unit } from { $place }
 pog-pic-title-sr = Redeployment of { $unit } from { $place }
 pog-pic-title-assault = Strengths at { $place }
-pog-pic-title-control = Control and victory spaces
+pog-pic-title-control = Control and VP spaces
 pog-pic-title-nation = Units: { $nation }
 pog-pic-title-front = Changes of control since { $turn }
 pog-pic-cuts = cuts { $count }
@@ -189,7 +189,7 @@ pog-pic-show-last-round = Last round: both sides’ last actions
 pog-pic-show-this-turn = Everything of this turn
 pog-pic-show-supply-ap = Supply: Allied Powers
 pog-pic-show-supply-cp = Supply: Central Powers
-pog-pic-show-control = Control and victory spaces
+pog-pic-show-control = Control and VP spaces
 pog-pic-show-front = Front: changes since { $turn }
 pog-pic-show-reach = Reach: { $unit }
 pog-pic-show-sr = Redeployment: { $unit }

@@ -109,8 +109,8 @@ pog-vp-blockade = winter under the Blockade
 pog-vp-italy-out = Italy is still neutral while the Allies are at Total War
 pog-vp-mo-ap = the Allied mandated offensive was not made
 pog-vp-mo-cp = the mandated offensive of the Central Powers was not made
-pog-vp-starred-ap = events with an asterisk played by the Allies
-pog-vp-starred-cp = events with an asterisk played by the Central Powers
+pog-vp-starred-ap = the Allies have played events with an asterisk
+pog-vp-starred-cp = the Central Powers have played events with an asterisk
 pog-vp-rape-of-belgium = Rape of Belgium
 pog-vp-reichstag-truce = Reichstag Truce
 
@@ -133,7 +133,7 @@ pog-account-margin =
 
 ## Refusals: cards
 
-pog-opening-hand = Take Guns of August as an opening card, or end without taking it.
+pog-opening-hand = Take Guns of August as an opening card, or leave it to the shuffle.
 pog-play-a-card = An action is due: play a card or take the automatic operation.
 pog-not-in-hand = That card is not in your hand.
 pog-sr-twice = Your last action this turn was a strategic redeployment, so this one cannot be.
@@ -151,7 +151,7 @@ pog-entrench-turn-1 = Entrench cannot be an event on turn 1 of the historical sc
 pog-berlin-lost = Berlin must be under your control and in supply.
 pog-no-taxi-army = There is no reduced French army in Paris or next to it.
 pog-no-reinforcements-turn-1 = No reinforcement card can be an event on turn 1.
-pog-reinforced-already = A { $nation } reinforcement card has been played this turn.
+pog-reinforced-already = Your one reinforcement card of this turn for this nation has been played: { $nation }.
 pog-no-room-for-reinforcement = There is no legal space for every army on this card, so it cannot be an event now.
 pog-discard-or-done = Discard a combat card, or go on to the draw.
 pog-only-combat-cards = { $card } is no combat card; only combat cards may be discarded.

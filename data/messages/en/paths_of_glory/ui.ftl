@@ -6,14 +6,14 @@ pog-trademark = Paths of Glory is a trademark of GMT Games, LLC, who neither mad
 
 pog-ask-over = The game is over.
 pog-ask-wait = Waiting for the { $side }.
-pog-ask-pick = Pick optional cards for your decks, each for a card of the same deck and value, or end. Nobody else sees what you pick.
+pog-ask-pick = Pick optional cards for your decks, each for a card of the same deck and value, or keep the decks as they are. Nobody else sees what you pick.
 pog-ask-opening-hand = Take Guns of August as one of your opening cards, or leave it to the shuffle.
 pog-ask-play = Choose an action for round { $round }: play a card as an event, for operations, for redeployment or for replacements, or take the automatic operation.
 pog-ask-activate = Activate spaces for movement or combat: { $left ->
     [one] 1 operation point is left.
    *[other] { $left } operation points are left.
 }
-pog-ask-move = Move units out of { $places }, let armies entrench there, or end movement.
+pog-ask-move = Move units out of { LIST($places, last: "and") }, let armies entrench there, or end movement.
 pog-ask-redeploy = Redeploy units: { $left ->
     [one] 1 point is left.
    *[other] { $left } points are left.
@@ -23,9 +23,9 @@ pog-ask-trench = Choose the space of the new trench.
 pog-ask-flip = Flip reduced units to full strength: { $points } left to spend.
 pog-ask-replace = Spend replacement points: { $points }.
 pog-ask-discard = Discard combat cards you do not want before drawing, or go on.
-pog-ask-attack = Name a space to attack from { $places }, or end the action.
+pog-ask-attack = Name a space to attack from { LIST($places, last: "or") }, or end the action.
 pog-ask-muster = Choose the units that attack { $target }.
-pog-ask-muster-more = { $units } will attack { $target }: add another unit or begin the combat.
+pog-ask-muster-more = { LIST($units, last: "and") } will attack { $target }: add another unit or begin the combat.
 pog-ask-declare = Claim { $card } for the combat at { $target }, or go on without it.
 pog-ask-trench-cards = Play a card that cancels the trench in { $target }, or go on.
 pog-ask-flank = Attempt a flank attack on { $target } by naming the pinning space, or attack without one.
@@ -37,7 +37,7 @@ pog-ask-retreat = Retreat { $units } from { $target }: { $left ->
     [one] 1 space to go.
    *[other] { $left } spaces to go.
 }
-pog-ask-advance = Advance { $units } into { $target }, or stay.
+pog-ask-advance = Advance { LIST($units, last: "and") } into { $target }, or stay.
 pog-ask-advance-on = Advance { $unit } beyond { $target }, or stop here.
 pog-the-battle = the battle
 pog-nowhere = no space
@@ -108,6 +108,7 @@ pog-end-redeploy = End redeployment
 pog-end-flip = Give up { $points } and go on
 pog-end-replace = End replacements
 pog-end-replace-left = Give up { $points } and go on
+pog-end-replace-all = Give up all { $points } and go on
 pog-end-discard = Keep the other cards
 pog-end-send-corps = Send no more corps
 pog-end-lose-corps = Keep the corps and lose 1 VP
@@ -160,8 +161,8 @@ pog-short-reinf-ge-11 = Reinf. GE 11
 pog-short-reinf-ge-12 = Reinf. GE 12
 pog-short-reinf-ah-11 = Reinf. AH 11
 pog-short-libyan-revolt = Libyan Revolt
-pog-short-reinf-ge-2c-a = Reinf. GE c, nr 38
-pog-short-reinf-ge-2c-b = Reinf. GE c, nr 39
+pog-short-reinf-ge-2c-a = Reinf. GE c (38)
+pog-short-reinf-ge-2c-b = Reinf. GE c (39)
 pog-short-reinf-ge-14 = Reinf. GE 14
 pog-short-reinf-tu-yld = Reinf. YLD
 pog-short-treaty-of-brest-litovsk = Brest-Litovsk
@@ -303,7 +304,7 @@ pog-option-hand = Cards in hand
 pog-option-hand-scenario = As the scenario says
 pog-option-hand-7 = Seven
 pog-option-hand-8 = Eight (9.1.4)
-pog-option-entrench-modifier = -1 after a failed attempt to entrench (11.2.10)
+pog-option-entrench-modifier = −1 after a failed attempt to entrench (11.2.10)
 pog-option-entrench-modifier-scenario = As the scenario says
 pog-option-entrench-modifier-no = No
 pog-option-entrench-modifier-yes = Yes

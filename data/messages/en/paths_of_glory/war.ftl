@@ -42,7 +42,7 @@ pog-peace-accepted = The { $side } accept the peace.
 pog-peace-refused = The { $side } refuse the peace.
 pog-result-peace-draw = Peace has been made at { $vp } VP: the game is a draw.
 pog-ask-send-corps = Send BR or FR corps to Salonika: up to { $left } more.
-pog-ask-lose-corps = War in Africa: lose a British corps for good, or end and leave 1 VP to the Central Powers.
+pog-ask-lose-corps = War in Africa: lose a British corps for good, or give the Central Powers 1 VP.
 pog-ask-reduce = Flip full-strength Russian units: up to { $left } more.
 pog-ask-peace = Accept the peace that is offered, or end to refuse it.
 
@@ -66,9 +66,9 @@ pog-at-war-already = { $nation } is at war already.
 pog-war-status-too-low = The combined War Status must be { $least } or more.
 pog-no-fleet-to-answer = The Grand Fleet answers the High Seas Fleet of the action just before, and nothing else.
 pog-on-a-later-turn = { $card } must have been played as an event on an earlier turn.
-pog-too-few-russian-spaces = The Central Powers must control three victory point spaces in Russia.
-pog-tsar-still-stands = Combined War Status and Russian victory point spaces must come to 33.
-pog-no-revolution-yet = More Russian victory point spaces must be lost than when the Tsar fell, or all seven in Europe.
+pog-too-few-russian-spaces = The Central Powers must control three VP spaces in Russia.
+pog-tsar-still-stands = Combined War Status and Russian VP spaces must come to 33.
+pog-no-revolution-yet = More Russian VP spaces must be lost than when the Tsar fell, or all seven in Europe.
 pog-warsaw-not-taken = The Central Powers must control Warsaw.
 pog-not-after-turn-16 = This event is not possible after turn 16.
 pog-late-entry = { $card } can only be played as its event, or discarded before the draw, until your own Total War cards are in play.
@@ -84,7 +84,7 @@ pog-result-total-war-draw = Total War has been reached; the game is a draw with 
 
 # Cards picked before the game, agreed rules, bids
 
-pog-pick-or-done = Exchange an optional card for another card, or end.
+pog-pick-or-done = Exchange an optional card for another card, or keep the decks as they are.
 pog-no-such-exchange = An optional card comes in for a card of your own that belongs to the same deck and has the same operations and redeployment values.
 pog-swapped = You take { $taken } into your decks; { $given } stays out.
 pog-picked = The { $side } have settled their decks.
