@@ -9,6 +9,7 @@ from cogs.chronicle import PLAYED, undone
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
 from cogs.offering import option_words
+from cogs.proposals import is_made, proposal_name, proposal_words
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
@@ -54,7 +55,13 @@ def _notice(desk: Desk, told: Told) -> str:
         return bid_told(desk, told.info, told.revision)
     if told.kind == "started":
         return "\n".join([_begins(desk, told.info), *agreed_lines(desk, told.info), *bargain(desk, told.info)])
-    return desk.say(told.kind, player=player, role=role)
+    if told.proposal is None:
+        return desk.say(told.kind, player=player, role=role)
+    if is_made(told):
+        return desk.say(proposal_words(desk, told.info, told.proposal))
+    if told.kind in ("refused", "taken-back", "lapsed"):
+        return desk.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
+    return desk.say(told.kind, player=player, role=role, what=proposal_name(told.proposal))
 
 
 def _begins(desk: Desk, info: TableInfo) -> str:

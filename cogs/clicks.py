@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from cogs.agreements import Agreements
 from cogs.auctioneer import Auctioneer
 from cogs.choices import ROOT, tree
 from cogs.controls import MEANT, Click, Operation
@@ -31,11 +32,14 @@ Interaction = discord.Interaction[Any]
 class Clicks:
     """The operations of all controls."""
 
-    def __init__(self, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer) -> None:
+    def __init__(
+        self, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer, agreements: Agreements
+    ) -> None:
         self.desk = desk
         self.poster = poster
         self.invitations = invitations
         self.auctioneer = auctioneer
+        self.agreements = agreements
 
     def operations(self) -> Mapping[str, Operation]:
         """By the name in the id."""
@@ -58,6 +62,9 @@ class Clicks:
             "join": self.join,
             "decline": self.decline,
             "cancel": self.cancel,
+            "agree": self.agreements.agree,
+            "refuse": self.agreements.refuse,
+            "takeback": self.agreements.take_back,
             "bid": self.auctioneer.bid,
             "bidform": self.auctioneer.form,
             "takebid": self.auctioneer.accept,

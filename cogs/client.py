@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from cogs.agreements import Agreements
 from cogs.answering import Answering
 from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
@@ -44,7 +45,8 @@ class Adjutant(discord.Client):
         invitations = Invitations(desk, self.poster)
         auctioneer = Auctioneer(desk, self.poster)
         self._replays = Replays.of(desk)
-        self._clicks = Clicks(desk, self.poster, invitations, auctioneer)
+        agreements = Agreements(desk, self.poster)
+        self._clicks = Clicks(desk, self.poster, invitations, auctioneer, agreements)
         self.operations: Mapping[str, Operation] = {
             **self._clicks.operations(),
             "step": self._replays.steps.step,
@@ -54,7 +56,7 @@ class Adjutant(discord.Client):
         self.tree = Tree(self)
         self._synced = synced
         self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start
-        furnish(self.tree, desk, self.poster, invitations, auctioneer, self._replays)
+        furnish(self.tree, desk, self.poster, invitations, auctioneer, agreements, self._replays)
 
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""

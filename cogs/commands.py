@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.about import about_command
+from cogs.agreements import Agreements
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.edge import table_here, table_if_any
@@ -34,12 +35,19 @@ Command = app_commands.Command[Any, ..., Any]
 
 
 def furnish(
-    tree: Tree, desk: Desk, poster: Poster, invitations: Invitations, auctioneer: Auctioneer, replays: Replays
+    tree: Tree,
+    desk: Desk,
+    poster: Poster,
+    invitations: Invitations,
+    auctioneer: Auctioneer,
+    agreements: Agreements,
+    replays: Replays,
 ) -> None:
     """Add every command."""
     play = Play(desk, poster)
     tree.desk = desk
-    tree.add_command(GameCommands(desk, poster, SettingUp(desk, invitations), invitations, auctioneer))
+    setting_up = SettingUp(desk, invitations)
+    tree.add_command(GameCommands(desk, poster, setting_up, invitations, auctioneer, agreements))
     for game in desk.games.values():
         tree.add_command(verb_group(play, game.meta))
     looks = [*_look_commands(desk), *_look_up_commands(desk), *replay_commands(desk, replays), settings_command(desk)]

@@ -68,6 +68,7 @@ class Asked:
     old: int = 0  # the message whose place it takes, until that is deleted
     serial: int = 0  # how many there were: a nonce is never used twice
     nonce: str = ""
+    about: int = 0  # the proposal that it is about
 
 
 async def shelve(desk: Desk, info: TableInfo, shelf: Shelf) -> None:

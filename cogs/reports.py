@@ -25,6 +25,7 @@ from cogs.keepsakes import Page, Shelf, Volume, shelve, unshelve
 from cogs.looks import attachment
 from cogs.own_report import own_button
 from cogs.ports import Picture
+from cogs.proposals import is_made
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.model import TableInfo, TableNumber, Told
@@ -97,8 +98,9 @@ class Reports:
                 posted = posted or new
             else:
                 for told in fresh:
-                    await self._notice(channel, told)
-                posted = True
+                    if not is_made(told):  # a proposal stands in a message of its own
+                        await self._notice(channel, told)
+                        posted = True
             shelf = replace(shelf, revision=fresh[-1].revision)
             await shelve(self._desk, info, shelf)
         return posted

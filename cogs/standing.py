@@ -1,4 +1,4 @@
-"""The one message of a table that waits for an answer: the offer, the bidding or the prompt.
+"""The messages of a table that wait for an answer: the offer, the bidding or the prompt, and proposals.
 
 What is to be posted is kept before it is posted, with its words and its nonce, and so is the message it takes the place
 of. Whatever is cut off in between is done again, to the letter: Discord gives back the message it has already made.
@@ -17,10 +17,12 @@ from cogs.bidding import asked, bid_controls, is_bidding
 from cogs.controls import button, view_of
 from cogs.desk import Desk, mention
 from cogs.keepsakes import Asked, recall, remember
+from cogs.proposals import proposal_buttons, proposal_words
 from cogs.trouble import NO_MESSAGE
 from engine.session.model import Prompt, TableInfo, TableNumber
+from engine.session.terms import KINDS
 
-OFFER, PROMPT = "offer", "prompt"  # what the two messages are kept under
+OFFER, PROMPT, ASKED = "offer", "prompt", "asked-"  # what the messages are kept under; proposals with their kind
 NOBODY = discord.AllowedMentions.none()
 Items = Sequence[discord.ui.Item[Any]]
 
@@ -32,6 +34,7 @@ class Wanted:
     words: str
     users: tuple[int, ...]
     items: Items
+    about: int = 0  # the proposal that it is about
 
 
 class Standing:
@@ -51,6 +54,10 @@ class Standing:
         info = await self._desk.tables.info(table)
         offer = self._offer(info)
         await self._keep(channel, info, OFFER, offer, below=below and offer is not None, check=check)
+        for kind in KINDS:
+            proposal = self._proposal(info, kind)
+            below_it = below and proposal is not None
+            await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
         await self._keep(channel, info, PROMPT, await self._prompt(info), below=below, check=check, silent=silent)
 
     async def _keep(
@@ -67,8 +74,10 @@ class Standing:
         stands: Asked | None = await recall(self._desk, info, key, Asked)
         if stands is not None and not stands.message:
             stands = await self._post(channel, info, key, stands, wanted.items if wanted is not None else ())
-        if wanted is None:
+        if wanted is None or (stands is not None and stands.about != wanted.about):
             await self._clear(channel, info, key, stands)
+            stands = None
+        if wanted is None:
             return
         known = stands.users if stands is not None else ()
         pings = tuple(user for user in wanted.users if user not in known and user not in silent)
@@ -79,8 +88,8 @@ class Standing:
             return
         serial = stands.serial + 1 if stands is not None else 1
         old = stands.message if stands is not None else 0
-        nonce = f"{info.number}{key[0]}{info.revision}.{serial}"
-        intended = Asked(0, wanted.words, wanted.users, pings, old, serial, nonce)
+        nonce = f"{info.number}{key[0]}{wanted.about or info.revision}.{serial}"
+        intended = Asked(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about)
         await remember(self._desk, info, key, intended)
         await self._post(channel, info, key, intended, wanted.items)
 
@@ -111,13 +120,13 @@ class Standing:
         return True
 
     async def _clear(self, channel: Any, info: TableInfo, key: str, stands: Asked | None) -> None:
-        """Nothing is owed: an offer says what became of it, a prompt goes."""
+        """Nothing is owed: an offer or a proposal says what became of it, a prompt goes."""
         if stands is None:
             return
         if key == PROMPT:
             await self._delete(channel, stands.message)
         else:
-            words = f"{greeting(self._desk, info)[0]}\n{self._desk.say(_closing(info))}"
+            words = await self._closed(info, stands)
             try:
                 await channel.get_partial_message(stands.message).edit(
                     content=words, view=None, allowed_mentions=NOBODY
@@ -125,6 +134,14 @@ class Standing:
             except discord.NotFound as gone:
                 _only_message(gone)
         await remember(self._desk, info, key, None)
+
+    async def _closed(self, info: TableInfo, stands: Asked) -> str:
+        """The words of an offer or a proposal, and what became of it."""
+        if not stands.about:
+            return f"{greeting(self._desk, info)[0]}\n{self._desk.say(_closing(info))}"
+        proposal = await self._desk.tables.proposed(info.number, stands.about)
+        state = proposal.state if proposal is not None else "overtaken"
+        return f"{stands.text}\n{self._desk.say(f'proposal-is-{state}')}"
 
     async def _delete(self, channel: Any, message: int) -> None:
         try:
@@ -137,6 +154,16 @@ class Standing:
             return None
         words, items = greeting(self._desk, info)
         return Wanted(words, (info.opponent,) if info.opponent is not None else (), items)
+
+    def _proposal(self, info: TableInfo, kind: str) -> Wanted | None:
+        proposal = next((one for one in info.proposals if one.kind == kind), None)
+        if proposal is None:
+            return None
+        others = {user for role, user in info.seats.items() if role != proposal.role}
+        items = proposal_buttons(self._desk, info, proposal)
+        asked = tuple(mention(user) for user in sorted(others))
+        words = self._desk.say("proposal-asks", asked=asked, proposal=proposal_words(self._desk, info, proposal))
+        return Wanted(words, tuple(sorted(others)), items, proposal.revision)
 
     async def _prompt(self, info: TableInfo) -> Wanted | None:
         bidding = is_bidding(info)

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.agreements import Agreements
 from cogs.auctioneer import Auctioneer
 from cogs.desk import Desk
 from cogs.edge import info_here, table_here
@@ -45,10 +46,17 @@ class GameCommands(app_commands.Group):
     """Everything about a game except playing it."""
 
     def __init__(
-        self, desk: Desk, poster: Poster, setting_up: SettingUp, invitations: Invitations, auctioneer: Auctioneer
+        self,
+        desk: Desk,
+        poster: Poster,
+        setting_up: SettingUp,
+        invitations: Invitations,
+        auctioneer: Auctioneer,
+        agreements: Agreements,
     ) -> None:
         super().__init__(name="game", description="game", guild_only=True)
         self.auctioneer = auctioneer
+        self.agreements = agreements
         self.desk = desk
         self.poster = poster
         self.setting_up = setting_up
@@ -100,25 +108,31 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name="accept", description="accept")
     async def accept(self, interaction: Interaction, side: str | None = None) -> None:
-        """Accept the game that is offered here; `side` where whoever accepts chooses."""
+        """Accept the game that is offered here (`side` where whoever accepts chooses), or what the other proposes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         info = await info_here(self.desk, interaction)
+        if info.status == "playing":
+            await self.agreements.say_yes(interaction, info.number)
+            return
         role = role_named(self.desk, self.desk.meta(info), side) if side else None
         await self.invitations.accept(interaction, info.number, role)
 
     @app_commands.command(name="decline", description="decline")
     async def decline(self, interaction: Interaction) -> None:
-        """Say no to the game that is offered here."""
+        """Say no to the game that is offered here, or to what the other side proposes."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.invitations.decline(interaction, await table_here(self.desk, interaction))
+        info = await info_here(self.desk, interaction)
+        answer = self.agreements.say_no if info.status == "playing" else self.invitations.decline
+        await answer(interaction, info.number)
 
     @app_commands.command(name="withdraw", description="withdraw")
     async def withdraw(self, interaction: Interaction) -> None:
-        """Take back the game one has offered here, or leave the bidding for its sides."""
+        """Take back the game one has offered here, or what one has proposed in it; leave the bidding for its sides."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         info = await info_here(self.desk, interaction)
         if info.status != "bidding":
-            await self.invitations.cancel(interaction, info.number)
+            take_back = self.agreements.think_again if info.status == "playing" else self.invitations.cancel
+            await take_back(interaction, info.number)
             return
         gone = self.desk.tables.withdraw(info.number, interaction.user.id, request=str(interaction.id))
         await self.auctioneer.change(interaction, gone)

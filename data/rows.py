@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.game import Role
@@ -17,7 +18,7 @@ from engine.session.coding import (
     encode_outcome,
     encode_text,
 )
-from engine.session.model import TableNumber
+from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Record, Snapshot, Stored
 
 
@@ -45,14 +46,13 @@ def table_values(table: Stored) -> dict[str, Any]:
         "seating": dump(encode_draws(table.seating)),
         "bids": dump(encode_bids(table.bids)),
         "opening": dump(encode_draws(table.opening)),
-        "abandon_offered_by": table.abandon_offered_by,
         "outcome": None if table.outcome is None else dump(encode_outcome(table.outcome)),
         "ended": table.ended,
     }
 
 
 def to_table(row: sqlite3.Row) -> Stored:
-    """A row of `games`."""
+    """A row of `games` with the proposals that wait."""
     return Stored(
         number=TableNumber(row["number"]),
         channel=row["channel"],
@@ -72,7 +72,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         seating=decode_draws(json.loads(row["seating"])),
         bids=decode_bids(json.loads(row["bids"])),
         opening=decode_draws(json.loads(row["opening"])),
-        abandon_offered_by=_role(row["abandon_offered_by"]),
+        proposals=_waiting(row["pending"]),
         outcome=None if row["outcome"] is None else decode_outcome(json.loads(row["outcome"])),
         ended=row["ended"],
     )
@@ -127,6 +127,7 @@ def change_values(change: Change) -> dict[str, Any]:
         "role": change.role,
         "time": change.time,
         "request": change.request,
+        "proposal": change.proposal,
         "private": dump([[role, encode_text(words)] for role, words in change.private]),
     }
 
@@ -141,13 +142,48 @@ def to_change(row: sqlite3.Row) -> Change:
         role=_role(row["role"]),
         time=row["time"],
         request=row["request"],
+        proposal=row["proposal"],
         private=tuple((Role(role), decode_text(words)) for role, words in json.loads(row["private"])),
+    )
+
+
+def proposal_values(number: int, proposal: Proposal) -> dict[str, Any]:
+    """The columns of `proposals`."""
+    return {
+        "game": number,
+        "revision": proposal.revision,
+        "kind": proposal.kind,
+        "role": proposal.role,
+        "user": proposal.user,
+        "made": proposal.made,
+        "until": proposal.until,
+        "args": dump(dict(proposal.args)),
+        "state": proposal.state,
+    }
+
+
+def to_proposal(row: Mapping[str, Any] | sqlite3.Row) -> Proposal:
+    """A row of `proposals`."""
+    return Proposal(
+        revision=row["revision"],
+        kind=row["kind"],
+        role=Role(row["role"]),
+        user=row["user"],
+        made=row["made"],
+        until=row["until"],
+        args=json.loads(row["args"]),
+        state=row["state"],
     )
 
 
 def to_snapshot(row: sqlite3.Row) -> Snapshot:
     """A row of `snapshots`."""
     return Snapshot(row["game"], row["sequence"], row["rules_version"], json.loads(row["state"]))
+
+
+def _waiting(pending: str) -> tuple[Proposal, ...]:
+    found = [to_proposal(one) for one in json.loads(pending)]
+    return tuple(sorted(found, key=lambda proposal: proposal.revision))
 
 
 def _role(value: str | None) -> Role | None:

@@ -10,12 +10,30 @@ from typing import Any
 import aiosqlite
 
 from data.database import Database
-from data.rows import change_values, dump, record_values, table_values, to_change, to_record, to_snapshot, to_table
+from data.rows import (
+    change_values,
+    dump,
+    proposal_values,
+    record_values,
+    table_values,
+    to_change,
+    to_proposal,
+    to_record,
+    to_snapshot,
+    to_table,
+)
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.model import TableNumber
+from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
+# A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
+PENDING = """(
+    SELECT json_group_array(json_object('revision', revision, 'kind', kind, 'role', role, 'user', user, 'made', made,
+        'until', until, 'args', args, 'state', state))
+    FROM proposals WHERE game = games.number AND state = 'pending'
+) AS pending"""
+TABLE = f"SELECT games.*, {PENDING} FROM games"
 KEPT_SNAPSHOTS = 8  # of each game; older ones are only needed after a long undo
 
 
@@ -47,6 +65,7 @@ class SqliteStore:
         async with self._db.transaction() as db:
             await _update_table(db, write.table, expected=write.change.revision - 1)
             await _insert(db, "changes", change_values(write.change))
+            await _settle_proposals(db, write)
             for record in write.records:
                 await _insert(db, "entries", record_values(number, record))
             if write.undone:
@@ -61,17 +80,17 @@ class SqliteStore:
 
     async def table(self, number: int) -> Stored | None:
         """The table of this number."""
-        row = await self._db.one("SELECT * FROM games WHERE number = ?", number)
+        row = await self._db.one(f"{TABLE} WHERE number = ?", number)
         return None if row is None else to_table(row)
 
     async def in_channel(self, channel: int) -> Stored | None:
         """The channel's newest table, ended or not."""
-        row = await self._db.one("SELECT * FROM games WHERE channel = ? ORDER BY number DESC LIMIT 1", channel)
+        row = await self._db.one(f"{TABLE} WHERE channel = ? ORDER BY number DESC LIMIT 1", channel)
         return None if row is None else to_table(row)
 
     async def of_user(self, user: int) -> list[Stored]:
         """The tables this user has proposed, is invited to or plays at, that are not over."""
-        sql = "SELECT * FROM games WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
+        sql = f"{TABLE} WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
         return [to_table(row) for row in await self._db.all(sql, user, user)]
 
     async def records(self, number: int, after: int = 0) -> list[Record]:
@@ -95,6 +114,11 @@ class SqliteStore:
         """The changes after a revision, oldest first."""
         sql = "SELECT * FROM changes WHERE game = ? AND revision > ? ORDER BY revision"
         return [to_change(row) for row in await self._db.all(sql, number, after)]
+
+    async def proposals(self, number: int) -> list[Proposal]:
+        """All proposals that were ever made at a table, oldest first."""
+        sql = "SELECT * FROM proposals WHERE game = ? ORDER BY revision"
+        return [to_proposal(row) for row in await self._db.all(sql, number)]
 
     async def private_changes(self, number: int, after: int) -> list[Change]:
         """Those after a revision that told a single role something."""
@@ -148,9 +172,9 @@ class SqliteStore:
         return {row["key"]: row["value"] for row in rows}
 
 
-async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any]) -> aiosqlite.Cursor:
+async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any], again: str = "") -> aiosqlite.Cursor:
     names, places = ", ".join(values), ", ".join(f":{name}" for name in values)
-    return await db.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", dict(values))
+    return await db.execute(f"INSERT INTO {table} ({names}) VALUES ({places}) {again}", dict(values))
 
 
 async def _update_table(db: aiosqlite.Connection, table: Stored, *, expected: int) -> None:
@@ -160,6 +184,19 @@ async def _update_table(db: aiosqlite.Connection, table: Stored, *, expected: in
     cursor = await db.execute(sql, {**values, "number": table.number, "expected": expected})
     if cursor.rowcount != 1:
         raise StaleAction(text("stale-action"))
+
+
+async def _settle_proposals(db: aiosqlite.Connection, write: Write) -> None:
+    """Keep those that wait or have been answered; whatever else has waited does so no longer."""
+    number, waiting = write.table.number, write.table.proposals
+    places = ", ".join("?" * len(waiting))
+    sql = (
+        f"UPDATE proposals SET state = 'overtaken' WHERE game = ? AND state = 'pending' AND revision NOT IN ({places})"
+    )
+    await db.execute(sql, (number, *(proposal.revision for proposal in waiting)))
+    for proposal in (*write.answered, *waiting):
+        again = "ON CONFLICT (game, revision) DO UPDATE SET state = excluded.state"
+        await _insert(db, "proposals", proposal_values(number, proposal), again)
 
 
 async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int, ...], revision: int) -> None:

@@ -14,7 +14,7 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import passages
 from engine.kernel.text import text
 from engine.session.archive import Archive, to_line
-from engine.session.model import Steps, TableInfo, TableNumber, Told
+from engine.session.model import Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 
@@ -82,10 +82,15 @@ class Desk:
         return position
 
     async def commit(
-        self, after: Position, change: Change, records: tuple[Record, ...] = (), undone: tuple[int, ...] = ()
+        self,
+        after: Position,
+        change: Change,
+        records: tuple[Record, ...] = (),
+        undone: tuple[int, ...] = (),
+        answered: tuple[Proposal, ...] = (),
     ) -> None:
         """Store a change in one transaction, then adopt it. If it fails or is cancelled the table is forgotten."""
-        write = Write(after.stored, change, records, undone, self._snapshot(after, records))
+        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered)
         try:
             await self.store.write(write)
         except BaseException:
@@ -123,6 +128,7 @@ class Desk:
         steps: Steps = (),
         touched: tuple[Record, ...] = (),
         back: Chapter | None = None,
+        proposal: Proposal | None = None,
     ) -> Told:
         """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
         sequences = [row.sequence for row in touched] or [0]  # 0: the opening
@@ -142,6 +148,7 @@ class Desk:
             events=tuple(event for step in steps for event in step.events),
             passages=tuple(chain.from_iterable(told)),
             back=back,
+            proposal=proposal,
             receipt=tuple(row.label for row in touched),
         )
         self._recent[stored.number, change.revision] = found
@@ -153,7 +160,15 @@ class Desk:
         """The tellings of consecutive changes, made again from the log."""
         stored = await self.stored(number)
         made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
-        return [self.tell(stored, one.change, one.steps, one.records, one.back) for one in made]
+        named = {proposal.revision: proposal for proposal in await self._named(number, changes)}
+        return [
+            self.tell(stored, one.change, one.steps, one.records, one.back, named.get(one.change.proposal or 0))
+            for one in made
+        ]
+
+    async def _named(self, number: TableNumber, changes: Sequence[Change]) -> list[Proposal]:
+        """The proposals that some changes have made or answered."""
+        return await self.store.proposals(number) if any(change.proposal for change in changes) else []
 
     async def again(self, request: Any) -> Told | None:
         """The telling of a request that has been carried out before: remembered, or made again."""

@@ -75,7 +75,10 @@ def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[li
         )
         for number, record in enumerate((record for record in records if not record.hidden), 1)
     ]
-    return shown, [replace(change, revision=again[change.revision]) for change in known], len(known)
+    named = [
+        replace(change, revision=again[change.revision], proposal=again.get(change.proposal or 0)) for change in known
+    ]
+    return shown, named, len(known)
 
 
 def _entry(record: Record, over: bool) -> dict[str, Any]:
@@ -101,10 +104,11 @@ def _entry(record: Record, over: bool) -> dict[str, Any]:
 
 
 def _change(change: Change) -> dict[str, Any]:
-    return {
+    data = {
         "revision": change.revision,
         "kind": change.kind,
         "user": change.user,
         "role": change.role,
         "time": change.time,
     }
+    return data if change.proposal is None else {**data, "proposal": change.proposal}

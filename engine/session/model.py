@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, NewType
 
 from engine.kernel.chance import Draw
@@ -13,7 +13,21 @@ from engine.kernel.text import Text
 
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
 Status = Literal["proposed", "bidding", "playing", "ended"]
-Kind = Literal["bidding", "bid", "withdrawn", "started", "orders", "undo", "abandon-offered", "abandoned", "resigned"]
+Kind = Literal[
+    "bidding",
+    "bid",
+    "withdrawn",
+    "started",
+    "orders",
+    "undo",
+    "resigned",
+    "abandon-offered",
+    "abandoned",
+    "refused",
+    "taken-back",
+    "lapsed",
+]
+Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
@@ -64,6 +78,20 @@ class Bidding:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """What one side proposes and the other has to agree to. At its table the revision that made it is its name."""
+
+    revision: int
+    kind: str  # a key of `terms.KINDS`
+    role: Role
+    user: int
+    made: int
+    until: int | None = None  # when it lapses
+    args: Mapping[str, Any] = field(default_factory=dict)  # JSON-ready; what the kind alone does not say
+    state: Answered = "pending"
+
+
+@dataclass(frozen=True)
 class TableInfo:
     """A table as anybody may see it. `seed` is empty until the game has ended."""
 
@@ -82,7 +110,7 @@ class TableInfo:
     commitment: str  # SHA-256 of the seed; empty until the game starts
     seed: str = ""  # hexadecimal
     outcome: Outcome | None = None
-    abandon_offered_by: Role | None = None
+    proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -132,6 +160,7 @@ class Told:
     events: tuple[Event, ...] = ()
     passages: tuple[Passage, ...] = ()  # the public events by chapter, with the views at their ends
     back: Chapter | None = None  # the chapter that an undo has led back to
+    proposal: Proposal | None = None  # the one that this change has made or answered
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
 
     @property

@@ -1,36 +1,36 @@
-"""Changes to a game that is going on: orders, undo, resignation, abandonment."""
+"""Changes to a game that is going on: orders, undo, resignation."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.errors import Refused, SeatError, TableError, refusal
+from engine.kernel.errors import Refused, SeatError, refusal
 from engine.kernel.game import Outcome, Role
 from engine.kernel.play import again
 from engine.kernel.text import Text, text
 from engine.session.archive import to_entry
+from engine.session.changing import change, ended, note, seat
 from engine.session.desk import Desk
-from engine.session.model import Kind, TableNumber, Told
-from engine.session.ports import Change, Record, Stored
-from engine.session.position import Position, Unread, expect_playing, expect_revision, seats_of
+from engine.session.model import TableNumber, Told
+from engine.session.ports import Record, Stored
+from engine.session.position import Position, Unread, seats_of
+from engine.session.terms import standing_after_orders
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
 
 LOOKED_AT = 20  # entries read together while the newest that stands is sought
-Alter = Callable[[Position], Awaitable[Told]]
 
 
 class Playing:
-    """Every change goes through `_change`: lock, request seen before?, playing?, revision?, then the change itself."""
+    """What a player may do without asking the other side."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def order(self, table: TableNumber, user: int, line: str, revision: int | None, request: Any) -> Told:
         """A typed line."""
-        return await self._change(
-            table, revision, request, lambda now: self._play(now, user, try_line(now, user, line), request)
+        return await change(
+            self._desk, table, revision, request, lambda now: self._play(now, user, try_line(now, user, line), request)
         )
 
     async def act(self, table: TableNumber, user: int, choice: str, revision: int | None, request: Any) -> Told:
@@ -39,11 +39,13 @@ class Playing:
         def chosen(now: Position) -> Trial:
             return try_action(now, user, now.chosen(now.acting(user), choice))
 
-        return await self._change(table, revision, request, lambda now: self._play(now, user, chosen(now), request))
+        return await change(
+            self._desk, table, revision, request, lambda now: self._play(now, user, chosen(now), request)
+        )
 
     async def undo(self, table: TableNumber, user: int, revision: int | None, request: Any, *, whole: bool) -> Told:
         """Take back the last order, or the whole free tail."""
-        return await self._change(table, revision, request, lambda now: self._undo(now, user, request, whole))
+        return await change(self._desk, table, revision, request, lambda now: self._undo(now, user, request, whole))
 
     async def can_undo(self, table: TableNumber, user: int) -> bool:
         """Whether the newest entry that stands is one this user may take back."""
@@ -61,50 +63,14 @@ class Playing:
         """Give up."""
 
         async def resigned(now: Position) -> Told:
-            role = _seat(now.stored, user, now)
+            role = seat(now, user)
             outcome = _resigned(now.stored, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
-            return await self._end(now, user, role, "resigned", outcome, request)
+            after = ended(self._desk, now, outcome)
+            told = note(self._desk, after.stored, "resigned", user, role, request)
+            await self._desk.commit(after, told)
+            return self._desk.tell(after.stored, told)
 
-        return await self._change(table, None, request, resigned, ends=True)
-
-    async def offer_abandon(self, table: TableNumber, user: int, request: Any) -> Told:
-        """Offer to stop, or agree to it."""
-
-        async def abandoned(now: Position) -> Told:
-            role, offered = _seat(now.stored, user, now), now.stored.abandon_offered_by
-            alone = len(set(now.stored.seats.values())) == 1
-            if alone or offered not in (None, role):
-                outcome = Outcome(None, text("outcome-abandoned"))
-                return await self._end(now, user, role, "abandoned", outcome, request)
-            if offered == role:
-                raise TableError(text("abandon-already-offered"))
-            stored = replace(now.stored, revision=now.stored.revision + 1, abandon_offered_by=role)
-            return await self._store(replace_stored(now, stored), "abandon-offered", user, role, request)
-
-        return await self._change(table, None, request, abandoned, ends=True)
-
-    async def _change(
-        self, table: TableNumber, revision: int | None, request: Any, alter: Alter, *, ends: bool = False
-    ) -> Told:
-        desk = self._desk
-        async with desk.lock(table):
-            again = await desk.again(request)
-            if again is not None:
-                return again
-            now = await self._position(table, ends=ends)
-            expect_playing(now.stored)
-            expect_revision(now.stored, revision)
-            return await alter(now)
-
-    async def _position(self, table: TableNumber, *, ends: bool) -> Position:
-        """The table as it stands; one that cannot be read still `ends`, so that it does not block its channel."""
-        try:
-            return await self._desk.locked_position(table)
-        except TableError:
-            stored = await self._desk.stored(table)
-            if not ends or not stored.seats:
-                raise
-            return Unread.of(stored)
+        return await change(self._desk, table, None, request, resigned, unread=True)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         game = now.game
@@ -113,17 +79,17 @@ class Playing:
             now.stored,
             revision=now.stored.revision + 1,
             cursor=trial.cursor,
-            abandon_offered_by=None,
+            proposals=() if over else standing_after_orders(now.stored),
             status="ended" if over else "playing",
             outcome=game.outcome(trial.state) if over else None,
             ended=self._desk.clock.now() if over else None,
         )
         records = to_records(now, trial, user, self._desk.clock.now())
         after = Position(game, stored, trial.state, records[-1].sequence)
-        change = self._note(stored, "orders", user, trial.taken[0].role, request)
-        change = replace(change, private=whispered(trial.taken))
-        await self._desk.commit(after, change, records)
-        return self._desk.tell(stored, change, trial.steps, records)
+        played = note(self._desk, stored, "orders", user, trial.taken[0].role, request)
+        played = replace(played, private=whispered(trial.taken))
+        await self._desk.commit(after, played, records)
+        return self._desk.tell(stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         rows = await self._desk.store.records(now.stored.number)
@@ -138,9 +104,9 @@ class Playing:
         stored = replace(now.stored, revision=now.stored.revision + 1)
         after = Position(now.game, stored, state, now.sequence)
         undone = tuple(row.sequence for row in tail)
-        change = self._note(stored, "undo", user, tail[0].role, request)
-        await self._desk.commit(after, change, undone=undone)
-        return self._desk.tell(stored, change, touched=tail, back=now.game.chapter(state))
+        taken = note(self._desk, stored, "undo", user, tail[0].role, request)
+        await self._desk.commit(after, taken, undone=undone)
+        return self._desk.tell(stored, taken, touched=tail, back=now.game.chapter(state))
 
     async def _only_shown(self, now: Position, row: Record) -> bool:
         """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""
@@ -148,43 +114,11 @@ class Playing:
         done = again(now.game, state, to_entry(now.game, row))
         return done.shows and not done.reveals
 
-    async def _end(self, now: Position, user: int, role: Role, kind: Kind, outcome: Outcome, request: Any) -> Told:
-        stored = replace(
-            now.stored,
-            revision=now.stored.revision + 1,
-            status="ended",
-            outcome=outcome,
-            ended=self._desk.clock.now(),
-            abandon_offered_by=None,
-        )
-        return await self._store(replace_stored(now, stored), kind, user, role, request)
-
-    async def _store(self, after: Position, kind: Kind, user: int, role: Role, request: Any) -> Told:
-        change = self._note(after.stored, kind, user, role, request)
-        await self._desk.commit(after, change)
-        return self._desk.tell(after.stored, change)
-
-    def _note(self, stored: Stored, kind: Kind, user: int, role: Role, request: Any) -> Change:
-        named = None if request is None else str(request)
-        return Change(stored.number, stored.revision, kind, user, role, self._desk.clock.now(), named)
-
-
-def replace_stored(now: Position, stored: Stored) -> Position:
-    """The same state at a new revision."""
-    return Unread.of(stored) if isinstance(now, Unread) else Position(now.game, stored, now.state, now.sequence)
-
 
 def _resigned(stored: Stored, role: Role) -> Outcome:
     """The result when a role gives up a game that nobody can read any more."""
     others = [other for other in stored.seats if other != role]
     return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))
-
-
-def _seat(stored: Stored, user: int, now: Position) -> Role:
-    role = now.viewer(user)
-    if role is None or not seats_of(stored, user):
-        raise SeatError(text("not-seated"))
-    return role
 
 
 def free_tail(active: list[Record], held: tuple[Role, ...], *, whole: bool) -> tuple[Record, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
-from engine.session.model import Bid, Kind, Status, TableNumber
+from engine.session.model import Bid, Kind, Proposal, Status, TableNumber
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Stored:
     seating: tuple[Draw, ...] = ()  # numbers drawn for the seats or for who bids first
     bids: tuple[Bid, ...] = ()  # oldest first
     opening: tuple[Draw, ...] = ()  # numbers drawn by the set-up
-    abandon_offered_by: Role | None = None
+    proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
     outcome: Outcome | None = None
     ended: int | None = None
 
@@ -75,6 +75,7 @@ class Change:
     time: int
     request: str | None = None
     private: tuple[tuple[Role, Text], ...] = ()  # what single roles alone are told
+    proposal: int | None = None  # the one that it makes or answers
 
 
 @dataclass(frozen=True)
@@ -89,13 +90,17 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Write:
-    """One change, to be stored in one transaction or not at all."""
+    """One change, to be stored in one transaction or not at all.
+
+    Proposals that waited before and are neither among those of the table now nor `answered` are overtaken.
+    """
 
     table: Stored
     change: Change
     records: tuple[Record, ...] = ()
     undone: tuple[int, ...] = ()  # sequences taken back by this change; later snapshots are dropped
     snapshot: Snapshot | None = None
+    answered: tuple[Proposal, ...] = ()  # as they were answered
 
 
 class Clock(Protocol):
@@ -151,6 +156,10 @@ class Store(Protocol):
 
     async def changes(self, number: int, after: int) -> list[Change]:
         """The changes after a revision, oldest first."""
+        ...
+
+    async def proposals(self, number: int) -> list[Proposal]:
+        """All proposals that were ever made at a table, oldest first."""
         ...
 
     async def private_changes(self, number: int, after: int) -> list[Change]:

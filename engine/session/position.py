@@ -142,6 +142,6 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str) -> TableInfo:
         commitment=commitment,
         seed=stored.seed.hex() if stored.status == "ended" else "",
         outcome=stored.outcome,
-        abandon_offered_by=stored.abandon_offered_by,
+        proposals=stored.proposals,
         bidding=bidding_of(stored),
     )

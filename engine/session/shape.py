@@ -175,7 +175,7 @@ CHANGE = _fields(
         "role": _or_none(_is(str)),
         "time": _whole(),
     },
-    {},
+    {"proposal": _whole(1)},
 )
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(

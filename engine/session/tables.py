@@ -17,12 +17,26 @@ from engine.session.drafting import Draft, OpenChoice, draft_data, draft_of, ope
 from engine.session.export import export_table
 from engine.session.library import Library
 from engine.session.lobby import Lobby
-from engine.session.model import RANDOM, History, News, Offered, Prompt, Report, Seen, TableInfo, TableNumber, Told
+from engine.session.model import (
+    RANDOM,
+    History,
+    News,
+    Offered,
+    Prompt,
+    Proposal,
+    Report,
+    Seen,
+    TableInfo,
+    TableNumber,
+    Told,
+)
 from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
 from engine.session.position import seats_of
 from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
+from engine.session.proposals import Proposals
 from engine.session.story import Story
+from engine.session.terms import ABANDON
 from engine.session.verify import verify_export
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
@@ -52,6 +66,7 @@ class Tables:
         self._auction = Auction(self._desk, new_seed)
         self._lobby = Lobby(self._desk, new_seed, self._auction)
         self._playing = Playing(self._desk)
+        self._proposals = Proposals(self._desk)
         self._library = Library(self._desk)
 
     # Proposals
@@ -161,7 +176,43 @@ class Tables:
         """
         if (await self.info(table)).status == "bidding":
             return await self.withdraw(table, user, request=request)
-        return await self._playing.offer_abandon(table, user, request)
+        return await self._proposals.ask(table, user, ABANDON, {}, request)
+
+    # What needs the other side's yes
+
+    async def ask(
+        self,
+        table: TableNumber,
+        user: int,
+        kind: str,
+        args: Mapping[str, Any] | None = None,
+        *,
+        request: Request = None,
+    ) -> Told:
+        """Propose something of a kind in `terms.KINDS`; where the other side has proposed the same, agree to it."""
+        return await self._proposals.ask(table, user, kind, args or {}, request)
+
+    async def agree(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Say yes to the other side's proposal, named by its revision; without a name to the only one."""
+        return await self._proposals.agree(table, user, proposal, request)
+
+    async def refuse(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Say no to it."""
+        return await self._proposals.refuse(table, user, proposal, request)
+
+    async def take_back(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Take one's own proposal back."""
+        return await self._proposals.take_back(table, user, proposal, request)
+
+    async def proposed(self, table: TableNumber, proposal: int) -> Proposal | None:
+        """A proposal with what became of it."""
+        return next((one for one in await self._store.proposals(table) if one.revision == proposal), None)
 
     # Reading
 

@@ -27,6 +27,7 @@ from engine.session.playing import free_tail
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
+from engine.session.terms import ABANDON, KINDS
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
@@ -67,6 +68,11 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
     )
 
 
+ANSWERS = {"refused", "taken-back", "lapsed"} | {
+    kind for terms in KINDS.values() for kind in (terms.made, terms.agreed)
+}
+
+
 class _Stopped(Exception):
     """Nothing more can be worked out."""
 
@@ -92,7 +98,7 @@ class _Court:
         self._state: Any = None
         self._rows: list[_Row] = []  # the entries that stand
         self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
-        self._offered: Role | None = None  # who has offered to abandon
+        self._proposed: dict[int, tuple[str, Role]] = {}  # what waits for the other side, by revision: kind and whose
         self._outcome: Outcome | None = None
         self._older = data["rules_version"] < game.meta.rules_version  # told in other words then, perhaps
         self._reworded: list[int] = []  # entries of such a game that are told otherwise now
@@ -214,6 +220,8 @@ class _Court:
 
     def _change(self, change: Mapping[str, Any]) -> None:
         kind, role = change["kind"], change["role"]
+        about = "proposal" not in change or kind in ANSWERS
+        self._expect(about, text("verify-proposal", revision=change["revision"]))
         if kind in ("bidding", "bid", "started", "withdrawn"):
             self._expect(role is None, text("verify-who", revision=change["revision"]))
         else:
@@ -232,8 +240,13 @@ class _Court:
                 self._undo(change)
             case "resigned":
                 self._outcome = self._game.resign(self._state, Role(role))
-            case "abandon-offered" | "abandoned":
-                self._abandon(change)
+            case "refused" | "taken-back" | "lapsed":
+                self._answer(change)
+            case "abandon-offered":
+                self._propose(change, ABANDON)
+            case "abandoned":
+                self._agree(change, ABANDON)
+                self._outcome = Outcome(None, text("outcome-abandoned"))
 
     def _start(self) -> None:
         if self._state is not None:
@@ -258,7 +271,7 @@ class _Court:
             self.where = f"{change['revision']}, {entry['sequence']}"
             self._expect(entry["user"] == change["user"], text("verify-entry-who", entry=entry["sequence"]))
             self._entry(entry)
-        self._offered = None
+        self._proposed = {at: one for at, one in self._proposed.items() if not KINDS[one[0]].overtaken}
         if not self._game.to_act(self._state):
             self._outcome = self._game.outcome(self._state)
 
@@ -319,14 +332,31 @@ class _Court:
         self._state = self._rows[first].before
         del self._rows[first:]
 
-    def _abandon(self, change: Mapping[str, Any]) -> None:
-        role, alone = Role(change["role"]), len(set(self._seats.values())) == 1
-        if change["kind"] == "abandon-offered":
-            self._expect(self._offered is None and not alone, text("verify-abandoned"))
-            self._offered = role
-            return
-        self._expect(alone or self._offered not in (None, role), text("verify-abandoned"))
-        self._outcome = Outcome(None, text("outcome-abandoned"))
+    # What needs the other side's yes
+
+    def _propose(self, change: Mapping[str, Any], kind: str) -> None:
+        """At most one of a kind waits, and nobody asks himself."""
+        waits = any(kind == other for other, _ in self._proposed.values())
+        named = change.get("proposal") in (None, change["revision"])
+        self._expect(named and not waits and not self._alone(), text("verify-proposal", revision=change["revision"]))
+        self._proposed[change["revision"]] = (kind, Role(change["role"]))
+
+    def _agree(self, change: Mapping[str, Any], kind: str) -> None:
+        """The other side has proposed it; a document of an older version does not say when."""
+        found = next((at for at, (other, _) in self._proposed.items() if other == kind), None)
+        _, whose = self._proposed.pop(found) if found is not None else ("", None)
+        meant = change.get("proposal") in (None, found if found is not None else change["revision"])
+        agreed = self._alone() or (whose is not None and whose != change["role"])
+        self._expect(agreed and meant, text("verify-proposal", revision=change["revision"]))
+
+    def _answer(self, change: Mapping[str, Any]) -> None:
+        """Refused by the other side, or taken back or lapsed for the side whose it is."""
+        _, whose = self._proposed.pop(change.get("proposal", 0), ("", None))
+        right = whose is not None and (whose == change["role"]) == (change["kind"] != "refused")
+        self._expect(right, text("verify-proposal", revision=change["revision"]))
+
+    def _alone(self) -> bool:
+        return len(set(self._seats.values())) == 1
 
     # What came of it
 

@@ -23,10 +23,12 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES
 from engine.games.registry import GAMES
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS, PICTURES
+from engine.session.terms import KINDS
 from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
 
 METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
+ANSWERED = {"refused", "taken-back", "lapsed"}
 NATIONS = {space.nation for space in SPACES.values()}
 
 
@@ -68,7 +70,13 @@ FAMILIES: Mapping[str, set[str]] = {
     "setting-pictures-": set(PICTURES),
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
-    "button-": {"undo", "type", "hand"},
+    "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
+    "already-proposed-": set(KINDS),
+    "proposal-of-": set(KINDS),
+    "proposal-": ANSWERED,
+    "proposal-is-": ANSWERED | {"agreed", "overtaken"},
+    "proposal-was-": ANSWERED | {"agreed", "overtaken"},
+    "proposal-receipt-": {"agreed", "refused", "taken-back"},
 }
 
 
@@ -142,6 +150,13 @@ def is_made(key: str) -> bool:
 
 def test_no_sentence_is_idle() -> None:
     assert sorted(key for key in messages().keys() - written() - looked_up() if not is_made(key)) == []
+
+
+def test_every_kind_of_proposal_has_its_words() -> None:
+    families = ("already-proposed-", "proposal-of-", "proposal-", "proposal-is-", "proposal-was-", "proposal-receipt-")
+    made = {f"{family}{name}" for family in families for name in FAMILIES[family]}
+    named = {str(kind) for terms in KINDS.values() for kind in (terms.made, terms.agreed)}
+    assert sorted((made | named) - messages().keys()) == []
 
 
 def test_words_of_a_game_that_others_look_up_exist() -> None:

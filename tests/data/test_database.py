@@ -12,6 +12,8 @@ import pytest
 from data.database import MIGRATIONS, DatabaseRefused, open_database, storage_error
 from data.store import SqliteStore
 from engine.kernel.errors import StorageError
+from engine.kernel.game import Role
+from engine.session.model import Proposal
 
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
 EXTRA = f"{NEWEST + 1:04}_extra.sql"
@@ -89,10 +91,10 @@ async def test_games_of_the_first_version_can_go_on(path: Path, migrations: Path
         assert await database.all("PRAGMA foreign_key_check") == []
         async with database.transaction() as db:
             await db.execute("UPDATE games SET status = 'bidding'")
-            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y', '[]')")
+            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y', '[]', NULL)")
         with pytest.raises(sqlite3.IntegrityError):
             async with database.transaction() as db:
-                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z', '[]')")
+                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z', '[]', NULL)")
     await touch(path)
     async with open_database(path) as database:
         assert (await database.one("SELECT max(number) FROM games"))[0] == 2
@@ -113,6 +115,29 @@ async def test_what_was_secret_in_an_old_log_stays_so(path: Path, migrations: Pa
         records = await SqliteStore(database).records(1)
         assert [(one.label, one.public) for one in records] == [("label 1", "label 1"), ("label 2", None)]
         assert (await SqliteStore(database).changes(1, 0))[0].private == ()
+
+
+async def test_offers_to_abandon_are_carried_over(path: Path, migrations: Path, tmp_path: Path) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in (1, 2, 3, 4, 5, 6):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    for _ in range(3):
+        await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        await db.execute("UPDATE games SET status = 'playing', channel = number, revision = 4")
+        await db.execute("UPDATE games SET abandon_offered_by = 'red' WHERE number = 1")
+        await db.execute("UPDATE games SET abandon_offered_by = 'blue', status = 'ended' WHERE number = 3")
+        for game in (1, 2, 3):
+            for revision in (2, 4):
+                values = (game, revision, "abandon-offered", 7, "red", 10 * revision, f"{game}.{revision}", "[]")
+                await db.execute("INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+    async with open_database(path) as database:
+        store = SqliteStore(database)
+        waiting = [(await store.table(game)).proposals for game in (1, 2, 3)]
+        assert waiting == [(Proposal(4, "abandon", Role("red"), 7, 40),), (), ()]
+        assert [one.state for one in await store.proposals(2)] == ["overtaken", "overtaken"]
+        assert [change.proposal for change in await store.changes(1, 0)] == [2, 4]
 
 
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
+from engine.session.model import Proposal
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
 
 class MemoryStore:
     def __init__(self) -> None:
         self.tables: dict[int, Stored] = {}
+        self.asked: dict[tuple[int, int], Proposal] = {}
         self.log: dict[int, list[Record]] = {}
         self.notes: dict[int, list[Change]] = {}
         self.snapshots: list[Snapshot] = []
@@ -55,6 +57,12 @@ class MemoryStore:
         if write.undone:
             first = min(write.undone)
             self.snapshots = [s for s in self.snapshots if s.number != number or s.sequence < first]
+        waiting = {one.revision: one for one in write.table.proposals}
+        for (table, revision), one in self.asked.items():
+            if table == number and one.state == "pending" and revision not in waiting:
+                self.asked[table, revision] = replace(one, state="overtaken")
+        for one in (*write.answered, *waiting.values()):
+            self.asked[number, one.revision] = one
         if write.snapshot is not None:
             self.snapshots.append(write.snapshot)
 
@@ -83,6 +91,9 @@ class MemoryStore:
 
     async def changes(self, number: int, after: int) -> list[Change]:
         return [c for c in self.notes[number] if c.revision > after]
+
+    async def proposals(self, number: int) -> list[Proposal]:
+        return [one for (table, _), one in sorted(self.asked.items()) if table == number]
 
     async def private_changes(self, number: int, after: int) -> list[Change]:
         return [c for c in self.notes[number] if c.revision > after and c.private]

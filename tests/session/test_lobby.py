@@ -121,7 +121,7 @@ async def test_resignation_is_for_players(tables: Tables) -> None:
 
 async def test_abandoning_needs_both(tables: Tables) -> None:
     told = await tables.offer_abandon(TABLE, ANN)
-    assert (told.kind, told.info.abandon_offered_by) == ("abandon-offered", RED)
+    assert (told.kind, [(p.kind, p.role) for p in told.info.proposals]) == ("abandon-offered", [("abandon", RED)])
     with pytest.raises(TableError):
         await tables.offer_abandon(TABLE, ANN)
     await tables.order(TABLE, ANN, "move 1")

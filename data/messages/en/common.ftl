@@ -25,7 +25,16 @@ no-bidding = Sides cannot be bid for in this game.
 not-invited = This game was proposed to somebody else.
 own-proposal = You have proposed this game: somebody else has to accept it.
 not-your-proposal = Only the player who proposed the game can withdraw it.
-abandon-already-offered = You have already offered to abandon the game. It ends when the other side offers it too.
+already-proposed-abandon = You have already offered to abandon the game. It ends when the other side offers it too.
+several-proposals = Several proposals wait in this game: press the button below the one you mean.
+proposal-waits = Another proposal of this kind waits for an answer: it has to be answered or taken back first.
+proposal-own = This is your own proposal: the other side has to answer it.
+proposal-not-yours = Only the player who made a proposal can take it back.
+proposal-was-agreed = This proposal has been agreed to already.
+proposal-was-refused = This proposal has been refused already.
+proposal-was-taken-back = This proposal has been taken back.
+proposal-was-lapsed = This proposal has lapsed: it was not answered in time.
+proposal-was-overtaken = This proposal is void: the game has gone on since.
 rules-changed = Game { $number } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
 
 # Bidding for sides

@@ -1,0 +1,76 @@
+"""How a game that is going on is changed: orders, undo, endings and proposals all go this way."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.errors import SeatError, TableError
+from engine.kernel.game import Outcome, Role
+from engine.kernel.text import text
+from engine.session.desk import Desk
+from engine.session.model import Kind, TableNumber, Told
+from engine.session.ports import Change, Stored
+from engine.session.position import Position, Unread, expect_playing, expect_revision
+
+Alter = Callable[[Position], Awaitable[Told]]
+
+
+async def change(
+    desk: Desk, table: TableNumber, revision: int | None, request: Any, alter: Alter, *, unread: bool = False
+) -> Told:
+    """Lock, request seen before?, playing?, revision?, then the change itself.
+
+    `unread`: the change needs no position, so a table whose log cannot be read may be changed too, as an `Unread`.
+    """
+    async with desk.lock(table):
+        again = await desk.again(request)
+        if again is not None:
+            return again
+        now = await _position(desk, table, unread=unread)
+        expect_playing(now.stored)
+        expect_revision(now.stored, revision)
+        return await alter(now)
+
+
+async def _position(desk: Desk, table: TableNumber, *, unread: bool) -> Position:
+    try:
+        return await desk.locked_position(table)
+    except TableError:
+        stored = await desk.stored(table)
+        if not unread or not stored.seats:
+            raise
+        return Unread.of(stored)
+
+
+def note(desk: Desk, stored: Stored, kind: Kind, user: int, role: Role, request: Any) -> Change:
+    """What is written down of a change that has led to this revision."""
+    named = None if request is None else str(request)
+    return Change(stored.number, stored.revision, kind, user, role, desk.clock.now(), named)
+
+
+def seat(now: Position, user: int) -> Role:
+    """The seat from which a user asks for something; `SeatError` for a spectator."""
+    role = now.viewer(user)
+    if role is None:
+        raise SeatError(text("not-seated"))
+    return role
+
+
+def moved(now: Position, stored: Stored) -> Position:
+    """The same state at a new revision."""
+    return Unread.of(stored) if isinstance(now, Unread) else Position(now.game, stored, now.state, now.sequence)
+
+
+def ended(desk: Desk, now: Position, outcome: Outcome) -> Position:
+    """The table after the revision that ends its game."""
+    stored = replace(
+        now.stored,
+        revision=now.stored.revision + 1,
+        status="ended",
+        outcome=outcome,
+        ended=desk.clock.now(),
+        proposals=(),
+    )
+    return moved(now, stored)

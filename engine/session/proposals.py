@@ -1,0 +1,134 @@
+"""What needs the other side's yes: made, agreed to, refused, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.errors import TableError
+from engine.kernel.game import Role
+from engine.kernel.text import text
+from engine.session.changing import change, moved, note, seat
+from engine.session.desk import Desk
+from engine.session.model import Answered, Proposal, TableNumber, Told
+from engine.session.position import Position, Unread, seats_of
+from engine.session.terms import KINDS
+
+
+class Proposals:
+    """At each table one proposal of a kind can wait. Making, answering and taking back are changes of the table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def ask(self, table: TableNumber, user: int, kind: str, args: Mapping[str, Any], request: Any) -> Told:
+        """Propose something; where the other side has proposed the same, agree to it."""
+        terms = KINDS[kind]
+
+        async def asked(now: Position) -> Told:
+            waits = next((one for one in now.stored.proposals if one.kind == kind), None)
+            if waits is not None and self._late(waits):
+                now, _ = await self._answered(now, replace(waits, state="lapsed"), waits.user, waits.role, None)
+                waits = None
+            proposal = self._new(now, user, kind, args)
+            if len(set(now.stored.seats.values())) == 1:
+                return await self._agreed(now, user, proposal, request)
+            if waits is None:
+                return await self._made(now, proposal, request)
+            if waits.role in seats_of(now.stored, user):
+                raise TableError(text(f"already-proposed-{kind}"))
+            if waits.args != proposal.args:
+                raise TableError(text("proposal-waits"))
+            return await self._agreed(now, user, waits, request)
+
+        return await change(self._desk, table, None, request, asked, unread=terms.unread)
+
+    async def agree(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
+        """The other side says yes, to the only proposal if none is named."""
+
+        async def agreed(now: Position) -> Told:
+            found = await self._found(now, user, proposal, mine=False)
+            return await self._agreed(now, user, found, request)
+
+        return await change(self._desk, table, None, request, agreed, unread=True)
+
+    async def refuse(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
+        """The other side says no."""
+        return await self._closed(table, user, proposal, "refused", request)
+
+    async def take_back(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
+        """The side that has made it thinks again."""
+        return await self._closed(table, user, proposal, "taken-back", request)
+
+    async def _closed(self, table: TableNumber, user: int, proposal: int | None, state: Answered, request: Any) -> Told:
+        async def closed(now: Position) -> Told:
+            found = await self._found(now, user, proposal, mine=state == "taken-back")
+            _, told = await self._answered(now, replace(found, state=state), user, seat(now, user), request)
+            return told
+
+        return await change(self._desk, table, None, request, closed, unread=True)
+
+    def _new(self, now: Position, user: int, kind: str, args: Mapping[str, Any]) -> Proposal:
+        time, waits = self._desk.clock.now(), KINDS[kind].seconds
+        until = None if waits is None else time + waits
+        return Proposal(now.stored.revision + 1, kind, seat(now, user), user, time, until, dict(args))
+
+    def _late(self, proposal: Proposal) -> bool:
+        return proposal.until is not None and proposal.until <= self._desk.clock.now()
+
+    async def _found(self, now: Position, user: int, revision: int | None, *, mine: bool) -> Proposal:
+        """The proposal that is meant, if it waits for this user's word; `TableError` says what became of it."""
+        seat(now, user)
+        held = seats_of(now.stored, user)
+        waiting = [one for one in now.stored.proposals if (one.role in held) == mine]
+        if revision is not None:
+            await self._expect_waiting(now, revision)
+            waiting = [one for one in waiting if one.revision == revision]
+            if not waiting:
+                raise TableError(text("proposal-not-yours" if mine else "proposal-own"))
+        if len(waiting) != 1:
+            raise TableError(text("several-proposals" if waiting else "not-proposed"))
+        if self._late(waiting[0]):
+            raise TableError(text("proposal-was-lapsed"))
+        return waiting[0]
+
+    async def _expect_waiting(self, now: Position, revision: int) -> None:
+        kept = await self._desk.store.proposals(now.stored.number)
+        states = [one.state for one in kept if one.revision == revision]
+        if states != ["pending"]:
+            raise TableError(text(f"proposal-was-{states[0]}" if states else "not-proposed"))
+
+    async def _made(self, now: Position, proposal: Proposal, request: Any) -> Told:
+        desk = self._desk
+        stored = replace(now.stored, revision=proposal.revision, proposals=(*now.stored.proposals, proposal))
+        made = note(desk, stored, KINDS[proposal.kind].made, proposal.user, proposal.role, request)
+        made = replace(made, proposal=proposal.revision)
+        await desk.commit(moved(now, stored), made)
+        return desk.tell(stored, made, proposal=proposal)
+
+    async def _agreed(self, now: Position, user: int, proposal: Proposal, request: Any) -> Told:
+        desk, role, terms = self._desk, seat(now, user), KINDS[proposal.kind]
+        if isinstance(now, Unread) and not terms.unread:
+            now = await desk.locked_position(now.stored.number)  # says why it cannot be read
+        agreed = replace(proposal, state="agreed")
+        effect = await terms.effect(desk, now, agreed)
+        left = tuple(one for one in effect.after.stored.proposals if one.revision != proposal.revision)
+        after = moved(effect.after, replace(effect.after.stored, proposals=left))
+        done = replace(note(desk, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
+        undone = tuple(row.sequence for row in effect.undone)
+        await desk.commit(after, done, undone=undone, answered=(agreed,))
+        return desk.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
+
+    async def _answered(
+        self, now: Position, proposal: Proposal, user: int, role: Role, request: Any
+    ) -> tuple[Position, Told]:
+        """Closed without any effect; the table afterwards."""
+        desk = self._desk
+        left = tuple(one for one in now.stored.proposals if one.revision != proposal.revision)
+        stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
+        assert proposal.state in ("refused", "taken-back", "lapsed")
+        done = replace(note(desk, stored, proposal.state, user, role, request), proposal=proposal.revision)
+        after = moved(now, stored)
+        await desk.commit(after, done, answered=(proposal,))
+        return after, desk.tell(stored, done, proposal=proposal)

@@ -1,0 +1,50 @@
+"""The kinds of proposals: what each is called in the log, how long it waits, what agreeing to it does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from engine.kernel.game import Chapter, Outcome
+from engine.kernel.text import text
+from engine.session.changing import ended
+from engine.session.desk import Desk
+from engine.session.model import Kind, Proposal
+from engine.session.ports import Record, Stored
+from engine.session.position import Position
+
+
+@dataclass(frozen=True)
+class Effect:
+    """The table after an agreement, at its next revision; with the entries it has taken back, oldest first."""
+
+    after: Position
+    undone: tuple[Record, ...] = ()
+    back: Chapter | None = None  # the chapter that taking them back has led to
+
+
+@dataclass(frozen=True)
+class Terms:
+    """One kind of proposal. `made` and `agreed` are the changes by these names, and the sentences that tell them."""
+
+    made: Kind
+    agreed: Kind
+    effect: Callable[[Desk, Position, Proposal], Awaitable[Effect]]
+    overtaken: bool = False  # the next order makes it void
+    unread: bool = False  # it needs no position: `effect` takes an `Unread` too
+    seconds: int | None = None  # how long it waits
+
+
+async def _abandon(desk: Desk, now: Position, proposal: Proposal) -> Effect:
+    return Effect(ended(desk, now, Outcome(None, text("outcome-abandoned"))))
+
+
+ABANDON = "abandon"
+KINDS: Mapping[str, Terms] = {
+    ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True),
+}
+
+
+def standing_after_orders(stored: Stored) -> tuple[Proposal, ...]:
+    """The proposals that an order leaves standing."""
+    return tuple(one for one in stored.proposals if not KINDS[one.kind].overtaken)
