@@ -252,4 +252,4 @@ async def test_a_game_of_the_newest_version_is_compared_to_the_letter() -> None:
     report = tables.verify(data)
     assert report.unjudged == ()
     number = next(number for number, entry in enumerate(data["entries"]) if entry["narration"])
-    assert "something else" in told(tables.verify(put(data, ("entries", number, "narration"), [])))
+    assert "differently" in told(tables.verify(put(data, ("entries", number, "narration"), [])))
