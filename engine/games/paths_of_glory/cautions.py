@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.prompts import points_text, pool_texts
 from engine.games.paths_of_glory.rules.combat import assign, common, eligible
 from engine.games.paths_of_glory.rules.turn import ROUNDS
@@ -117,17 +118,31 @@ def _final(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
             return text("pog-caution-leave-guns")
         case m.PickCards(), m.Done():
             return text("pog-caution-picked")
-        case ((m.Activate() | m.MoveUnits() | m.ChooseAttack() | m.Redeploy()), m.Done()):
-            return _end_of_turn(state, top)
         case _:
-            return None
+            return _last(state, top, action)
 
 
-def _end_of_turn(state: m.State, top: m.Frame) -> Text | None:
+def _last(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
     """The last action of a turn: what follows happens by itself and cards are drawn."""
-    tracks, op = state.tracks, state.op
-    if (tracks.phase, tracks.round, top.side) != ("action", ROUNDS, AP):
+    if (state.tracks.phase, state.tracks.round, state.tracks.active) != ("action", ROUNDS, AP):
         return None
-    moves, attacks = (any(a.mode == mode for a in op.activations) for mode in ("move", "combat"))
-    goes_on = {m.Activate: moves or attacks, m.MoveUnits: attacks}.get(type(top), False)
-    return None if goes_on else text("pog-caution-turn-ends")
+    work = m.Work(state, _Unrolled())
+    try:
+        handler(top).apply(work, top, action)
+        flow.proceed(work)
+    except _Drawn:
+        pass  # as far as everybody can foresee it
+    if work.state.result is not None:
+        return text("pog-caution-game-ends")
+    return None if work.tracks.phase == "action" else text("pog-caution-turn-ends")
+
+
+class _Drawn(Exception):
+    """What follows depends on a number."""
+
+
+class _Unrolled:
+    """No number is drawn to see what an action leads to."""
+
+    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
+        raise _Drawn

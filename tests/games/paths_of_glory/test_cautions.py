@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
+import pytest
+
+from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
+from engine.kernel.chance import SeededChance
+from engine.kernel.play import step
 from tests.games.paths_of_glory import build
 from tests.games.paths_of_glory.positions import initial
 from tests.games.paths_of_glory.test_notation import after, opening
@@ -75,10 +81,47 @@ def test_12_4_4_an_army_that_no_corps_replaces() -> None:
 
 
 def test_the_last_action_of_a_turn_is_final() -> None:
-    state = build.position({"Paris": ["FR 1"]}, active=AP, stack=(m.Redeploy(AP, 4, frozenset({PieceId(0)})),))
+    state = build.position(base="setup", turn=1, active=AP, stack=(m.Redeploy(AP, 4, frozenset({PieceId(0)})),))
     assert asked(state, m.Done()) is None
     last = replace(state, tracks=replace(state.tracks, round=6))
     assert asked(last, m.Done()) == ("final", "pog-caution-turn-ends")
+    over = replace(last, tracks=replace(last.tracks, turn=3))  # the last turn of the introductory game
+    assert asked(over, m.Done()) == ("final", "pog-caution-game-ends")
+
+
+def test_replacement_points_in_the_last_round_are_final_too() -> None:
+    state = opening(ap=[20])
+    points = m.PlayCard(state.cards(AP).hand[0], "rp")
+    early = replace(state, stack=(m.PlayRound(AP),), tracks=replace(state.tracks, turn=2, active=AP))
+    assert asked(early, points) is None
+    assert asked(replace(early, tracks=replace(early.tracks, round=6)), points) == ("final", "pog-caution-turn-ends")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_ends_the_action_phase_is_asked_about(seed: int) -> None:
+    """Played at random: an action about which nothing is asked leaves the phase open, or has drawn a number first."""
+    choose, chance = random.Random(seed), SeededChance(bytes([seed]) * 32)
+    state = PATHS_OF_GLORY.setup({"scenario": "introductory"}, chance).state
+    ended = 0
+    for _ in range(300):
+        if not PATHS_OF_GLORY.to_act(state):
+            break
+        (side,) = PATHS_OF_GLORY.to_act(state)
+        before, action = state, choose.choice(eager(state))
+        chance.take()
+        state = step(PATHS_OF_GLORY, state, side, action, chance).state
+        if before.tracks.phase == "action" != state.tracks.phase or state.result is not None:
+            ended += 1
+            rolled = [draw for draw in chance.take() if not draw.secret]
+            assert asked(before, action) is not None or rolled, (before.top, action)
+    assert ended
+
+
+def eager(state: m.State) -> list[m.Action]:
+    """The choices of a player in a hurry: points and redeployments, and the end of each step."""
+    legal = list(flow.legal(state))
+    quick = [a for a in legal if isinstance(a, m.Done | m.SR) or (isinstance(a, m.PlayCard) and a.use in ("rp", "sr"))]
+    return quick or legal
 
 
 def test_events_and_peace_are_final() -> None:

@@ -34,4 +34,5 @@ pog-caution-accept-peace = Peace ends the game.
 pog-caution-refuse-peace = A refusal cannot be taken back: the other side rolls for the effect of its offer.
 pog-caution-leave-guns = Guns of August goes back into the deck: your hand is dealt without it.
 pog-caution-picked = The decks are settled: no card can be exchanged after this.
+pog-caution-game-ends = This ends the game.
 pog-caution-turn-ends = This ends the last action of the turn: the phases that follow cannot be taken back.
