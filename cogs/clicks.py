@@ -124,7 +124,7 @@ class Clicks:
         if branch is None or branch.offer is None:
             await self._show(interaction, await panel_for(self.desk, table, user, place))
             return
-        caution = None if asked else offered.caution(branch.offer.action)
+        caution = None if asked else offered.question(branch.offer.action, typed=False)
         if caution is not None:
             await self._show(interaction, question(self.desk, offered.info, nodes, place, caution))
             return

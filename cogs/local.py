@@ -19,7 +19,7 @@ from cogs.local_replay import LocalReplay
 from cogs.presenter import sentence
 from cogs.screen import descend
 from cogs.typed import carried_out, takes_back
-from engine.kernel.errors import GameError, TableError
+from engine.kernel.errors import Refused, TableError
 from engine.kernel.game import Offer
 from engine.kernel.text import text
 from engine.session.model import BID, TableInfo
@@ -42,6 +42,7 @@ BARE: tuple[str, ...] = (
 BARE += ("panel", "quit")
 SLASHED = ("replay", "steps", "chart", "resign", "export", "as")
 EXIT = "exit"  # another word for quit
+SURE = ("sure", "yes")  # what confirms
 
 
 class LocalTable(LocalBidding, LocalReplay):
@@ -119,6 +120,11 @@ class LocalTable(LocalBidding, LocalReplay):
     # What may be typed
 
     async def _line(self, line: str) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None and line.casefold() in SURE:
+            user, choice, revision = asked
+            await self._changed(await self._desk.tables.act(await self._table(), user, choice, revision=revision))
+            return
         if line.split()[0].casefold() in (*BARE, EXIT):
             line = f"/{line}"
         if not line.startswith("/"):
@@ -145,20 +151,29 @@ class LocalTable(LocalBidding, LocalReplay):
         user = await self._user()
         offer = meant(await self._desk.tables.offers(await self._table(), user), line)
         if offer is not None:
-            await self._act(user, offer)
+            await self._act(user, offer, typed=True)
         else:
             await self._changed(await carried_out(self._desk, await self._table(), user, line))
 
-    async def _act(self, user: int, offer: Offer[Any]) -> None:
-        info = await self._desk.tables.in_channel(CHANNEL)
-        choice = self._desk.tables.choice_of(info.game_id, offer.action)
+    async def _act(self, user: int, offer: Offer[Any], *, typed: bool) -> None:
+        """Carry a choice out, if nothing has to be asked first; the answer is `sure` on a line of its own."""
+        offered = await self._desk.tables.offers(await self._table(), user)
+        choice = self._desk.tables.choice_of(offered.info.game_id, offer.action)
+        caution = offered.question(offer.action, typed=typed)
+        if caution is not None:
+            self._asked = (user, choice, offered.info.revision)
+            self._say("local-asked", question=caution.message)
+            return
         await self._changed(await self._desk.tables.act(await self._table(), user, choice))
 
     async def _undo(self, rest: str) -> None:
+        """Both sides are mine: the last order is taken back whosever it was."""
         user = await self._user()
         try:
             told = await self._desk.tables.undo(await self._table(), user, all=rest == "all")
-        except GameError:  # the last order was perhaps the other side's, and both are mine
+        except Refused as mine:
+            if mine.refusal.reason.key != "undo-not-yours":
+                raise
             told = await self._desk.tables.undo(await self._table(), 3 - user, all=rest == "all")
         await self._changed(told)
 
@@ -168,7 +183,8 @@ class LocalTable(LocalBidding, LocalReplay):
         if not numbers:
             self._list(await self._node())
         for number in numbers.split():
-            await self._choose(number)
+            if not await self._choose(number):
+                break  # a further number would be taken for another question
 
     async def _node(self) -> Node:
         nodes = tree((await self._desk.tables.offers(await self._table(), await self._user())).offers, self._desk.label)
@@ -179,7 +195,8 @@ class LocalTable(LocalBidding, LocalReplay):
             self._write(line)
         self._say("local-choose")
 
-    async def _choose(self, number: str) -> None:
+    async def _choose(self, number: str) -> bool:
+        """Whether that was a step on the way to a choice, and not yet the choice itself."""
         node = await self._node()
         if not number.isdigit() or not 1 <= int(number) <= len(node.branches):
             raise TableError(text("local-no-choice", number=number, count=len(node.branches)))
@@ -187,12 +204,13 @@ class LocalTable(LocalBidding, LocalReplay):
         if branch.offer is None:
             self._place = branch.place
             self._list(await self._node())
-            return
-        await self._act(await self._user(), branch.offer)
+            return True
+        await self._act(await self._user(), branch.offer, typed=False)
+        return False
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""
-        if sure.casefold() not in ("sure", "yes"):
+        if sure.casefold() not in SURE:
             info = await self._desk.tables.in_channel(CHANNEL)
             prompt = await self._prompt()
             role = self._desk.role(info, prompt.role if prompt is not None else None)

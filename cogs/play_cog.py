@@ -92,8 +92,8 @@ class Play:
         given = _given(verb, values)
         found = chosen(offered.offers, self.desk.label, verb.name, given)
         if len(found) == 1:
-            caution = offered.caution(found[0].action)
-            if caution is not None and caution.kind == "waste":
+            caution = offered.question(found[0].action, typed=True)
+            if caution is not None:
                 nodes = tree(offered.offers, self.desk.label)
                 asked = question(self.desk, offered.info, nodes, place_of_offer(nodes, found[0]), caution)
                 await asked.show(interaction)

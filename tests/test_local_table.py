@@ -104,6 +104,34 @@ def test_examples_are_written_as_orders_and_done_is_asked_about(tmp_path: Path) 
     assert not re.search(r"^For example: .*guns of august", said, re.MULTILINE), "no keys"
 
 
+WASTING = ("take guns of august", "play guns of august ops", "end activation")
+
+
+def test_a_number_asks_like_a_button(tmp_path: Path) -> None:
+    """What would be wasted is asked once, however it is chosen; anything else but sure goes on."""
+    said = table(tmp_path, *WASTING, "/panel 2", "/status", "sure", "/log")
+    assert said.count("Nothing has been activated: all 3 activation points are lost") == 2
+    assert said.count("Type sure if that is what you want.") == 1
+    assert "Allied Powers: Choose an action" not in said
+    again = table(tmp_path, "/panel 2", "sure")
+    assert again.count("Type sure") == 1
+    assert "Allied Powers: Choose an action" in again
+
+
+def test_leaving_a_card_and_showing_one_are_asked_about_too(tmp_path: Path) -> None:
+    said = table(tmp_path, "/panel 2", "/status", "1", "/panel 1 1 1")
+    assert "Guns of August goes back into the deck" in said
+    assert said.count("Guns of August is shown to the other side") == 1, "numbers behind a question are no answers"
+    assert "as an event." not in said
+    assert "as an event." in table(tmp_path, "/panel 1 1", "yes")
+
+
+def test_a_refused_undo_says_why(tmp_path: Path) -> None:
+    said = table(tmp_path, "take guns of august", "play guns of august event", "undo")
+    assert "a card has been shown" in said
+    assert "the other side has acted since" not in said
+
+
 def test_undo_and_help_are_orders_too(tmp_path: Path) -> None:
     said = table(tmp_path, "1", "auto op", "/order undo", "/order help", "undo; done")
     assert "/panel [numbers]" in said

@@ -153,6 +153,10 @@ class Caution:
     kind: Literal["waste", "final"]
     message: Text
 
+    def asked(self, *, typed: bool) -> bool:
+        """Whether it is asked of who has chosen the action so: from a list, or in words of his own."""
+        return self.kind == "waste" or not typed
+
 
 @dataclass(frozen=True)
 class Outcome:

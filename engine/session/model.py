@@ -209,6 +209,11 @@ class Offered(NamedTuple):
     offers: tuple[Offer[Any], ...]
     caution: Callable[[Any], Caution | None]
 
+    def question(self, action: Any, *, typed: bool) -> Caution | None:
+        """What has to be asked before an action that was chosen from a list, or typed."""
+        caution = self.caution(action)
+        return caution if caution is not None and caution.asked(typed=typed) else None
+
 
 @dataclass(frozen=True)
 class History:

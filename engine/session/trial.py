@@ -83,7 +83,7 @@ class _Attempt:
         kept, news = done.reveals or done.shows, done.reveals or bool(draws)
         self.taken.append(Taken(role, action, label, public, draws, kept, news, done))
         caution = game.caution(before, role, action)
-        return caution if caution is not None and caution.kind == "waste" else None
+        return caution if caution is not None and caution.asked(typed=True) else None
 
     def result(self) -> Trial:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))

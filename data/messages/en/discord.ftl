@@ -318,6 +318,7 @@ local-bid-first = Type the side and the points, for example: bid { $side } 1. /w
 local-bid = Type accept, or more points for the same side, for example: bid { $points }. /withdraw ends the bidding.
 local-unknown = There is no command { $command }. /help lists them.
 local-choose = Number?
+local-asked = { $question } Type sure if that is what you want.
 local-over = The game is over. /new begins another, /quit leaves.
 local-exported = Written to { $path }.
 local-no-choice = There is no choice { $number }. They are numbered 1 to { $count }; /panel lists them.
