@@ -110,7 +110,7 @@ WASTING = ("take guns of august", "play guns of august ops", "end activation")
 def test_a_number_asks_like_a_button(tmp_path: Path) -> None:
     """What would be wasted is asked once, however it is chosen; anything else but sure goes on."""
     said = table(tmp_path, *WASTING, "/panel 2", "/status", "sure", "/log")
-    assert said.count("Nothing has been activated: all 3 activation points are lost") == 2
+    assert said.count("Nothing has been activated") == 2
     assert said.count("Type sure if that is what you want.") == 1
     assert "Allied Powers: Choose an action" not in said
     again = table(tmp_path, "/panel 2", "sure")
