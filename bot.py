@@ -42,6 +42,7 @@ from cogs.ports import GameUI
 from cogs.printable import printable
 from cogs.verdict import read_export, verdict
 from data.database import DatabaseRefused, back_up, open_database
+from data.languages import Languages
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
 from engine.games.inspectors import INSPECTORS
@@ -113,8 +114,8 @@ async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: 
     async with open_database(settings.database, alone=alone) as database:
         tables = Tables(SqliteStore(database), GAMES, clock=SystemClock(), new_seed=lambda: secrets.token_bytes(32))
         with ThreadPoolExecutor(1, "painter") as painter:
-            messages = Messages(settings.language)
-            yield Desk(tables, messages, GAMES, faces(messages.say), painter, escape)
+            languages = Languages(settings.language)
+            yield Desk(tables, languages, GAMES, faces(languages.label), painter, escape)
 
 
 def warm_up(faces: Mapping[str, GameUI]) -> None:

@@ -29,7 +29,7 @@ def about_words(desk: Desk) -> str:
     metas = [game.meta for game in desk.games.values()]
     lines = [text("about", version=VERSION), *map(_game, metas), text("about-published")]
     marks = (meta.key("trademark") for meta in metas)
-    lines += [text(mark) for mark in marks if desk.messages.has(mark)]
+    lines += [text(mark) for mark in marks if desk.languages.has(mark)]
     return desk.lines([*lines, text("about-licence")])
 
 

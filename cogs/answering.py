@@ -27,7 +27,8 @@ class Answering:
         self._closing = False
 
     async def welcome(self, interaction: Interaction) -> bool:
-        """The present task answers this interaction; False when the bot is about to stop and has said so."""
+        """The present task answers this interaction, in the language of its user; False when a stop has been told."""
+        self._desk.languages.speak(str(interaction.locale))
         if self._closing:
             await self._apologise(interaction)
             return False
@@ -54,6 +55,7 @@ class Answering:
     async def _apologise(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             return
+        self._desk.languages.speak(str(interaction.locale))
         try:
             await whisper(interaction, self._desk.say("restarting"), view_of([]))
         except Exception as error:  # whatever it is, there is nobody left to tell

@@ -14,7 +14,8 @@ from cogs.agreements import Agreements
 from cogs.answering import Answering
 from cogs.auctioneer import Auctioneer
 from cogs.clicks import Clicks
-from cogs.commands import furnish, tree_hash
+from cogs.command_words import Translator, tree_hash
+from cogs.commands import furnish
 from cogs.connection import until_done
 from cogs.controls import TEMPLATE, Control, Operation
 from cogs.desk import Desk
@@ -61,6 +62,7 @@ class Adjutant(discord.Client):
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""
         self.add_dynamic_items(Control)
+        await self.tree.set_translator(Translator(self.desk))
         self.beginnings = (
             asyncio.create_task(until_done("the registration of the commands", self._sync)),
             asyncio.create_task(until_done("the look for what was not told", self.poster.catch_up)),
@@ -68,7 +70,7 @@ class Adjutant(discord.Client):
 
     async def _sync(self) -> None:
         """Register the commands if they have changed."""
-        now = f"{self.application_id} {tree_hash(self.tree)}"
+        now = f"{self.application_id} {await tree_hash(self.tree)}"
         if self._synced is not None and self._synced.exists() and self._synced.read_text() == now:
             return
         await self.tree.sync()

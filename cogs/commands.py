@@ -1,9 +1,7 @@
-"""Puts all commands into the tree and gives them their words."""
+"""Puts all commands into the tree and gives them their words (`command_words`)."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -14,6 +12,7 @@ from discord.app_commands import Choice
 from cogs.about import about_command
 from cogs.agreements import Agreements
 from cogs.auctioneer import Auctioneer
+from cogs.command_words import describe
 from cogs.desk import Desk
 from cogs.edge import table_here, table_if_any
 from cogs.invitations import Invitations
@@ -27,7 +26,7 @@ from cogs.setting_up import SettingUp
 from cogs.settings_cog import settings_command
 from cogs.tables_cog import GameCommands
 from engine.kernel.errors import GameError
-from engine.kernel.text import Listed, text
+from engine.kernel.text import Listed
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
@@ -161,31 +160,3 @@ async def _choices(
         return []
     parts = suggested(shelf.face, shelf.view)
     return [Choice(name=part.label[:100], value=part.key[:100]) for part in parts[:25]]
-
-
-def describe(desk: Desk, commands: Iterable[Command | app_commands.Group]) -> None:
-    """Give commands and options their words from the catalogue; a game's verbs have theirs from the game's."""
-    groups = {game.meta.command: game.meta for game in desk.games.values()}
-    for command in commands:
-        top = command.root_parent.name if command.root_parent is not None else command.name
-        path = command.qualified_name.replace(" ", "-").replace("_", "-")
-        meta = groups.get(top)
-        if meta is not None:
-            command.description = _words(desk, meta.key("command", command.name), meta.title)
-        else:
-            command.description = _words(desk, f"command-{path}", command.name)
-        if isinstance(command, app_commands.Command):
-            for name, parameter in command._params.items():
-                key = meta.key("argument", name) if meta is not None else f"option-{name}"
-                parameter.description = _words(desk, key, name.replace("_", " "))
-
-
-def _words(desk: Desk, key: str, fallback: str) -> str:
-    key = key.replace("_", "-")
-    return (desk.messages.say(text(key)) if desk.messages.has(key) else fallback)[:100]
-
-
-def tree_hash(tree: Tree) -> str:
-    """Eight bytes that change when the commands do."""
-    data = [command.to_dict(tree) for command in sorted(tree.get_commands(), key=lambda command: command.name)]
-    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

@@ -14,7 +14,7 @@ from discord.utils import escape_markdown, escape_mentions
 from cogs.easel import Asker, Easel, Rank
 from cogs.ports import GameUI, Picture, PlainUI
 from cogs.reading import Reading
-from data.messages import Messages
+from data.languages import Languages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
@@ -46,7 +46,7 @@ class Desk:
     """The services of the bot, handed to everything that answers people."""
 
     tables: Tables
-    messages: Messages
+    languages: Languages
     games: Mapping[str, Game[Any, Any]]
     faces: Mapping[str, GameUI]
     painter: ThreadPoolExecutor
@@ -55,11 +55,11 @@ class Desk:
 
     def say(self, key: str | Text, **args: Arg) -> str:
         """A sentence of the catalogue; plain arguments are escaped."""
-        return self.messages.say(key if isinstance(key, Text) else text(key, **args), self.escape)
+        return self.languages.say(key if isinstance(key, Text) else text(key, **args), self.escape)
 
     def label(self, label: Text) -> str:
         """Words for a button, a menu or a list, where Discord formats nothing; escape them in a message."""
-        return self.messages.label(label)
+        return self.languages.label(label)
 
     def lines(self, lines: Sequence[Text | str]) -> str:
         """Several sentences, one a line."""

@@ -6,6 +6,7 @@ Nobody waits for more than a few, and of those who wait for several each gets hi
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import heapq
 import itertools
 from collections import Counter
@@ -47,6 +48,7 @@ class _Job:
     place: tuple[Rank, int, int]  # rank, how many of the same user come before, order of asking
     start: Callable[[], Awaitable[Any]] = field(compare=False)
     done: asyncio.Future[Any] = field(compare=False)
+    here: contextvars.Context = field(compare=False)  # of whoever asks: the words are in his language
 
 
 class Queue:
@@ -68,7 +70,7 @@ class Queue:
             raise TableError(text(self._full, count=ahead))
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         place = (asker.rank, ahead if asker.user else 0, next(self._order))
-        job = _Job(place, start, done)
+        job = _Job(place, start, done, contextvars.copy_context())
         self._asked[asker.user] += 1
         heapq.heappush(self._waiting, job)
         self._go_on()
@@ -85,7 +87,7 @@ class Queue:
         if self._now is not None or not self._waiting:
             return
         job = heapq.heappop(self._waiting)
-        self._now = asyncio.ensure_future(job.start())
+        self._now = job.here.run(lambda: asyncio.ensure_future(job.start()))
         self._now.add_done_callback(partial(self._finished, job))
 
     def _finished(self, job: _Job, work: asyncio.Future[Any]) -> None:
@@ -110,5 +112,5 @@ class Easel(Queue):
 
     async def paint(self, asker: Asker, work: Callable[..., R], *args: Any) -> R:
         """The result of the work, in turn; `TableError` for a user who waits for enough already."""
-        loop = asyncio.get_running_loop()
-        return await self.take(asker, lambda: loop.run_in_executor(self._thread, partial(work, *args)))
+        loop, here = asyncio.get_running_loop(), contextvars.copy_context()
+        return await self.take(asker, lambda: loop.run_in_executor(self._thread, partial(here.run, work, *args)))

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import discord
 
@@ -27,6 +27,7 @@ from render.picture import Picture as Finished
 from render.words import told
 
 What = Literal["round", "turn", "game"]
+WHATS: Sequence[What] = get_args(What)
 LARGEST = 8_000_000  # bytes of a film, whatever more the server takes
 ENVELOPE = 50_000  # bytes of a request besides the film
 PICTURES = {"round": 60, "turn": 60, "game": 150}
@@ -159,7 +160,7 @@ class Filming:
         moments = await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(told))
         lines = [desk.say(event.narrate()) for moment in moments for event in moment.events]
         title = desk.say("film-in-words", what=self._title(story, span, what))
-        whole = desk.messages.say(text("film-words-alt", what=self._title(story, span, what)))
+        whole = desk.languages.say(text("film-words-alt", what=self._title(story, span, what)))
         file = Finished("\n".join(lines).encode(), f"replay-{what}.txt", whole)
         return Page("\n".join([title, pages(lines)[-1]]), (file,))
 
@@ -171,7 +172,7 @@ class Filming:
         desk, title = self._desk, self._title(story, span, what)
         level = text(f"film-each-{made.level.name.lower()}")
         words = desk.say("film-ready", what=title, count=made.pictures, each=level)
-        alt = desk.messages.say(text("film-alt", what=title, count=made.pictures))
+        alt = desk.languages.say(text("film-alt", what=title, count=made.pictures))
         picture: Picture = Finished(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
         suited = await desk.suited(desk.face(story.info), desk.asker(story.info, user), picture)
         return Page(words, (suited,) if suited is not None else ())

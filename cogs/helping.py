@@ -54,7 +54,7 @@ async def order_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
     return [
         decision,
         desk.say("help-panel", count=len(offers)),
-        desk.messages.say(text("help-verbs", verbs=verbs)),
+        desk.languages.say(text("help-verbs", verbs=verbs)),
         desk.say("help-orders"),
         *written,
     ]
@@ -72,5 +72,5 @@ def look_lines(desk: Desk, info: TableInfo | None) -> list[str]:
     """How things are looked up."""
     faces = [desk.face(info)] if info is not None else list(desk.faces.values())
     kinds = ", ".join(f"`/{kind}`" for kind in dict.fromkeys(kind for face in faces for kind in face.kinds))
-    found = [desk.messages.say(text("help-kinds", kinds=kinds))] if kinds else []
+    found = [desk.languages.say(text("help-kinds", kinds=kinds))] if kinds else []
     return [*found, desk.say("help-look")] if info is not None and info.begun else found

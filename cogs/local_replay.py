@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, get_args
-
-from cogs.filming import LARGEST, Filming, What, chart_page
+from cogs.filming import LARGEST, WHATS, Filming, What, chart_page
 from cogs.local_board import LocalBoard
 from cogs.looks import EVERYTHING
 from cogs.steps import LAST, WAYS, step_page
@@ -20,7 +18,7 @@ class LocalReplay(LocalBoard):
     async def _replay(self, line: str) -> None:
         """`/replay`, `/replay game`, `/replay turn 2`, `/replay round 2 3`."""
         words = line.split()
-        what = next((word for word in words if word in get_args(What)), "turn")
+        what: What = next((one for one in WHATS if one in words), "turn")
         numbers = [int(word) for word in words if word.isdigit()]
         turn, action_round = (*numbers, None, None)[:2]
 
@@ -28,9 +26,7 @@ class LocalReplay(LocalBoard):
             self._write(said)
 
         filming = Filming(self._desk)
-        self._page(
-            await filming.replay(await self._table(), 1, cast(What, what), turn, action_round, LARGEST, progress)
-        )
+        self._page(await filming.replay(await self._table(), 1, what, turn, action_round, LARGEST, progress))
 
     async def _steps(self, line: str) -> None:
         """`/steps`, `/steps back`, `/steps turn 2`."""

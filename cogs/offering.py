@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cogs.choices import SUGGESTIONS
 from cogs.desk import Desk
@@ -38,7 +38,11 @@ def read_options(desk: Desk, meta: Meta, typed: str) -> dict[str, str]:
 
 
 def _option(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
-    """One option and its value; a value alone is the first option's that has it."""
+    """One option and its value, by the words of any language; a value alone is the first option's that has it."""
+    return desk.languages.in_any(lambda: _option_spoken(desk, meta, words))
+
+
+def _option_spoken(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
     name, mark, rest = words.partition("=") if "=" in words else words.partition(":")
     keys = [(option_name(desk, meta, choice.key), choice.key) for choice in meta.choices]
     key = meant(keys, name) if mark else None
@@ -61,20 +65,19 @@ def game_named(desk: Desk, typed: str) -> str:
 
 def side_named(desk: Desk, meta: Meta, typed: str) -> str:
     """A side, or how the sides are found, by key or by words; `TableError` tells which there are."""
-    named = [(name, key) for name, key in side_choices(desk, [meta], "")]
-    found = meant(named, typed)
-    if found is None:
-        raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in named)))
-    return found
+    return _named(desk, lambda: side_choices(desk, [meta], ""), typed)
 
 
 def role_named(desk: Desk, meta: Meta, typed: str) -> Role:
     """A side that somebody plays, by key or by name."""
-    named = [(name, str(role)) for role, name in desk.roles(meta).items()]
-    found = meant(named, typed)
+    return Role(_named(desk, lambda: [(name, str(role)) for role, name in desk.roles(meta).items()], typed))
+
+
+def _named(desk: Desk, sides: Callable[[], list[Named]], typed: str) -> str:
+    found = desk.languages.in_any(lambda: meant(sides(), typed))
     if found is None:
-        raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in named)))
-    return Role(found)
+        raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in sides())))
+    return found
 
 
 def game_choices(desk: Desk, typed: str) -> list[Named]:
@@ -113,7 +116,7 @@ def value_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
 
 
 def _words(desk: Desk, key: str, name: str) -> str:
-    return desk.label(text(key)) if desk.messages.has(key) else name.replace("_", " ")
+    return desk.label(text(key)) if desk.languages.has(key) else name.replace("_", " ")
 
 
 def option_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]:

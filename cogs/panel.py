@@ -176,7 +176,7 @@ def menu_name(desk: Desk, info: TableInfo, wanted: Menu) -> str:
     step = len(wanted.keys) - 1
     arg = verb.args[step] if verb is not None and step < len(verb.args) else ""
     exact = meta.key("menu", wanted.keys[0], arg)
-    key = next(filter(desk.messages.has, (exact, meta.key("menu", arg), f"menu-{arg}")), "menu-any")
+    key = next(filter(desk.languages.has, (exact, meta.key("menu", arg), f"menu-{arg}")), "menu-any")
     name = desk.label(text(key))
     if wanted.under and key != exact:
         name = desk.label(text("menu-under", what=wanted.under, menu=name))

@@ -18,6 +18,7 @@ import discord
 
 from cogs.desk import Desk
 from cogs.reports import Reports
+from cogs.server_language import server_language
 from cogs.standing import Standing
 from cogs.trouble import GONE, keep_trouble, trouble_in, trouble_of
 from engine.kernel.errors import GameError, StorageError
@@ -153,6 +154,7 @@ class Poster:
     async def _tell_due(self, table: TableNumber, due: Due) -> None:
         """Tell all that waits, in order; then see to the prompt."""
         info = await self._desk.tables.info(table)
+        self._desk.languages.speak(await server_language(self._desk, self._client, info))
         channel = self._client.get_partial_messageable(info.channel)
         batch, asked = await self._batch(info, due), due.stand
         if batch:

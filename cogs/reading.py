@@ -6,6 +6,7 @@ One at a time, apart from the pictures, and in a thread that nothing waits for w
 from __future__ import annotations
 
 import asyncio
+import contextvars
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future
 from functools import partial
@@ -55,4 +56,5 @@ class Reading:
 
     async def aside(self, work: Callable[..., R], *args: Any) -> R:
         """Run plain code in a thread; within `read`, for it waits for no turn."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *args))
+        here = contextvars.copy_context()  # with the language that is spoken
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(here.run, work, *args))

@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.command_words import worded
 from cogs.desk import Desk
 from cogs.edge import table_here
-from cogs.filming import Filming, What, chart_page
+from cogs.filming import WHATS, Filming, What, chart_page
 from cogs.looks import answer
 from cogs.steps import Steps
-from engine.kernel.text import text
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]
@@ -55,7 +55,8 @@ def replay_commands(desk: Desk, replays: Replays) -> Iterable[Command]:
     async def steps_(interaction: Interaction, turn: Number | None = None) -> None:
         await steps.open(interaction, await table_here(desk, interaction), turn)
 
-    yield app_commands.Command(name="replay", description="…", callback=replay)
+    whats = app_commands.choices(what=[Choice(name=worded(desk, f"film-of-{what}"), value=what) for what in WHATS])
+    yield app_commands.Command(name="replay", description="…", callback=whats(replay))
     yield app_commands.Command(name="steps", description="…", callback=steps_)
     yield _chart_command(desk)
 
@@ -66,7 +67,7 @@ def _chart_command(desk: Desk) -> Command:
         for game, face in reversed(list(desk.faces.items()))
         for kind in (face.annals.charts if face.annals else ())
     }
-    named = [Choice(name=desk.messages.say(text(key))[:100], value=kind) for kind, key in kinds.items()]
+    named = [Choice(name=worded(desk, key), value=kind) for kind, key in kinds.items()]
 
     async def chart(interaction: Interaction, kind: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -163,7 +163,7 @@ class SettingUp:
     def _about(self, draft: Draft, side: str) -> str:
         key = f"setup-about-{side}"
         roles = self.desk.roles(self._meta(draft))
-        if self.desk.messages.has(key):
+        if self.desk.languages.has(key):
             return self.desk.label(text(key))
         return self.desk.label(text("setup-about-role", role=next((n for r, n in roles.items() if r == side), side)))
 

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.command_words import worded
 from cogs.desk import Desk
 from engine.kernel.text import text
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures, Preferences
@@ -34,7 +35,7 @@ def settings_command(desk: Desk) -> Command:
 
 
 def _named(desk: Desk, key: str, values: Iterable[str]) -> list[Choice[str]]:
-    return [Choice(name=desk.messages.say(text(f"{key}-{value}"))[:100], value=value) for value in values]
+    return [Choice(name=worded(desk, f"{key}-{value}"), value=value) for value in values]
 
 
 def settings_words(desk: Desk, chosen: Preferences) -> str:

@@ -27,9 +27,11 @@ Escape = Callable[[str], str]
 class Messages:
     """The catalogue of one language, with English behind it."""
 
-    def __init__(self, language: str = ENGLISH, catalogue: Path = CATALOGUE) -> None:
-        chain = [language] if language == ENGLISH else [language, ENGLISH]
-        self._bundles = [load_bundle(catalogue, name) for name in chain]
+    def __init__(self, language: str = ENGLISH, catalogue: Path = CATALOGUE, english: Messages | None = None) -> None:
+        """`english`, if it is loaded already, spares reading it again."""
+        self._bundles = [load_bundle(catalogue, language)]
+        if language != ENGLISH:
+            self._bundles += (english or Messages(ENGLISH, catalogue))._bundles
         self.label = lru_cache(LABELS)(self.say)  # for words that are said again and again
 
     def has(self, key: str) -> bool:
@@ -49,6 +51,14 @@ class Messages:
                     return _format(bundle, text.key, message.value, args)
         log.error("no sentence for %r", text.key)
         return text.key
+
+    def attribute(self, key: str, name: str) -> str | None:
+        """What a message of this language, or of English behind it, says besides: the line `.name` below it."""
+        for bundle in self._bundles:
+            pattern = bundle.get_message(key).attributes.get(name) if bundle.has_message(key) else None
+            if pattern is not None:
+                return _format(bundle, key, pattern, {})
+        return None
 
     def _argument(self, arg: Arg, escape: Escape | None) -> str | FluentType:
         if isinstance(arg, Text):

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import TypeAlias
 
 from engine.kernel.text import Text
 
 Say: TypeAlias = Callable[[Text], str]
-KEPT = 500  # sentences
 ALT = 1024  # characters that Discord takes to describe a picture
-
-
-def remembering(say: Say) -> Say:
-    """The same words, looked up once: pictures say the same few again and again."""
-    return lru_cache(KEPT)(say)
 
 
 def told(parts: Iterable[str], limit: int = ALT) -> str:

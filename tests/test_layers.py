@@ -15,7 +15,16 @@ ALLOWED = {
     "engine/session": ("engine.kernel", "engine.session"),
     "data": ("engine.kernel", "engine.session", "data", "aiosqlite", "fluent"),
     "render": ("engine.kernel", "engine.games", "render", "PIL"),
-    "cogs": ("engine.kernel", "engine.session", "render", "data.messages", "cogs", "discord", "aiohttp"),
+    "cogs": (
+        "engine.kernel",
+        "engine.session",
+        "render",
+        "data.messages",
+        "data.languages",
+        "cogs",
+        "discord",
+        "aiohttp",
+    ),
 }
 NOT_PRODUCT = (ROOT / "render" / "build",)  # tools that make the base map, not part of the running bot
 

@@ -16,7 +16,7 @@ import pytest
 from cogs.desk import Desk
 from cogs.local import LocalTable
 from data.database import open_database
-from data.messages import Messages
+from data.languages import Languages
 from data.store import SqliteStore
 from engine.session.tables import Tables
 from tests.discord.conftest import Watch, catalogue
@@ -190,7 +190,7 @@ async def bluff(folder: Path, *lines: str) -> str:
     async with open_database(folder / "local.db") as database:
         tables = Tables(SqliteStore(database), games, clock=Watch(), new_seed=lambda: b"s" * 32)
         with ThreadPoolExecutor(1) as painter:
-            desk = Desk(tables, Messages(catalogue=catalogue(folder)), games, {}, painter, str)
+            desk = Desk(tables, Languages(catalogue=catalogue(folder)), games, {}, painter, str)
             source = io.StringIO("".join(f"{line}\n" for line in lines))
             await LocalTable(desk, "bluff", source, target, folder / "pictures", folder / "local.db").run()
     return target.getvalue()

@@ -53,8 +53,8 @@ class Meta:
     def key(self, *parts: str) -> str:
         """A key of the catalogue for words of this game: all of them begin with its command, as `pog-command-move`.
 
-        What others look up so: `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`, `option-<choice>`,
-        `option-<choice>-<value>`, `chart-<kind>` and `trademark`.
+        What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
+        `option-<choice>`, `option-<choice>-<value>`, `chart-<kind>` and `trademark`.
         """
         return "-".join((self.command, *parts)).replace("_", "-")
 

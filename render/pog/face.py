@@ -22,7 +22,7 @@ from render.pog.cards import plain_words
 from render.pog.colours import themes
 from render.themes import Painted, themed
 from render.wanted import Entry, Past, Wanted
-from render.words import plain, remembering
+from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
 PRINTED = ("card", "rule")
@@ -55,7 +55,7 @@ class PathsOfGloryFace:
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
         self._words = plain_words if say is None else partial(card_words, say)
-        self._say = plain if say is None else remembering(say)
+        self._say = say or plain
         self._annals = PathsOfGloryAnnals(self._say)
         self._atlas = Atlas(self._say)
 

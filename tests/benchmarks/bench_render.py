@@ -25,12 +25,11 @@ from render.painter import GROUPS_KEPT
 from render.picture import Picture
 from render.pog.atlas import Atlas
 from render.wanted import Wanted
-from render.words import remembering
 from tests.render.positions import battle, position, single_events, view
 
 ROUNDS = int(os.environ.get("ADJUTANT_ROUNDS", "25"))
 TABLES = 120
-SAY = remembering(Messages("en").say)
+SAY = Messages("en").label
 ATLAS = Atlas(SAY)
 
 

@@ -5,22 +5,30 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot import faces
+from cogs.client import Adjutant
+from cogs.command_words import LONGEST, command_key, option_key
+from cogs.desk import Desk
+from cogs.filming import WHATS
+from data.languages import Languages
 from data.messages import CATALOGUE
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position_words import PHASES
 from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES
 from engine.games.registry import GAMES
+from engine.kernel.text import text
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS, PICTURES
 from engine.session.terms import KINDS
@@ -68,6 +76,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-": {"to-place", "from-place"},
     "setting-colours-": set(COLOURS),
     "setting-pictures-": set(PICTURES),
+    "film-of-": set(WHATS),
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
     "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
@@ -84,10 +93,8 @@ def looked_up() -> set[str]:
     """The keys by which others find the words of a game, see `Meta.key`."""
     keys: set[str] = set()
     for meta in METAS:
-        face = faces(lambda sentence: sentence.key)[meta.id]
+        face = faces(str)[meta.id]
         arguments = [(verb.name, name) for verb in meta.verbs for name in verb.args]
-        keys |= {meta.key("command", verb.name) for verb in meta.verbs}
-        keys |= {meta.key("argument", name) for _, name in arguments}
         keys |= {meta.key("menu", verb, name) for verb, name in arguments}
         keys |= {meta.key("option", choice.key) for choice in meta.choices}
         keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
@@ -109,6 +116,17 @@ def read(path: Path) -> list[ftl.Message]:
 def defined(path: Path) -> list[str]:
     """The keys of a file."""
     return [entry.id.name for entry in read(path)]
+
+
+@cache
+def registered() -> frozenset[str]:
+    """The keys of the commands that Discord is told of, and of their options."""
+    with ThreadPoolExecutor(1) as painter:
+        desk = Desk(None, Languages(), GAMES, faces(str), painter)  # type: ignore[arg-type]  # no table is asked for
+        commands = list(Adjutant(desk).tree.walk_commands())
+    keys = {command_key(command, METAS) for command in commands}
+    takers = [command for command in commands if isinstance(command, app_commands.Command)]
+    return frozenset(keys | {option_key(one, option.name, METAS) for one in takers for option in one.parameters})
 
 
 @cache
@@ -149,7 +167,7 @@ def is_made(key: str) -> bool:
 
 
 def test_no_sentence_is_idle() -> None:
-    assert sorted(key for key in messages().keys() - written() - looked_up() if not is_made(key)) == []
+    assert sorted(key for key in messages().keys() - written() - looked_up() - registered() if not is_made(key)) == []
 
 
 def test_every_kind_of_proposal_has_its_words() -> None:
@@ -161,6 +179,12 @@ def test_every_kind_of_proposal_has_its_words() -> None:
 
 def test_words_of_a_game_that_others_look_up_exist() -> None:
     assert sorted(looked_up() - messages().keys()) == []
+
+
+def test_every_command_and_option_is_described() -> None:
+    assert {"command-game-new", "pog-argument-unit"} <= registered()
+    assert sorted(registered() - messages().keys()) == []
+    assert sorted(key for key in registered() if not 1 <= len(Languages().label(text(key))) <= LONGEST) == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=named)

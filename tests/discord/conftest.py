@@ -18,7 +18,8 @@ from cogs.client import Adjutant
 from cogs.connection import stay_connected
 from cogs.desk import Desk
 from data.database import open_database
-from data.messages import CATALOGUE, Messages
+from data.languages import Languages
+from data.messages import CATALOGUE
 from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.session.model import TableNumber
@@ -47,6 +48,11 @@ bluff-no-number = You do not hold that number.
 bluff-what = “{ $token }” is no order.
 bluff-over = most points.
 bluff-resigned = the other side gave up.
+bluff-command = Orders of Bluff
+bluff-command-bid = Bid a number
+bluff-command-fold = Bid your lowest number
+bluff-command-show = Show your lowest number to the other side
+bluff-argument-number = The number
 """
 
 
@@ -88,7 +94,7 @@ class Club:
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
-        self.desk = Desk(tables, Messages(catalogue=catalogue(self.folder)), self.games, self.faces, painter)
+        self.desk = Desk(tables, Languages(catalogue=catalogue(self.folder)), self.games, self.faces, painter)
         self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from discord import Locale
+
+LOCALES = {str(locale) for locale in Locale}
 BUTTON, SELECT, INPUT, USERS = 2, 3, 4, 5
 
 
@@ -61,13 +65,18 @@ def _item_faults(item: dict[str, Any]) -> Iterator[str]:
 
 
 def command_faults(command: dict[str, Any], top: bool = True) -> Iterator[str]:
-    """Why a command would be refused."""
+    """Why a command would be refused, in whatever language."""
     name = command["name"]
-    if not 1 <= len(name) <= 32 or name != name.lower() or " " in name:
+    names, told = (command.get(f"{part}_localizations") or {} for part in ("name", "description"))
+    if any(not re.fullmatch(r"[\w'-]{1,32}", one) or one != one.lower() for one in (name, *names.values())):
         yield f"name {name!r}"
-    if not 1 <= len(command["description"]) <= 100:
+    if any(not 1 <= len(words) <= 100 for words in (command["description"], *told.values())):
         yield f"description of {name}"
+    if not {*names, *told} <= LOCALES:
+        yield f"locales of {name}"
     options = command.get("options", [])
+    yield from names_twice(options)
+    yield from (f"a choice of {name}" for choice in command.get("choices", ()) if not _choice_fits(choice))
     if len(options) > 25:
         yield f"{len(options)} options of {name}"
     if top and weight(command) > 8000:
@@ -76,11 +85,28 @@ def command_faults(command: dict[str, Any], top: bool = True) -> Iterator[str]:
         yield from command_faults(option, top=False)
 
 
+def names_twice(options: list[dict[str, Any]]) -> Iterator[str]:
+    """Commands or options that have the same name in some language."""
+    for locale in ("", *sorted(LOCALES)):
+        names = [(option.get("name_localizations") or {}).get(locale, option["name"]) for option in options]
+        if len(set(names)) != len(names):
+            yield f"a name twice: {sorted(names)}"
+
+
+def _choice_fits(choice: dict[str, Any]) -> bool:
+    told = choice.get("name_localizations") or {}
+    return all(1 <= len(name) <= 100 for name in (choice["name"], *told.values())) and told.keys() <= LOCALES
+
+
 def weight(command: dict[str, Any]) -> int:
-    """Characters of a command with everything below it."""
-    own = len(command["name"]) + len(command["description"])
-    values = sum(len(str(choice["value"])) + len(choice["name"]) for choice in command.get("choices", []))
+    """Characters of a command with everything below it; of each thing its longest translation counts."""
+    own = _longest(command, "name") + _longest(command, "description")
+    values = sum(len(str(choice["value"])) + _longest(choice, "name") for choice in command.get("choices", []))
     return own + values + sum(map(weight, command.get("options", [])))
+
+
+def _longest(thing: dict[str, Any], part: str) -> int:
+    return max(len(words) for words in (thing[part], *(thing.get(f"{part}_localizations") or {}).values()))
 
 
 def answer_faults(body: dict[str, Any], kind: int) -> Iterator[str]:

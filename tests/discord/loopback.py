@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from aiohttp import WSMsgType, web
 
-from tests.discord.limits import answer_faults, command_faults, message_faults
+from tests.discord.limits import answer_faults, command_faults, message_faults, names_twice
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
@@ -93,6 +93,8 @@ class Loopback:
         self.commands: list[dict[str, Any]] = []
         self.exchanges: dict[str, Exchange] = {}
         self.ephemeral: dict[int, dict[str, Any]] = {}
+        self.locale = "en-US"  # of the server
+        self.locales: dict[int, str] = {}  # of users; others have English
         self.fail: Callable[[str, str], Fault] = lambda method, path: None
         self._ids = itertools.count(1)
         self._sockets: list[web.WebSocketResponse] = []
@@ -209,7 +211,7 @@ class Loopback:
             "premium_tier": 0,
             "nsfw_level": 0,
             "system_channel_flags": 0,
-            "preferred_locale": "en-US",
+            "preferred_locale": self.locale,
             "afk_timeout": 60,
             "soundboard_sounds": [],
         }
@@ -235,8 +237,8 @@ class Loopback:
             "channel_id": str(channel),
             "channel": self._channel(channel) | {"permissions": "0"},
             "member": member(who),
-            "locale": "en-GB",
-            "guild_locale": "en-US",
+            "locale": self.locales.get(who, "en-GB"),
+            "guild_locale": self.locale,
             "entitlements": [],
             "authorizing_integration_owners": {"0": str(GUILD)},
             "context": 0,
@@ -274,8 +276,12 @@ class Loopback:
         self, who: int, name: str, focus: str, /, channel: int | None = None, **options: Any
     ) -> list[str]:
         """The values Discord would suggest for an option."""
-        exchange = await self._interact(who, 4, self._data(name, options, focus), channel)
-        return [choice["value"] for choice in (await self.finished(exchange)).choices]
+        exchange = await self.finished(await self.suggest(who, name, focus, channel, **options))
+        return [choice["value"] for choice in exchange.choices]
+
+    async def suggest(self, who: int, name: str, focus: str, /, channel: int | None = None, **options: Any) -> Exchange:
+        """Ask for suggestions and do not wait."""
+        return await self._interact(who, 4, self._data(name, options, focus), channel)
 
     def _data(self, name: str, options: dict[str, Any], focus: str = "") -> dict[str, Any]:
         top, *sub = name.split()
@@ -368,6 +374,7 @@ class Loopback:
     def _register(self, commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
         for command in commands:
             self._check(command_faults(command))
+        self._check(names_twice(commands))
         extra = {"application_id": str(APP), "version": "1", "default_member_permissions": None}
         self.commands = [{"type": 1} | c | extra | {"id": str(self.new_id())} for c in commands]
         return self.commands

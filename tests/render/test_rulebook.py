@@ -13,6 +13,7 @@ from cogs.choices import LABEL
 from cogs.desk import CONTENT, Desk, escaped
 from cogs.looks import MOST_ABREAST, ROWS
 from cogs.pages import pages
+from data.languages import Languages
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import events
@@ -77,7 +78,7 @@ def test_every_refusal_leads_somewhere() -> None:
 
 def test_a_refusal_says_what_to_look_up() -> None:
     """The paragraph, the card the rule depends on, or both; nothing when it is only procedure."""
-    desk = Desk(None, MESSAGES, {}, {}, None)  # type: ignore[arg-type]  # only its words
+    desk = Desk(None, Languages(), {}, {}, None)  # type: ignore[arg-type]  # only its words
     for rule, source, ending in (
         ("12.5.3", "", " (`/rule 12.5.3`)"),
         ("card", "great_retreat", " (`/rule great retreat`)"),

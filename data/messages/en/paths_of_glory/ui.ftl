@@ -235,6 +235,7 @@ pog-no-such-action = That is not an action of this game.
 
 ## Orders as commands
 
+pog-command = Orders of Paths of Glory
 pog-command-play = Play a card as an event, for operations, redeployment or replacements
 pog-command-activate = Activate a space for movement or combat
 pog-command-move = Move a unit out of an activated space

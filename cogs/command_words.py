@@ -1,0 +1,112 @@
+"""What commands and their options are called: in the usual language, and in others through discord.py's translator.
+
+A description is the message of a key of the catalogue, a name in another language its attribute `.name`; names in the
+usual language stand in the code, for players type them and the sentences mention them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Place
+
+from cogs.desk import Desk
+from data.languages import Languages
+from engine.kernel.game import Meta
+from engine.kernel.text import text
+
+log = logging.getLogger(__name__)
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+NAMES = (Place.command_name, Place.group_name, Place.parameter_name)
+KEY = "key"  # among the extras of a `locale_str`: its key, where the thing itself does not tell it
+NAME = re.compile(r"[\w'-]{1,32}")  # what Discord takes as a name, in lower case
+LONGEST = 100  # characters of a description
+
+
+def command_key(command: Command, metas: Iterable[Meta]) -> str:
+    """The key of a command: `command-game-new`; of a game's own `pog-command-move`."""
+    meta = _game_of(command, metas)
+    if meta is None:
+        return "-".join(("command", *re.split("[ _]", command.qualified_name)))
+    return meta.key("command", command.name) if command.parent is not None else meta.key("command")
+
+
+def option_key(command: Command, name: str, metas: Iterable[Meta]) -> str:
+    """The key of an option of a command: `option-page`; of a game's own `pog-argument-unit`."""
+    meta = _game_of(command, metas)
+    return f"option-{name.replace('_', '-')}" if meta is None else meta.key("argument", name)
+
+
+def _game_of(command: Command, metas: Iterable[Meta]) -> Meta | None:
+    top = (command.root_parent or command).name
+    return next((meta for meta in metas if meta.command == top), None)
+
+
+def describe(desk: Desk, commands: Iterable[Command]) -> None:
+    """Give commands and options their words in the usual language; every one has some."""
+    metas = [game.meta for game in desk.games.values()]
+    for command in commands:
+        command.description = str(worded(desk, command_key(command, metas)))
+        if isinstance(command, app_commands.Command):
+            for name, parameter in command._params.items():
+                parameter.description = worded(desk, option_key(command, name, metas))
+
+
+def worded(desk: Desk, key: str) -> app_commands.locale_str:
+    """The words of a description or a choice, for the translator to find those of other languages."""
+    return app_commands.locale_str(desk.label(text(key))[:LONGEST], key=key)
+
+
+class Translator(app_commands.Translator):
+    """Names and descriptions of commands, options and choices for every locale there is a catalogue for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._languages: Languages = desk.languages
+        self._metas = [game.meta for game in desk.games.values()]
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The words for a locale; None where they are those of the usual language."""
+        language = self._languages.find(str(locale))
+        key = self._key(string, context)
+        if language == self._languages.usual or not key:
+            return None
+        messages = self._languages.messages(language)
+        if context.location not in NAMES:
+            return messages.label(text(key))[:LONGEST] if messages.has(key) else None
+        name = messages.attribute(key, "name")
+        if name is not None and not is_name(name):
+            log.error("%s: %r is no name for a command (%s)", language, name, key)
+            return None
+        return name
+
+    def _key(self, string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str:
+        if KEY in string.extras:
+            return str(string.extras[KEY])
+        if isinstance(context.data, app_commands.Command | app_commands.Group):
+            return command_key(context.data, self._metas)
+        if isinstance(context.data, app_commands.Parameter):
+            return option_key(context.data.command, context.data.name, self._metas)
+        return ""
+
+
+def is_name(words: str) -> bool:
+    """Whether Discord takes it as the name of a command or an option."""
+    return NAME.fullmatch(words) is not None and words == words.lower()
+
+
+async def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
+    """Eight bytes that change when the commands do, in whatever language."""
+    commands = sorted(tree.get_commands(), key=lambda command: command.name)
+    translator = tree.translator
+    assert translator is not None
+    data = [await command.get_translated_payload(tree, translator) for command in commands]
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,0 +1,22 @@
+"""The language of what a channel is told: its server's, kept beside the table for the time before a connection."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.desk import Desk
+from engine.session.model import TableInfo
+
+KEY = "language"
+
+
+async def server_language(desk: Desk, client: discord.Client, info: TableInfo) -> str:
+    """The locale of the server of a table, as Discord tells it or as it was when it was last told; empty: unknown."""
+    channel = client.get_channel(info.channel)
+    kept = str(await desk.tables.recall(info.number, KEY) or "")
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return kept
+    told = str(channel.guild.preferred_locale)
+    if told != kept:
+        await desk.tables.remember(info.number, KEY, told)
+    return told

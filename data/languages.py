@@ -1,0 +1,70 @@
+"""Every language there is a catalogue of, and the one that is spoken now: each task and thread has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar, copy_context
+from pathlib import Path
+from typing import TypeVar
+
+from data.messages import CATALOGUE, ENGLISH, Escape, Messages
+from engine.kernel.text import Text
+
+R = TypeVar("R")
+SPOKEN: ContextVar[str] = ContextVar("spoken", default="")  # empty: the usual language
+
+
+class Languages:
+    """Says sentences in the language that the present task speaks.
+
+    Languages are named as Discord names its locales, but English is `en`. A task that speaks none speaks the usual one.
+    """
+
+    def __init__(self, usual: str = ENGLISH, catalogue: Path = CATALOGUE) -> None:
+        self.usual = usual
+        self.known = tuple(sorted(folder.name for folder in catalogue.iterdir() if folder.is_dir()))
+        self._catalogue = catalogue
+        self._loaded: dict[str, Messages] = {}
+
+    def find(self, locale: str) -> str:
+        """The language for a locale: that very one, or the same without its country; else the usual one."""
+        return next((name for name in (locale, locale.partition("-")[0]) if name in self.known), self.usual)
+
+    def speak(self, locale: str) -> None:
+        """From now on the present task, and what it begins, speaks the language of a locale."""
+        SPOKEN.set(self.find(locale))
+
+    def messages(self, language: str) -> Messages:
+        """The catalogue of a language that is known."""
+        if language not in self._loaded:
+            english = self.messages(ENGLISH) if language != ENGLISH else None
+            self._loaded[language] = Messages(language, self._catalogue, english)
+        return self._loaded[language]
+
+    @property
+    def now(self) -> Messages:
+        """The catalogue of the language that is spoken."""
+        return self.messages(SPOKEN.get() or self.usual)
+
+    def has(self, key: str) -> bool:
+        """Whether the spoken language, or English behind it, knows the key."""
+        return self.now.has(key)
+
+    def say(self, text: Text, escape: Escape | None = None) -> str:
+        """The sentence, see `Messages.say`."""
+        return self.now.say(text, escape)
+
+    def label(self, text: Text) -> str:
+        """The same without escapes, remembered."""
+        return self.now.label(text)
+
+    def in_any(self, find: Callable[[], R | None]) -> R | None:
+        """What is found in the spoken language, else in another: people type what they have read anywhere."""
+
+        def speaking(language: str) -> R | None:
+            SPOKEN.set(language)
+            return find()
+
+        languages = dict.fromkeys((SPOKEN.get() or self.usual, *self.known))
+        tries = (copy_context().run(speaking, language) for language in languages)
+        return next((found for found in tries if found is not None), None)

@@ -1,0 +1,154 @@
+"""Private answers are in the language of who asked, public messages in the server's; commands have names in each."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.languages import Languages
+from render.pog.face import PathsOfGloryFace
+from tests import pseudo
+from tests.discord.conftest import ANN, BOB, CY, Club, catalogue
+from tests.discord.loopback import buttons
+
+GERMAN, FRENCH = re.compile("[äëïöü]"), re.compile("[âêîôû]")
+LEFT_OUT = frozenset({"help-no-game", "command-undo"})  # of German: English stands behind
+
+
+@pytest.fixture(scope="module")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogue with both languages."""
+    target = catalogue(tmp_path_factory.mktemp("words"))
+    for language in pseudo.MARKS:
+        pseudo.write(target, language, LEFT_OUT if language == "de" else frozenset())
+    return target
+
+
+@pytest.fixture
+def faces(tmp_path: Path, translated: Path) -> Mapping[str, Any]:
+    shutil.copytree(translated, tmp_path / translated.name)
+    return {"paths_of_glory": PathsOfGloryFace(Languages(catalogue=translated).label)}
+
+
+@pytest.fixture
+async def club(club: Club) -> Club:
+    """Ann's Discord is German, Bob's English, the server's French."""
+    club.server.locales[ANN] = "de"
+    club.server.locale = "fr"
+    await club.restart()
+    return club
+
+
+@pytest.fixture
+async def bluff(club: Club) -> Club:
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await club.server.click(BOB, club.server.last("Bluff"), pseudo.marked("fr", "Accept"))
+    await club.quiet()
+    return club
+
+
+def spoken(words: str) -> str:
+    return "de" if GERMAN.search(words) else "fr" if FRENCH.search(words) else "en"
+
+
+def things(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Commands, groups, options, choices."""
+    for thing in commands:
+        yield thing
+        yield from things([*thing.get("options", ()), *thing.get("choices", ())])
+
+
+async def test_all_that_is_registered_has_words_in_each_language(club: Club) -> None:
+    games = {game.meta.command for game in club.games.values()}  # the names of their groups are no words
+    found = [thing for thing in things(club.server.commands) if thing["name"] not in games]
+    assert len(found) > 120
+    for part in ("name", "description"):
+        for thing in (thing for thing in found if part in thing):
+            words = {language: pseudo.marked(language, thing[part]) for language in ("de", "fr")}
+            if thing["name"] == "undo":  # German lacks it
+                words = {**words, "de": thing[part]} if part == "description" else {"fr": words["fr"]}
+            assert thing[f"{part}_localizations"] == words
+
+
+async def test_a_private_answer_is_in_the_language_of_who_asked(bluff: Club) -> None:
+    for user, language in ((ANN, "de"), (BOB, "en"), (CY, "en")):
+        for command in ("panel", "status", "log", "settings", "hand", "undo", "game list", "help"):
+            said = (await bluff.server.command(user, command)).text
+            assert spoken(said) == language, (user, command, said)
+        suggested = await bluff.server.finished(await bluff.server.suggest(user, "game new", "side", side=""))
+        assert {spoken(choice["name"]) for choice in suggested.choices} == {language}
+
+
+async def test_a_panel_and_a_form_stay_in_the_language_of_who_opened_them(bluff: Club) -> None:
+    for user, language in ((ANN, "de"), (BOB, "en")):
+        pressed = await bluff.server.click(user, bluff.server.last("Tâblê"), pseudo.marked("fr", "Your move"))
+        assert pressed.original is not None
+        assert {spoken(label) for label in buttons(pressed.original)} <= {language, "en"}
+        assert spoken(" ".join(buttons(pressed.original))) == language
+        opened = await bluff.server.click(user, pressed.original, label("Type orders", language))
+        assert opened.answer is not None
+        assert spoken(opened.answer["data"]["title"]) == language
+        assert spoken((await bluff.server.submit(user, opened, "nonsense")).text) == language
+
+
+def label(words: str, language: str) -> str:
+    return words if language == "en" else pseudo.marked(language, words)
+
+
+async def test_the_channel_is_told_in_the_language_of_its_server(bluff: Club) -> None:
+    server = bluff.server
+    await server.command(ANN, "bluff bid", number="4")
+    await server.command(BOB, "bluff bid", number="5")
+    await bluff.quiet()
+    await server.command(ANN, "game resign", sure=True)
+    await bluff.quiet()
+    said = [message["content"] for message in server.shown()]
+    assert len(said) > 3
+    assert {spoken(words) for words in said} == {"fr"}, said
+    assert {spoken(label) for message in server.shown() for label in buttons(message)} <= {"fr"}
+
+
+async def test_the_language_of_the_server_is_known_before_the_connection(bluff: Club) -> None:
+    assert await bluff.desk.tables.recall(await bluff.table(), "language") == "fr"
+    await bluff.stop()
+    for message in bluff.server.shown():
+        if "Tâblê" in message["content"]:
+            del bluff.server.messages[bluff.server.channel][int(message["id"])]
+    await bluff.start()
+    await bluff.quiet()
+    assert spoken(bluff.server.last("1")["content"]) == "fr"
+
+
+async def test_other_locales_have_the_language_without_a_country_or_the_usual_one(club: Club) -> None:
+    for locale, language in (("de-AT", "de"), ("sv-SE", "en"), ("en-US", "en")):
+        club.server.locales[CY] = locale
+        assert spoken((await club.server.command(CY, "game list")).text) == language
+
+
+async def test_a_sentence_that_a_language_lacks_is_english(club: Club) -> None:
+    said = (await club.server.command(ANN, "help")).text
+    assert "There is no game in this channel" in said
+    assert GERMAN.search(said)
+
+
+async def test_what_was_read_in_one_language_is_understood_in_another(club: Club) -> None:
+    side, scenario = pseudo.marked("fr", "Allied Powers"), pseudo.marked("fr", "Campaign: all 20 turns (5.5)")
+    game = {"game": "Paths of Glory", "opponent": BOB}
+    await club.server.command(ANN, "game new", **game, side=side, options=scenario)
+    info = await club.desk.tables.in_channel(club.server.channel)
+    assert (info.side, info.options["scenario"]) == ("ap", "campaign")
+
+
+async def test_pictures_have_the_words_of_who_asks(club: Club) -> None:
+    await club.server.command(BOB, "game new", game="Paths of Glory", opponent=ANN, side="ap", options="introductory")
+    await club.server.click(ANN, club.server.last("Paths"), pseudo.marked("fr", "Accept"))
+    await club.quiet()
+    for user, language in ((ANN, "de"), (BOB, "en")):
+        exchange = await club.server.command(user, "map", where="Paris")
+        assert exchange.original is not None
+        assert spoken(exchange.original["attachments"][0]["description"]) == language
