@@ -29,7 +29,7 @@ def account_of(desk: Desk, told: Told) -> str:
 def _orders(desk: Desk, told: Told) -> list[str]:
     if told.undone:
         return [undone(desk, told)] if told.entries else []  # of what nobody knows nobody learns that it is gone
-    lines = [desk.say(event.narrate()) for event in told.public()]
+    lines = desk.told(told.info, told.public())
     if lines:
         return lines
     return [desk.escape(line.label) for line in told.entries if line.label is not None]
@@ -38,7 +38,7 @@ def _orders(desk: Desk, told: Told) -> list[str]:
 def notice(desk: Desk, told: Told) -> list[str]:
     """A change that is no order, with what the set-up has told or how the game has ended."""
     over = ending(desk, told.info, result=told.kind != "abandoned") if ended(told) else []
-    return [_notice(desk, told), *(desk.say(event.narrate()) for event in told.public()), *over]
+    return [_notice(desk, told), *desk.told(told.info, told.public()), *over]
 
 
 def ended(told: Told) -> bool:

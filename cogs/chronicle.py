@@ -64,7 +64,7 @@ def chronicle(desk: Desk, key: str, tolds: Sequence[Told]) -> Chronicle | None:
             if part.chapter.key == key and part.sequence not in taken_back:
                 chapter = part.chapter
                 passages.append(part)
-                writer.take(told.revision, [desk.say(event.narrate()) for event in part.events])
+                writer.take(told.revision, desk.told(told.info, part.events))
     return Chronicle(chapter, tuple(writer.lines), tuple(passages)) if chapter is not None else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,7 +16,7 @@ from cogs.ports import GameUI, Picture, PlainUI
 from cogs.reading import Reading
 from data.languages import Languages
 from engine.kernel.errors import GameError, Refused
-from engine.kernel.game import Game, Meta, Role
+from engine.kernel.game import Event, Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
 from engine.session.model import TableInfo
 from engine.session.tables import Tables
@@ -64,6 +64,10 @@ class Desk:
     def lines(self, lines: Sequence[Text | str]) -> str:
         """Several sentences, one a line."""
         return "\n".join(self.say(line) if isinstance(line, Text) else self.escape(line) for line in lines)
+
+    def told(self, info: TableInfo, events: Iterable[Event]) -> list[str]:
+        """What has happened at a table, a sentence for each line."""
+        return [self.say(sentence) for sentence in self.face(info).sentences(events)]
 
     def error(self, error: GameError) -> str:
         """Why not, with what to look up when it is the rules that forbid it."""

@@ -158,7 +158,7 @@ class Filming:
             return list(story.moments(span.first, span.last))
 
         moments = await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(told))
-        lines = [desk.say(event.narrate()) for moment in moments for event in moment.events]
+        lines = [line for moment in moments for line in desk.told(story.info, moment.events)]
         title = desk.say("film-in-words", what=self._title(story, span, what))
         whole = desk.languages.say(text("film-words-alt", what=self._title(story, span, what)))
         file = Finished("\n".join(lines).encode(), f"replay-{what}.txt", whole)

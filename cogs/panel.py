@@ -203,7 +203,7 @@ async def receipt(desk: Desk, told: Told, user: int) -> list[str]:
     """What the player who acted is told privately about it; with what it changed for one who wants no pictures."""
     key = "receipt-undone" if told.undone else "receipt"
     first = [desk.say(key, orders="; ".join(told.receipt))] if told.receipt else [desk.say("receipt-secret")]
-    changed = [desk.say(event.narrate()) for event in told.public()] if await desk.text_only(user) else []
+    changed = desk.told(told.info, told.public()) if await desk.text_only(user) else []
     return [*first, *changed]
 
 

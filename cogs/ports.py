@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
+from engine.kernel.game import Event
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
 from render.film import Subject
@@ -98,6 +99,10 @@ class GameUI(Protocol):
         """
         ...
 
+    def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
+        """What has happened, in order; the same at many places may be told in one. Quick: not in a worker thread."""
+        ...
+
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         """The whole map, a named part of it, or the surroundings of a space, with what was asked for over it."""
         ...
@@ -168,6 +173,9 @@ class PlainUI:
 
     def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
         return None
+
+    def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
+        return (event.narrate() for event in events)
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         return None

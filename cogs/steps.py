@@ -105,7 +105,7 @@ def _lines(desk: Desk, story: Story, seen: Look) -> Iterator[str]:
     yield desk.say("step-title", number=moment.number, last=seen.last, turn=mark.title, place=mark.place)
     if moment.role is not None:
         yield desk.say("step-role", role=desk.role(story.info, moment.role))
-    yield from (desk.say(event.narrate()) for event in moment.events)
+    yield from desk.told(story.info, moment.events)
     yield desk.say(moment.headline)
 
 

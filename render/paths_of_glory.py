@@ -12,6 +12,7 @@ from math import isqrt
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
+from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
@@ -20,6 +21,7 @@ from render.pog import report as reports
 from render.pog import status as statuses
 from render.pog.acts import acts
 from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
+from render.pog.chapters import chapter_scene
 from render.pog.legend import legend
 from render.pog.maps import map_scene
 from render.pog.maps import whole_zoom as whole_zoom
@@ -68,8 +70,9 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     found = acts(passages, since)
     if not any(act.told.parts for act in found):
         return None
-    lines = (say(event.narrate()) for part in passages if part.revision >= since for event in part.events)
-    return Picture(PAINTER.paint(reports.chapter_scene(found, say)), "report.png", told(lines))
+    events = (event for part in passages if part.revision >= since for event in part.events)
+    lines = map(say, sentences(events))  # type: ignore[arg-type]
+    return Picture(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 
 def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:

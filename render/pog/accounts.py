@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Protocol
 
 from engine.games.paths_of_glory import model as m
@@ -11,6 +12,7 @@ from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, SIDES, Colour, mix
 from render.fonts import width, wrap
 from render.pog.counters import tag_width
+from render.pog.lines import Entry, Line
 from render.pog.stacks import label_of, torn
 from render.pog.story import Battle, Story, losses_of
 from render.pog.words import word
@@ -18,30 +20,36 @@ from render.scene import Box, Item, Stamp, Words
 from render.words import Say
 
 HEAD, FIRE, LINE = 30, 62, 26
+TAGS = 34  # from a row of torn counters to the next
 TEXT = 18
 MOST_LINES, MOST_BATTLES = 9, 8
 
 
-def account(
-    told: Story, wide: int, top: int, say: Say, listed: bool, notes: Sequence[Text] = ()
-) -> tuple[list[Item], int]:
-    """The panel's items and its height; `listed`: what was played is told too; `notes`: what else is to be said."""
+def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[list[Item], int]:
+    """The panel of a picture of more than one action and its height; `listed`: what was played is told too."""
     items: list[Item] = []
     y = top
     sentences = [(say(sentence), INK) for sentence in told.headlines] if listed else []
     y = _written(items, sentences, wide, y)
     for number, battle in enumerate(told.battles[-MOST_BATTLES:], 1 + max(0, len(told.battles) - MOST_BATTLES)):
         if battle.fires or battle.side:
-            items.extend(_battle(battle, number if len(told.battles) > 1 else 0, wide, y, say))
-            y += _height(battle) + 8
-    y = _written(items, [*((say(note), INK) for note in notes), *lines_of(told, say)], wide, y)
+            y = _fought(items, battle, number if len(told.battles) > 1 else 0, wide, y, say)
+    y = _written(items, lines_of(told, say), wide, y)
     return items, y - top + (6 if y > top else 0)
 
 
-def opened(told: Story, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
-    """What was played, as items above a crop, and their height."""
+def panel(found: Sequence[Entry], told: Story, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
+    """Sentences and battles in the order in which they are given, and their height."""
     items: list[Item] = []
-    y = _written(items, [(say(sentence), INK) for sentence in told.headlines], wide, top)
+    y = top
+    for fought, run in groupby(found, lambda entry: isinstance(entry, Battle)):
+        if not fought:
+            y = _written(items, [(say(line.sentence), line.colour) for line in run if isinstance(line, Line)], wide, y)
+            continue
+        for battle in run:
+            if isinstance(battle, Battle):
+                number = told.battles.index(battle) + 1 if len(told.battles) > 1 else 0
+                y = _fought(items, battle, number, wide, y, say)
     return items, y - top + (6 if y > top else 0)
 
 
@@ -59,48 +67,75 @@ def _written(items: list[Item], lines: list[tuple[str, Colour]], wide: int, y: i
 # --------------------------------------------------------------------------------------------------------- battles
 
 
-def _battle(battle: Battle, number: int, wide: int, top: int, say: Say) -> Iterator[Item]:
-    yield Box(6, top + 4, wide - 13, _height(battle) + 4, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1)
+def _fought(items: list[Item], battle: Battle, number: int, wide: int, top: int, say: Say) -> int:
+    """The box of a battle; where the next thing goes."""
+    found: list[Item] = []
+    y = _head(found, battle, number, wide, top + 4, say)
+    for fire in battle.fires:
+        y = _fire(found, battle, fire, wide, y, say)
+    if battle.result is not None:
+        y = _rows(found, wrap(say(battle.result), TEXT, wide - 32, True), INK, True, y)
+    items.append(Box(6, top + 4, wide - 13, y - top, mix(PAPER, INK, 0.06), mix(PAPER, INK, 0.4), 1))
+    items += found
+    return y + 4
+
+
+def _head(items: list[Item], battle: Battle, number: int, wide: int, top: int, say: Say) -> int:
+    """Where, and who attacked from where: beside it if there is room, else below."""
     x = 16
     if number:
-        yield Stamp("disc", x + 10, top + 4 + HEAD // 2, (str(number), *PURPLE))
+        items.append(Stamp("disc", x + 10, top + HEAD // 2, (str(number), *PURPLE)))
         x += 28
-    yield Words(x, top + 5 + HEAD // 2, SPACES[battle.target].name, 21, INK, True, "lm")
-    x += round(width(SPACES[battle.target].name, 21, True)) + 10
-    if battle.side is not None:
-        origins = ", ".join(SPACES[space].name for space in battle.origins)
-        whence = say(word("attack-from", side=battle.side.upper(), places=origins))
-        yield Words(x, top + 6 + HEAD // 2, _cut(whence, wide - x - 16), TEXT, SIDES[battle.side], False, "lm")
-    for row, fire in enumerate(battle.fires):
-        yield from _fire(battle, fire, wide, top + 4 + HEAD + FIRE * row, say)
-    if battle.result is not None:
-        yield Words(16, top + _height(battle) - 8, _cut(say(battle.result), wide - 32), TEXT, INK, True, "lm")
+    name = SPACES[battle.target].name
+    items.append(Words(x, top + 1 + HEAD // 2, name, 21, INK, True, "lm"))
+    x += round(width(name, 21, True)) + 10
+    if battle.side is None:
+        return top + HEAD
+    origins = ", ".join(SPACES[space].name for space in battle.origins)
+    whence = say(word("attack-from", side=battle.side.upper(), places=origins))
+    if x + width(whence, TEXT) <= wide - 16:
+        items.append(Words(x, top + 2 + HEAD // 2, whence, TEXT, SIDES[battle.side], False, "lm"))
+        return top + HEAD
+    return _rows(items, wrap(whence, TEXT, wide - 32), SIDES[battle.side], False, top + HEAD)
 
 
-def _height(battle: Battle) -> int:
-    return HEAD + FIRE * len(battle.fires) + (LINE if battle.result is not None else 0)
+def _rows(items: list[Item], rows: Sequence[str], colour: Colour, bold: bool, y: int) -> int:
+    """Rows inside the box of a battle."""
+    for row in rows:
+        items.append(Words(16, y + LINE // 2 + 1, row, TEXT, colour, bold, "lm"))
+        y += LINE
+    return y
 
 
-def _cut(text: str, room: int) -> str:
-    return wrap(text, TEXT, room)[0]
-
-
-def _fire(battle: Battle, fire: m.Fire, wide: int, top: int, say: Say) -> Iterator[Item]:
+def _fire(items: list[Item], battle: Battle, fire: m.Fire, wide: int, top: int, say: Say) -> int:
     """Side, sum, die and loss number; below the sum the steps the other side has lost."""
-    colour, middle = SIDES[fire.side], top + FIRE // 2
-    yield Box(12, top + 2, wide - 25, FIRE - 4, mix(colour, PAPER, 0.84), colour, 2, 8 if fire.side == "ap" else 0)
-    yield Stamp("die", 42, middle, (fire.die, fire.side))
-    yield Words(74, middle, fire.side.upper(), 26, colour, True, "lm")
     lost = list(losses_of(battle, foe(fire.side)))
-    yield Words(112, top + (18 if lost else FIRE // 2), side_sum(fire, say), TEXT, INK, False, "lm")
-    x = 112
-    for piece, gone in _fates(lost).items():
-        room = tag_width(label_of(piece), "gone" if gone else "step")
-        if x + room > wide - 80:
-            break
-        yield torn(piece, gone, (x + room // 2, top + 43))
-        x += room + 6
-    yield Stamp("burst", wide - 46, middle, (str(fire.loss),))
+    rows = list(_tag_rows(_fates(lost), wide - 192))
+    high = FIRE + TAGS * max(0, len(rows) - 1)
+    colour, middle = SIDES[fire.side], top + FIRE // 2
+    items.append(Box(12, top + 2, wide - 25, high - 4, mix(colour, PAPER, 0.84), colour, 2, 8 * (fire.side == "ap")))
+    items.append(Stamp("die", 42, middle, (fire.die, fire.side)))
+    items.append(Words(74, middle, fire.side.upper(), 26, colour, True, "lm"))
+    items.append(Words(112, top + (18 if lost else FIRE // 2), side_sum(fire, say), TEXT, INK, False, "lm"))
+    for number, row in enumerate(rows):
+        items += [torn(piece, gone, (112 + x, top + 43 + TAGS * number)) for piece, gone, x in row]
+    items.append(Stamp("burst", wide - 46, middle, (str(fire.loss),)))
+    return top + high
+
+
+def _tag_rows(fates: Mapping[PieceId, bool], room: int) -> Iterator[list[tuple[PieceId, bool, int]]]:
+    """Torn counters, whether they are gone, and where their middles come in rows that are no wider than this."""
+    row: list[tuple[PieceId, bool, int]] = []
+    x = 0
+    for piece, gone in fates.items():
+        wide = tag_width(label_of(piece), "gone" if gone else "step")
+        if row and x + wide > room:
+            yield row
+            row, x = [], 0
+        row.append((piece, gone, x + wide // 2))
+        x += wide + 6
+    if row:
+        yield row
 
 
 def _fates(losses: list[m.StepLost]) -> dict[PieceId, bool]:

@@ -10,33 +10,26 @@ from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from render.pog.regions import regions
-from render.pog.story import DEEDS, TURNS, WORKS, Story, story
+from render.pog.story import Story, story
 
 ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
-SHOWN = {  # sentences that the picture tells without writing them
-    *DEEDS,
-    *TURNS,
-    *ACTIVATED,
-    *(f"pog-{work}" for work in WORKS),
-    "pog-combat-won",
-    "pog-combat-tied",
-}
 
 
 @dataclass(frozen=True)
 class Act:
-    """A part of a chapter: the view at its end, what happened in it, what of it is told in words alone."""
+    """A part of a chapter: the view at its end, what happened in it, and those events that are still to be told."""
 
     view: m.View
     told: Story
-    notes: tuple[Text, ...]
+    events: tuple[m.Event, ...]
+    heading: Text
 
 
 def acts(told: Sequence[Passage], since: int) -> tuple[Act, ...]:
     """The acts of which something is told from a revision on."""
     active = frozenset(_active(_events(told)))
     groups = [group for group in _groups(told, active) if group[-1].revision >= since]
-    return tuple(_act(group, active) for group in groups)
+    return tuple(_act(group, active, since) for group in groups)
 
 
 def _groups(told: Sequence[Passage], active: frozenset[SpaceId]) -> list[list[Passage]]:
@@ -59,11 +52,12 @@ def _leads_to(groups: Sequence[Sequence[Passage]], attack: Passage, active: froz
     return len(regions(_act([*groups[-1], attack], active).told.parts)) == 1
 
 
-def _act(group: Sequence[Passage], active: frozenset[SpaceId]) -> Act:
-    view, events = group[-1].view, _events(group)
-    found = story(view, events)
-    idle = tuple((space, work) for space, work in _activated(events) if space not in active)
-    return Act(view, replace(found, works=(*found.works, *idle)), tuple(_notes(events)))
+def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0) -> Act:
+    view, found = group[-1].view, story(group[-1].view, _events(group))
+    idle = tuple((space, work) for space, work in _activated(_events(group)) if space not in active)
+    found = replace(found, works=(*found.works, *idle))
+    fresh = _events([part for part in group if part.revision >= since])
+    return Act(view, found, tuple(fresh), group[-1].chapter.heading)
 
 
 def _events(told: Sequence[Passage]) -> list[m.Event]:
@@ -84,7 +78,3 @@ def _active(events: Sequence[m.Event]) -> Iterator[SpaceId]:
             yield event.path[0]
         elif isinstance(event, m.Attacked):
             yield from (origin for _, _, origin in event.attackers)
-
-
-def _notes(events: Sequence[m.Event]) -> Iterator[Text]:
-    return (event.sentence for event in events if isinstance(event, m.Told) and event.sentence.key not in SHOWN)

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
+from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.story import Passage
@@ -67,6 +68,10 @@ class PathsOfGloryFace:
     def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
         """The map around what has happened; nothing when it happened nowhere."""
         return pictures.chapter(told, since, self._say)
+
+    def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
+        """What has happened, in order; the same at many places in one."""
+        return sentences(events)
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         """A part of the map and what lies over it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ SMALLEST = 600  # the zoom of a part that is wider than a crop
 MOST = 6  # parts of one picture
 GAP = 4  # between two crops
 TILE = ((WIDTH - GAP) // 2, 212)  # of a crop with another one beside it
+FLAT = 70  # how far apart from north to south the spaces of such a crop may lie
+DENSEST, STEEP = 800, 200  # the zoom and the same where room is scarce
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,11 @@ class Region:
     crop: Crop
     spaces: tuple[SpaceId, ...]
     zoom: int = FULL
+
+    @property
+    def height(self) -> int:
+        """How many pixels high it is shown."""
+        return (self.crop[3] - self.crop[1]) * self.zoom // FULL
 
     def shows(self, space: SpaceId) -> bool:
         """Whether the middle of a space is inside."""
@@ -50,54 +57,105 @@ class _Part(NamedTuple):
         return right - left, bottom - top
 
 
-def regions(
-    parts: Iterable[Sequence[SpaceId]], most: int = MOST, *, tiles: bool = False, lone: int = LEAST
-) -> tuple[Region, ...]:
-    """The parts of the map that show these spaces, those of one tuple together; the busiest are kept.
-
-    `tiles`: of several parts, small ones are shown in pairs, the tiles last. `lone`: least height of a single crop.
-    """
-    weights: dict[tuple[SpaceId, ...], int] = {}
-    for spaces in map(tuple, parts):
-        weights[spaces] = weights.get(spaces, 0) + 1
-    found = _joined([_part(spaces, weight) for spaces, weight in weights.items()])
-    if tiles and len(found) > 1:
-        return _tiled(found, most)
+def regions(parts: Iterable[Sequence[SpaceId]], most: int = MOST) -> tuple[Region, ...]:
+    """The parts of the map that show these spaces, those of one tuple together; the busiest are kept."""
+    found = _joined(_weighed(parts), _fit_crop)
     if len(found) > most:
-        keep = sorted(found, key=lambda part: -part.weight)[:most]
+        keep = _busiest(found)[:most]
         found = [part for part in found if part in keep]
-    return tuple(_region(part, lone if len(found) == 1 else LOW) for part in found)
+    return tuple(_region(part, LEAST if len(found) == 1 else LOW) for part in found)
 
 
-def _tiled(found: Sequence[_Part], most: int) -> tuple[Region, ...]:
+def packed(
+    parts: Iterable[Sequence[SpaceId]], *, dense: bool = False, most: int | None = None, lone: int = LEAST
+) -> tuple[Region, ...]:
+    """The same with small parts in pairs, the pairs last.
+
+    `dense`: as many in pairs as may be, with less of the map around them. `most`: rows of crops, the busiest; all
+    without it. `lone`: the least height of a single crop.
+    """
+    found = _joined(_weighed(parts), _fit_dense if dense else _fit_crop)
+    if len(found) == 1 and most != 0:
+        return (_region(found[0], lone),)
+    while most is not None and _rows(found, dense) > most:
+        least = _busiest(found)[-1]
+        found = [part for part in found if part is not least]
+    return _tiled(found, dense)
+
+
+def _busiest(found: Sequence[_Part]) -> list[_Part]:
+    return sorted(found, key=lambda part: -part.weight)
+
+
+def _rows(found: Sequence[_Part], dense: bool) -> int:
+    small = sum(_small(part, dense) for part in found)
+    return len(found) - small + (small + 1) // 2
+
+
+def _tiled(found: Sequence[_Part], dense: bool) -> tuple[Region, ...]:
     """Wide parts as crops, small ones as tiles, two of them for a crop; a tile that is left over as a crop."""
-    busiest = sorted(found, key=lambda part: -part.weight)
-    wide = [part for part in busiest if not _small(part)][:most]
-    small = [part for part in busiest if _small(part)][: 2 * max(most - len(wide), 1)]
+    small = [part for part in found if _small(part, dense)]
+    wide = [part for part in found if part not in small]
+    crops = [_region(part, LOW) for part in wide]
     if len(small) % 2:
-        wide.append(small.pop())
-    crops = (_region(part, LOW) for part in found if part in wide)
-    return (*crops, *(_region(part, TILE[1], TILE[0]) for part in found if part in small))
+        crops.append(_region(small.pop(), TILE[1] if dense else LOW))
+    for pair in zip(small[::2], small[1::2], strict=True):
+        high = max(_tile(part, TILE[1], dense).height for part in pair)
+        crops += [_tile(part, high, dense) for part in pair]
+    return tuple(crops)
 
 
-def _small(part: _Part) -> bool:
-    wide, high = part.extent
-    return wide + 2 * MARGIN[0] <= TILE[0] and high <= TILE[1] // 3
+def _tile(part: _Part, least: int, dense: bool) -> Region:
+    return _region(part, least, TILE[0], DENSEST if dense else FULL)
+
+
+def _small(part: _Part, dense: bool) -> bool:
+    return _fits_tile(part.frame, dense)
+
+
+def _fits_tile(frame: Crop, dense: bool) -> bool:
+    wide, high = frame[2] - frame[0], frame[3] - frame[1]
+    across = TILE[0] * FULL // (DENSEST if dense else FULL) - 2 * MARGIN[0]
+    return wide <= across and high <= (STEEP if dense else FLAT)
+
+
+def _fit_crop(frame: Crop) -> bool:
+    wide, high = frame[2] - frame[0], frame[3] - frame[1]
+    return wide <= WIDTH - 2 * MARGIN[0] and high <= TALLEST - 2 * MARGIN[1]
+
+
+def _fit_dense(frame: Crop) -> bool:
+    return _fits_tile(frame, dense=True)
+
+
+def _weighed(parts: Iterable[Sequence[SpaceId]]) -> list[_Part]:
+    """Each part once with how often it comes, those of two sheets as two."""
+    weights: dict[tuple[SpaceId, ...], int] = {}
+    for spaces in (piece for part in parts for piece in _by_sheet(tuple(part))):
+        weights[spaces] = weights.get(spaces, 0) + 1
+    return [_part(spaces, weight) for spaces, weight in weights.items()]
+
+
+def _by_sheet(spaces: tuple[SpaceId, ...]) -> Iterator[tuple[SpaceId, ...]]:
+    while spaces:
+        sheet = best_sheet(spaces)
+        yield tuple(space for space in spaces if space in sheet.spaces)
+        spaces = tuple(space for space in spaces if space not in sheet.spaces)
 
 
 def _part(spaces: tuple[SpaceId, ...], weight: int) -> _Part:
     sheet = best_sheet(spaces)
-    xs, ys = zip(*(sheet.spaces[space] for space in spaces if space in sheet.spaces), strict=True)
+    xs, ys = zip(*(sheet.spaces[space] for space in spaces), strict=True)
     return _Part(sheet, spaces, (min(xs), min(ys), max(xs), max(ys)), weight)
 
 
-def _joined(parts: list[_Part]) -> list[_Part]:
+def _joined(parts: list[_Part], fits: Callable[[Crop], bool]) -> list[_Part]:
     """Join parts, the nearest first, while both fit into one crop."""
     while True:
         best: tuple[int, int, int, Crop] | None = None
         for i, a in enumerate(parts):
             for j in range(i):
-                both = _both(parts[j], a)
+                both = _both(parts[j], a, fits)
                 if both is not None and (best is None or _size(both) < best[0]):
                     best = _size(both), j, i, both
         if best is None:
@@ -112,19 +170,18 @@ def _size(frame: Crop) -> int:
     return frame[2] - frame[0] + frame[3] - frame[1]
 
 
-def _both(a: _Part, b: _Part) -> Crop | None:
+def _both(a: _Part, b: _Part, fits: Callable[[Crop], bool]) -> Crop | None:
     """The frame around both, if they may be shown together."""
     if a.sheet is not b.sheet:
         return None
     f, g = a.frame, b.frame
     both = min(f[0], g[0]), min(f[1], g[1]), max(f[2], g[2]), max(f[3], g[3])
-    fits = both[2] - both[0] <= WIDTH - 2 * MARGIN[0] and both[3] - both[1] <= TALLEST - 2 * MARGIN[1]
-    return both if fits or both in (f, g) else None
+    return both if fits(both) or both in (f, g) else None
 
 
-def _region(part: _Part, least: int, across: int = WIDTH) -> Region:
+def _region(part: _Part, least: int, across: int = WIDTH, closest: int = SMALLEST) -> Region:
     wide, _ = part.extent
-    zoom = min(FULL, max(SMALLEST, across * FULL // (wide + 2 * MARGIN[0])))
+    zoom = min(FULL, max(closest, across * FULL // (wide + 2 * MARGIN[0])))
     size = (max(across * FULL // zoom, 1), min(least, TALLEST) * FULL // zoom)
     corners = [(part.frame[0], part.frame[1]), (part.frame[2], part.frame[3])]
     crop = frame(part.sheet, corners, margin=MARGIN, least=size)

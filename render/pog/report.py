@@ -11,13 +11,12 @@ from itertools import pairwise
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
-from render.pog.accounts import account, lines_of, opened
-from render.pog.acts import Act
+from render.pog.accounts import account, lines_of
 from render.pog.counters import STRIP, TAG_HEIGHT, size_of, tag_width
 from render.pog.maps import action_scene
 from render.pog.markers import pill_width
 from render.pog.places import HALF, NAME, Point, Sheet
-from render.pog.regions import GAP, LEAST, LOW, MOST, TILE, WIDTH, Region, regions
+from render.pog.regions import GAP, WIDTH, Region, regions
 from render.pog.room import Room
 from render.pog.stacks import counter, label_of, torn
 from render.pog.story import Battle, Story, story
@@ -30,7 +29,6 @@ from render.words import Say, plain, told
 NOWHERE = ((SpaceId("verdun"),),)
 RIM, SHORTEST = HALF - 7, 44  # where an arrow begins and ends; the shortest that keeps off a stack
 DISC = 26  # pixels across the number of a battle
-LONG = 2400  # pixels down a picture: two screens of a telephone
 CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
 
 
@@ -58,46 +56,6 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
     width = max((item.scene.size[0] for item in items if isinstance(item, Inset)), default=WIDTH)
     below, high = account(told, width, top, say, listed=bool(since) or len(found) > 1)
     return Scene(width, top - GAP + high, PAPER, (*items, *below))
-
-
-def chapter_scene(told: Sequence[Act], say: Say) -> Scene:
-    """A chapter act by act, each with what it has come to below it; with fewer crops where it would be too tall."""
-    found = next((scene for most in range(MOST, 0, -1) if (scene := _acts_scene(told, most, say)).height <= LONG), None)
-    return found if found is not None else _acts_scene(told, 1, say)
-
-
-def _acts_scene(told: Sequence[Act], most: int, say: Say) -> Scene:
-    items: list[Item] = list(title(told[-1].view, _sum(told), say))
-    top = TITLE
-    for act in told:
-        parts, crops = act.told.parts, 1 if act.told.battles else most
-        found = regions(parts, crops, tiles=True, lone=LEAST if len(told) == 1 else LOW) if parts else ()
-        above, high = opened(act.told, WIDTH, top, say)
-        laid, top = _laid(act, found, top + high, say)
-        below, high = account(act.told, WIDTH, top, say, listed=False, notes=act.notes)
-        items += [*above, *laid, *below]
-        top += high + GAP
-    return Scene(WIDTH, top - GAP, PAPER, tuple(items))
-
-
-def _sum(told: Sequence[Act]) -> Story:
-    """What has changed the points."""
-    control = tuple(event for act in told for event in act.told.control)
-    return Story(control=control, points=tuple(event for act in told for event in act.told.points))
-
-
-def _laid(act: Act, found: Sequence[Region], top: int, say: Say) -> tuple[list[Item], int]:
-    """The crops of an act below each other, tiles side by side; where the next thing goes."""
-    items: list[Item] = []
-    left = row = 0
-    for region in found:
-        part = crop_scene(act.view, act.told, region, say)
-        items.append(Inset(left, top, part))
-        row = max(row, part.size[1])
-        left = TILE[0] + GAP if part.size[0] <= TILE[0] and not left else 0
-        if not left:
-            top, row = top + row + GAP, 0
-    return items, top - GAP if items else top
 
 
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
@@ -197,7 +155,7 @@ def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> I
     path = past([(sheet.spaces[space], bool(view.board.at(space))) for space in move.path if space in sheet.spaces])
     if len(seen) == 2 or (seen and move.how != "sr" and len(path) > 1):
         yield _arrow(view, start, end, bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
-    elif seen:
+    if len(seen) == 1:
         name, other = ("to", end) if seen[0] == start else ("from", start)
         place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(other)
         label = say(word(f"{name}-place", place=place))

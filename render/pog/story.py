@@ -44,6 +44,7 @@ class Battle:
     fires: tuple[m.Fire, ...] = ()
     losses: tuple[m.StepLost, ...] = ()
     result: Text | None = None  # who has won
+    told: bool = False  # from its declaration on, so that nothing of it came earlier
 
 
 @dataclass(frozen=True)
@@ -70,11 +71,16 @@ class Story:
     @property
     def parts(self) -> tuple[tuple[SpaceId, ...], ...]:
         """The spaces that must be seen together, one tuple for each thing that happened."""
+        return self.parts_of()
+
+    def parts_of(self, *, apart: bool = False) -> tuple[tuple[SpaceId, ...], ...]:
+        """The same; `apart`: a move is seen at its two ends, each for itself."""
         parts: list[tuple[SpaceId, ...]] = []
         for battle in self.battles:
             parts.append((battle.target, *battle.origins))
         for move in self.moves:
-            parts.extend(((move.path[0],), (move.path[-1],)) if move.how == "sr" else (move.path,))
+            ends = apart or move.how == "sr"
+            parts.extend(((move.path[0],), (move.path[-1],)) if ends else (move.path,))
         parts += [(loss.space,) for loss in self.losses]
         parts += [(change.space,) for change in self.control]
         parts += [(space,) for space, _ in self.works]
@@ -149,7 +155,8 @@ class _Teller:
         self.battles[-1] = change(self.battles[-1])
 
     def _lost(self, event: m.StepLost) -> None:
-        if self.battles and event.piece in self.battles[-1].pieces:
+        """A step lost to fire belongs to the battle, one that goes after its result does not."""
+        if self.battles and event.piece in self.battles[-1].pieces and self.battles[-1].result is None:
             now = self.battles[-1]
             pieces = now.pieces if event.replacement is None else now.pieces | {event.replacement}
             self.battles[-1] = replace(now, losses=(*now.losses, event), pieces=pieces)
@@ -188,7 +195,7 @@ class _Teller:
 def _battle(event: m.Attacked) -> Battle:
     origins = dict.fromkeys(origin for _, _, origin in event.attackers)
     pieces = [piece for piece, _, _ in event.attackers] + [piece for piece, _ in event.defenders]
-    return Battle(event.target, event.side, tuple(origins), frozenset(pieces), event.fort)
+    return Battle(event.target, event.side, tuple(origins), frozenset(pieces), event.fort, told=True)
 
 
 def _pinning(event: m.Told, battle: Battle) -> SpaceId | None:
@@ -203,11 +210,13 @@ def _with_present(view: m.View, found: Story, seen: Sequence[m.Event]) -> tuple[
     concerned = {space for event in seen for space in spaces_of(event)}
     battles = list(found.battles)
     for frame in view.stack:
-        if isinstance(frame, m.Combat) and frame.target in concerned:
-            whole = _of_frame(frame)
-            if battles and battles[-1].target == frame.target:
-                battles.pop()
-            battles.append(whole)
+        if not isinstance(frame, m.Combat) or frame.target not in concerned:
+            continue
+        known = battles.pop() if battles and battles[-1].target == frame.target else None
+        if known is not None and known.told:
+            battles.append(known)
+        else:
+            battles.append(replace(_of_frame(frame), result=known.result if known is not None else None))
     return tuple(battles)
 
 

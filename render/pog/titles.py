@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.kernel.text import Text
+from engine.kernel.text import Arg, Text
 from render.colours import GOLD, TABLE, WHITE
 from render.pog.regions import WIDTH
 from render.pog.story import Story
@@ -16,11 +16,15 @@ from render.words import Say
 TITLE = 36
 
 
-def title(view: m.View, told: Story, say: Say, since: str = "", width: int = WIDTH) -> Iterator[Item]:
-    """When it is and what has become of the VP."""
+def title(
+    view: m.View, told: Story, say: Say, since: str = "", width: int = WIDTH, part: Arg | None = None
+) -> Iterator[Item]:
+    """When it is and what has become of the VP; `part` of the turn, else the round of the last action."""
     yield Box(0, 0, 3000, TITLE - 1, TABLE)
     when = say(Text(f"pog-turn-{view.tracks.turn}"))
-    if view.tracks.round:
+    if part is not None:
+        when = say(word("when-part", turn=when, part=part))
+    elif view.tracks.round:
         when = say(word("when", turn=when, round=_round(view)))
     when = f"{since} · {when}" if since else when
     yield Words(12, TITLE // 2, when, 21, WHITE, True, "lm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -12,7 +13,7 @@ from engine.games.paths_of_glory.tables import CP, SpaceId
 from engine.kernel.chance import Draw, SeededChance
 from engine.kernel.game import Event, Role
 from engine.kernel.play import step
-from engine.kernel.story import Moment
+from engine.kernel.story import Moment, Passage, passages
 from engine.kernel.text import text
 from tests.render.positions import battle, piece, view
 
@@ -69,6 +70,24 @@ def played(seed: int = 5, scenario: str = "introductory", longest: int = 1000) -
         draws = tuple(draw for draw in chance.take() if not draw.secret)
         number = len(moments)
         moments.append(
-            Moment(number, number + 1, role, before, game.view(state, None), events, draws, game.headline(state))
+            Moment(
+                number,
+                number + 1,
+                role,
+                before,
+                game.view(state, None),
+                events,
+                draws,
+                game.headline(state),
+                tuple(passages(game, done, number + 1, number)),
+            )
         )
     return tuple(moments)
+
+
+def chapters(moments: Iterable[Moment]) -> list[tuple[Passage, ...]]:
+    """What they tell, chapter by chapter."""
+    found: dict[str, list[Passage]] = {}
+    for part in (part for moment in moments for part in moment.passages):
+        found.setdefault(part.chapter.key, []).append(part)
+    return [tuple(parts) for parts in found.values()]

@@ -1,19 +1,13 @@
-"""The picture of a whole action: act by act, far places side by side, never longer than two telephone screens."""
+"""What a chapter has told is sorted into acts."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.games.paths_of_glory.tables import CP, SpaceId
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.pog.acts import acts
-from render.pog.regions import MOST, TILE, regions
-from render.pog.report import LONG, chapter_scene
-from render.scene import Inset, Scene, Words
-from render.words import plain
 from tests.render.positions import piece, view
 
 CHAPTER = Chapter("1.1.cp", CP, text("pog-started"))
@@ -29,7 +23,8 @@ def attack(target: str, origin: str, unit: str) -> m.Attacked:
 
 
 def won(target: str) -> m.Told:
-    return m.Told(text("pog-combat-won", side=m.side_text(CP), space=m.space_text(SpaceId(target))), (SpaceId(target),))
+    space = SpaceId(target)
+    return m.Told(text("pog-combat-won", side=m.side_text(CP), target=m.space_text(space), high=5, low=3), (space,))
 
 
 def activated(space: str, mode: str = "combat") -> m.Told:
@@ -49,19 +44,12 @@ TWO = passages(
 )
 
 
-def words(scene: Scene) -> list[str]:
-    return [item.text for item in scene.items if isinstance(item, Words)]
-
-
 def test_each_battle_is_an_act_with_what_has_come_of_it() -> None:
     first, second = acts(TWO, 0)
     assert [battle.target for battle in first.told.battles] == ["cambrai"]
     assert [move.how for move in first.told.moves] == ["retreat", "advance"]
     assert first.told.battles[0].result is not None
     assert [battle.target for battle in second.told.battles] == ["verdun"]
-    scene = chapter_scene((first, second), plain)
-    assert len([item for item in scene.items if isinstance(item, Inset)]) == 2
-    assert {"Cambrai", "Verdun"} <= set(words(scene))
 
 
 def test_a_page_begins_with_the_act_of_its_first_words() -> None:
@@ -75,23 +63,3 @@ def test_spaces_where_nothing_has_been_done_are_shown_as_activated() -> None:
     assert {space for part in act.told.parts for space in part} == {"cairo", "riga"}
     first, *_ = acts(TWO, 0)
     assert first.told.works == ()
-
-
-def test_what_is_told_in_words_alone_is_written() -> None:
-    note = m.Told(text("pog-mandated-made", side=m.side_text(AP)))
-    (act,) = acts(passages((moved("GE 1", "liege", "sedan"), note)), 0)
-    assert act.notes == (note.sentence,)
-
-
-def test_small_places_stand_side_by_side() -> None:
-    found = regions([(SpaceId(space),) for space in FAR], tiles=True)
-    assert len(found) == len(FAR)
-    assert all(region.crop[2] - region.crop[0] == TILE[0] for region in found)
-    odd = regions([(SpaceId(space),) for space in FAR[:3]], tiles=True)
-    assert len([region for region in odd if region.crop[2] - region.crop[0] == TILE[0]]) == 2
-
-
-def test_the_longest_action_fits_two_screens() -> None:
-    long = acts(passages(*[(moved("GE 1", a, b, how="sr"),) for a, b in pairwise(FAR)]), 0)
-    assert chapter_scene(long, plain).height <= LONG
-    assert len(regions([(SpaceId(space),) for space in (*FAR, "paris", "rome", "london", "kiev")])) <= MOST

@@ -25,6 +25,10 @@ pog-control-unsupplied =
         [1] { $space } is cut off from supply and passes to the { $side } (VP +1).
        *[other] { $space } is cut off from supply and passes to the { $side } (VP { $vp }).
     }
+pog-control-unsupplied-several = { $vp ->
+    [0] Cut off from supply and passing to the { $side }: { $spaces }.
+   *[other] Cut off from supply and passing to the { $side }: { $spaces } (VP { $change }).
+}
 pog-beachhead-lost = The MEF beachhead is lost.
 pog-trench-removed = The trench in { $space } is gone.
 pog-trench-turned = The trench in { $space } becomes a level 1 trench of the other side.

@@ -29,6 +29,7 @@ pog-pic-work-activated-combat = to attack
 ## Titles and panels
 
 pog-pic-when = { $turn } · round { $round }
+pog-pic-when-part = { $turn } · { $part }
 pog-pic-points = VP { $vp }{ $change }
 pog-pic-attack-from = { $side } from { $places }
 pog-pic-factors = { $factors } CF

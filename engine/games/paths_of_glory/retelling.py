@@ -1,0 +1,75 @@
+"""Events as sentences: what happens in the same way at many places is told in one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.tables import SpaceId
+from engine.kernel.text import Text, text
+
+WITH_CONTROL = ("pog-trench-removed", "pog-trench-turned")  # told between spaces that pass, and of no weight there
+Series = tuple[str, object]
+
+
+def sentences(events: Iterable[m.Event]) -> Iterator[Text]:
+    """What has happened, in order."""
+    return (sentence for _, sentence in retold(events))
+
+
+def retold(events: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
+    """Each sentence with the first of the events that it tells."""
+    run: list[m.Event] = []
+    for event in events:
+        if _series(event) is None and not _passed_over(event):
+            yield from _told(run)
+            yield event, event.narrate()
+            run = []
+        else:
+            run.append(event)
+    yield from _told(run)
+
+
+def _series(event: m.Event) -> Series | None:
+    """What an event has in common with those that are told with it; None for one that is told alone."""
+    match event:
+        case m.Told(sentence=Text(key="pog-placed")) if event.spaces:
+            return "placed", event.sentence.args["unit"]
+        case m.ControlChanged(unsupplied=True):
+            return "unsupplied", event.side
+    return None
+
+
+def _passed_over(event: m.Event) -> bool:
+    return isinstance(event, m.Told) and event.sentence.key in WITH_CONTROL
+
+
+def _told(run: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
+    """A run of events, those of a series together where the first of them stands."""
+    found: dict[object, list[m.Event]] = {}
+    for number, event in enumerate(run):
+        found.setdefault(_series(event) or number, []).append(event)
+    for events in found.values():
+        yield events[0], _together(events) if len(events) > 1 else events[0].narrate()
+
+
+def _together(events: list[m.Event]) -> Text:
+    first = events[0]
+    if isinstance(first, m.ControlChanged):
+        changes = [event for event in events if isinstance(event, m.ControlChanged)]
+        vp = sum(change.vp for change in changes)
+        spaces = _spaces(change.space for change in changes)
+        side = m.side_text(first.side)
+        return text("pog-control-unsupplied-several", spaces=spaces, side=side, vp=vp, change=m.signed(vp))
+    placed = [event for event in events if isinstance(event, m.Told)]
+    unit = placed[0].sentence.args["unit"]
+    return text("pog-placed-several", unit=unit, spaces=_spaces(event.spaces[0] for event in placed))
+
+
+def _spaces(spaces: Iterable[SpaceId]) -> tuple[Text, ...]:
+    """Their names, one that comes several times with its number."""
+    return tuple(
+        text("pog-place-times", place=m.space_text(space), times=times) if times > 1 else m.space_text(space)
+        for space, times in Counter(spaces).items()
+    )

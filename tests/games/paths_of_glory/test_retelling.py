@@ -1,0 +1,54 @@
+"""Events become sentences in order; what happens in the same way at many places is told in one."""
+
+from __future__ import annotations
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.retelling import sentences
+from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
+from engine.kernel.text import text
+
+MESSAGES = Messages("en")
+
+
+def told(*events: m.Event) -> list[str]:
+    return [MESSAGES.say(sentence) for sentence in sentences(events)]
+
+
+def placed(unit: str, space: str) -> m.Told:
+    spaces = () if space.startswith("reserve") else (SpaceId(space),)
+    return m.Told(text("pog-placed", unit=unit, space=m.space_text(SpaceId(space))), spaces)
+
+
+def lost(space: str, side: Side, vp: int = 0) -> m.ControlChanged:
+    return m.ControlChanged(SpaceId(space), side, vp, unsupplied=True)
+
+
+def trench(space: str) -> m.Told:
+    return m.Told(text("pog-trench-removed", space=m.space_text(SpaceId(space))), (SpaceId(space),))
+
+
+def test_units_that_enter_are_told_by_their_kind() -> None:
+    found = told(placed("BUc", "sofia"), placed("BUc", "sofia"), placed("BUc", "varna"), placed("BU 1", "sofia"))
+    assert found == ["BUc enter in Sofia (2), Varna.", "BU 1 enters in Sofia."]
+    assert told(placed("GEc", "reserve_cp"), placed("GEc", "reserve_cp")) == [
+        "GEc enter in the Central Powers Reserve Box (2)."
+    ]
+
+
+def test_14_3_6_spaces_cut_off_are_told_side_by_side() -> None:
+    found = told(lost("sedan", AP, -1), trench("sedan"), lost("trent", CP), lost("liege", AP, -1), lost("metz", AP))
+    assert found == [
+        "Cut off from supply and passing to the Allied Powers: Sedan, Liege, Metz (VP −2).",
+        "The trench in Sedan is gone.",
+        "Trent is cut off from supply and passes to the Central Powers.",
+    ]
+
+
+def test_what_comes_between_keeps_its_place() -> None:
+    turn = m.Told(text("pog-attrition-none"))
+    assert told(placed("TUc", "gaza"), turn, placed("TUc", "medina")) == [
+        "TUc enters in Gaza.",
+        MESSAGES.say(turn.sentence),
+        "TUc enters in Medina.",
+    ]
