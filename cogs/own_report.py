@@ -61,7 +61,7 @@ async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last
     face = desk.face(info)
     picture = await desk.picture_for(info, user, face.report, found, since)
     events = [event for part in found if part.revision >= since for event in part.events]
-    told = [] if picture is not None else desk.told(story.info, events)
+    told = [] if picture is not None else desk.told(info, events)
     words, *more = pages([desk.say(found[-1].chapter.heading if found else moments[-1].headline), *told])
     return Page(words, (picture,) if picture is not None else (), more=tuple(more))
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import SpaceId
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
 
 WITH_CONTROL = ("pog-trench-removed", "pog-trench-turned")  # told between spaces that pass, and of no weight there
 Series = tuple[str, object]
@@ -34,7 +32,7 @@ def retold(events: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
 def _series(event: m.Event) -> Series | None:
     """What an event has in common with those that are told with it; None for one that is told alone."""
     match event:
-        case m.Told(sentence=Text(key="pog-placed")) if event.spaces:
+        case m.Told(sentence=Text(key="pog-placed")):
             return "placed", event.sentence.args["unit"]
         case m.ControlChanged(unsupplied=True):
             return "unsupplied", event.side
@@ -59,17 +57,18 @@ def _together(events: list[m.Event]) -> Text:
     if isinstance(first, m.ControlChanged):
         changes = [event for event in events if isinstance(event, m.ControlChanged)]
         vp = sum(change.vp for change in changes)
-        spaces = _spaces(change.space for change in changes)
+        spaces = _places([m.space_text(change.space) for change in changes])
         side = m.side_text(first.side)
         return text("pog-control-unsupplied-several", spaces=spaces, side=side, vp=vp, change=m.signed(vp))
-    placed = [event for event in events if isinstance(event, m.Told)]
-    unit = placed[0].sentence.args["unit"]
-    return text("pog-placed-several", unit=unit, spaces=_spaces(event.spaces[0] for event in placed))
+    placed = [event.sentence.args for event in events if isinstance(event, m.Told)]
+    return text("pog-placed-several", unit=placed[0]["unit"], spaces=_places([args["space"] for args in placed]))
 
 
-def _spaces(spaces: Iterable[SpaceId]) -> tuple[Text, ...]:
-    """Their names, one that comes several times with its number."""
-    return tuple(
-        text("pog-place-times", place=m.space_text(space), times=times) if times > 1 else m.space_text(space)
-        for space, times in Counter(spaces).items()
-    )
+def _places(names: Sequence[Arg]) -> tuple[Arg, ...]:
+    """Each once, one that comes several times with its number."""
+    found = [name for number, name in enumerate(names) if name not in names[:number]]
+    return tuple(_counted(name, names.count(name)) for name in found)
+
+
+def _counted(name: Arg, times: int) -> Arg:
+    return text("pog-place-times", place=name, times=times) if times > 1 else name
