@@ -5,13 +5,16 @@ Everything here looks at what the side itself may know; nothing changes what is 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.prompts import points_text, pool_texts
+from engine.games.paths_of_glory.rules import replacements
 from engine.games.paths_of_glory.rules.combat import assign, common, eligible
 from engine.games.paths_of_glory.rules.turn import ROUNDS
-from engine.games.paths_of_glory.tables import AP, CARDS, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, PIECES, PieceId, Side, SpaceId
 from engine.kernel.game import Caution
 from engine.kernel.text import Text, text
 
@@ -39,7 +42,7 @@ def _waste(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
         case m.Redeploy(left=left, moved=moved), m.Done():
             return None if moved else text("pog-caution-redeploy", left=left)
         case ((m.Replace() | m.FlipUnits()), m.Done()):
-            return _unspent(top)
+            return _unspent(state, top)
         case m.Reduce(left=left), m.Done():
             return text("pog-caution-reduce", left=left)
         case ((m.TakeLosses() | m.CancelRetreat()), m.TakeLoss(piece)):
@@ -58,32 +61,60 @@ def _unmoved(state: m.State) -> Text | None:
 
 
 def _unfought(state: m.State, side: Side) -> Text | None:
-    """Attack markers in spaces from which nobody has attacked and somebody could."""
-    op, board = state.op, state.board
-    used = {board.where[piece] for piece in op.attackers}
+    """Spaces with an Attack marker where units have not attacked and still could; who attacked may have left since."""
     targets = [action.space for action in flow.legal(state) if isinstance(action, m.Attack)]
-    idle = [
-        a.space
-        for a in op.activations
-        if a.mode == "combat" and a.space not in used and _could_attack(state, side, a.space, targets)
-    ]
-    return _marked("pog-caution-attack", idle)
+    marked = (a.space for a in state.op.activations if a.mode == "combat")
+    return _marked("pog-caution-attack", [space for space in marked if _could_attack(state, side, space, targets)])
 
 
 def _could_attack(state: m.State, side: Side, space: SpaceId, targets: list[SpaceId]) -> bool:
-    units = state.board.at(space)
-    return any(eligible.bar_unit(state, side, target, piece) is None for target in targets for piece in units)
+    return any(
+        eligible.bar_unit(state, side, target, piece) is None and eligible.completable(state, side, target, (piece,))
+        for target in targets
+        for piece in state.board.at(space)
+    )
 
 
 def _marked(key: str, spaces: list[SpaceId]) -> Text | None:
     return text(key, spaces=tuple(map(m.space_text, spaces)), count=len(spaces)) if spaces else None
 
 
-def _unspent(top: m.Replace | m.FlipUnits) -> Text:
+def _unspent(state: m.State, top: m.Replace | m.FlipUnits) -> Text | None:
     """Replacement points that could still be spent and are gone after the phase (17.1.1)."""
+    steps = tuple(_to_buy(state, top))
     if isinstance(top, m.FlipUnits):
-        return text("pog-caution-replace", points=points_text(top.halves))
-    return text("pog-caution-replace", points=pool_texts(top.halves))
+        lost = _spendable(top.halves, [cost for pool, cost in steps if pool == "ge"])  # Landwehr
+        return text("pog-caution-replace", points=points_text(lost)) if lost else None
+    lost_of = {
+        pool: lost
+        for pool, halves in top.halves.items()
+        if (lost := _spendable(halves, [cost for of, cost in steps if of == pool]))
+    }
+    return text("pog-caution-replace", points=pool_texts(lost_of)) if lost_of else None
+
+
+def _to_buy(state: m.State, top: m.Replace | m.FlipUnits) -> Iterator[tuple[str, int]]:
+    """Pool and cost in halves of every step that could be bought, points apart."""
+    for piece in (PieceId(number) for number, unit in enumerate(PIECES) if unit.side == top.side):
+        pool, cost = replacements.pool_of(piece), replacements.cost(piece)
+        if pool is None:
+            continue
+        if replacements.refuse_flip(state.board, piece) is None:
+            yield pool, cost
+        elif isinstance(top, m.Replace) and _may_come_back(state, piece):
+            yield from ((pool, cost), (pool, cost))  # rebuilt, then flipped
+
+
+def _may_come_back(state: m.State, piece: PieceId) -> bool:
+    return any(
+        replacements.refuse_rebuild(state, piece, at) is None for at in replacements.rebuild_spaces(state, piece)
+    )
+
+
+def _spendable(halves: int, costs: list[int]) -> int:
+    """How much of the points steps of one and of two halves can take at most."""
+    armies = min(costs.count(2), halves // 2)
+    return 2 * armies + min(costs.count(1), halves - 2 * armies)
 
 
 def _army(state: m.State, top: m.TakeLosses | m.CancelRetreat, piece: PieceId) -> Text | None:

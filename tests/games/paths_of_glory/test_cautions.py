@@ -10,6 +10,7 @@ import pytest
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.prompts import pool_texts
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
@@ -58,6 +59,26 @@ def test_attack_markers_that_nobody_used() -> None:
     assert asked(state, m.Done()) == ("waste", "pog-caution-attack")
 
 
+def fought(*left: str) -> m.State:
+    """GE 1 has attacked from Metz and stands in Sedan, which it took; Metz has an Attack marker."""
+    state = build.position({"Metz": [*left], "Sedan": ["GE 1"], "Nancy": ["FR 2"], "Verdun": []}, stack=())
+    marker = m.Activation(SpaceId("metz"), "combat", 1)
+    ours = frozenset({build.counter(state, "GE 1")})
+    op = m.Operation((marker,), attacked=frozenset({SpaceId("sedan")}), attackers=ours)
+    return replace(state, op=op, stack=(m.ChooseAttack(CP),))
+
+
+def test_12_1_6_whoever_attacked_and_advanced_has_used_the_marker() -> None:
+    assert asked(fought(), m.Done()) is None
+
+
+def test_12_1_6_others_of_the_stack_could_still_attack() -> None:
+    assert asked(fought("GE 4"), m.Done()) == ("waste", "pog-caution-attack")
+    spent = fought("GE 4")
+    op = replace(spent.op, attackers=spent.op.attackers | {build.counter(spent, "GE 4")})
+    assert asked(replace(spent, op=op), m.Done()) is None
+
+
 def test_a_redeployment_of_nobody() -> None:
     state = after(opening(cp=[12]), "play 12 sr")
     assert asked(state, m.Done()) == ("waste", "pog-caution-redeploy")
@@ -65,6 +86,21 @@ def test_a_redeployment_of_nobody() -> None:
 
 def test_17_1_1_points_that_could_still_be_spent() -> None:
     assert asked(spending(initial(), CP, ge=4), m.Done()) == ("waste", "pog-caution-replace")
+
+
+def lost(state: m.State) -> object:
+    """The points that are named, as they stand in the sentence."""
+    caution = PATHS_OF_GLORY.caution(state, AP, m.Done())
+    return caution and caution.message.args["points"]
+
+
+def test_17_1_only_points_that_can_still_buy_something_are_lost() -> None:
+    state = build.position({"Paris": ["(FR 9)"], "London": ["BEF"], "Kiev": ["RU 1"]}, active=AP)
+    spent = replace(state, stack=(m.Replace(AP, {"fr": 7, "br": 4, "ru": 2}),))
+    assert lost(spent) == pool_texts({"fr": 2})
+    assert lost(replace(state, stack=(m.Replace(AP, {"fr": 1, "br": 4}),))) is None
+    eliminated = replace(state, board=build._put(state.board, "FRc", m.ELIMINATED))
+    assert lost(replace(eliminated, stack=(m.Replace(AP, {"fr": 7}),))) == pool_texts({"fr": 4})
 
 
 def test_12_4_4_an_army_that_no_corps_replaces() -> None:

@@ -11,13 +11,7 @@ pog-caution-move = The Move { $count ->
     [one] has
    *[other] have
  } not been used: no unit has moved or entrenched there.
-pog-caution-attack = The Attack { $count ->
-    [one] marker
-   *[other] markers
- } in { LIST($spaces, last: "and") } { $count ->
-    [one] has
-   *[other] have
- } not been used: units there could still attack.
+pog-caution-attack = Units in { LIST($spaces, last: "and") } have not attacked and still could.
 pog-caution-redeploy = No unit has been redeployed: { $left ->
     [one] the SR point would be
    *[other] all { $left } SR points would be
