@@ -11,6 +11,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position_write import derived
+from engine.games.paths_of_glory.rules.turn import ROUNDS
 from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 
@@ -62,7 +63,7 @@ def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     """The turns of `at_war` are those of the events that brought the nations."""
     for code, turn in (data.get("at_war") or {}).items():
         played = [when for card, when in state.events.items() if CARDS[card].neutral_entry == code.lower()]
-        if type(turn) is not int or not 0 <= turn <= LAST_TURN:
+        if type(turn) is not int or not 0 <= turn <= LAST_TURN or ("turn" in data and turn > state.tracks.turn):
             yield f"at_war: {code} cannot have entered in turn {turn!r}"
         elif played and turn not in played:
             yield f"at_war: {code} entered in turn {played[0]}, not {turn}"
@@ -71,6 +72,11 @@ def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
 def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     if data.get("round", follows["round"]) != follows["round"]:
         yield f"round: {data['round']!r}, but there are action rounds in the Action Phase only"
+    side = state.tracks.active
+    done = len(state.log.deeds(side))
+    told = "round" in data and side in (data.get("actions") or {}) and state.tracks.phase == "action"
+    if told and state.tracks.round not in (min(done, ROUNDS), min(done + 1, ROUNDS)):
+        yield f"round: {data['round']!r}, but the {side} has had {done} actions"
 
 
 def _active(data: Data, follows: Data, state: m.State) -> Iterator[str]:

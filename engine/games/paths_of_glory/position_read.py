@@ -15,7 +15,7 @@ from engine.games.paths_of_glory.position_decisions import Decisions
 from engine.games.paths_of_glory.rules import agreed, commitment, neutrals, replacements, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
-from engine.kernel.game import Role
+from engine.kernel.game import RULES_VERSION, Role
 
 # fmt: off
 KEYS = frozenset({
@@ -125,10 +125,14 @@ class Reading:
         return None
 
     def spaces(self, key: str, of: Mapping[str, Any], where: str = "") -> Iterator[SpaceId]:
-        """The spaces listed under a key."""
+        """The spaces listed under a key, each once."""
+        seen: set[SpaceId] = set()
         for written in self.listed(key, of, where):
             found = self.space(written, where or key)
-            if found is not None:
+            if found in seen:
+                self.fault(where or key, f"{written!r} is listed twice")
+            elif found is not None:
+                seen.add(found)
                 yield found
 
     def named(self, key: str, names: dict[str, str], written: Any, default: str) -> str:
@@ -156,8 +160,11 @@ class Reading:
 
     def _options(self) -> m.Options:
         name = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
-        options = agreed.settings(name)
         given = self.mapping("options")
+        version = given.get(RULES_VERSION)
+        known = {RULES_VERSION: version} if type(version) is int and version in pw.OPTIONS[RULES_VERSION][1] else {}
+        # What could not be chosen yet under older rules is as those rules have it.
+        options = agreed.read_options({"scenario": name, **known})
         for key, value in given.items():
             if key in pw.SETS and type(value) is bool:
                 options = replace(options, cards=pw.SETS[key]) if value else options
@@ -435,6 +442,8 @@ class Reading:
         modes = {activation.mode for activation in state.op.activations}
         if left > 0:
             return (m.Activate(side, left),)
+        if state.op == m.Operation():
+            self.fault("context", "no operation is under way: nothing is activated and no operation point is left")
         if "move" in modes and not state.op.attacked:
             return (m.MoveUnits(side),)
         return (m.ChooseAttack(side),) if "combat" in modes else (m.PlayRound(side),)

@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 from engine.games.paths_of_glory import flow, position, position_decisions, position_read, spelling
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.model.versions import NEWEST
+from engine.games.paths_of_glory.questions import Asked
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, SpaceId
@@ -433,6 +435,10 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"forts": {"siege_broken": ["Verdun"]}}, "siege_broken"),
     ({"at_war": {"IT": 6}, "events_played": {"ap": [[ITALY, 5]]}}, "IT entered"),
     ({"at_war": {"IT": "six"}}, "IT cannot"),
+    ({"turn": 5, "at_war": {"IT": 6}}, "IT cannot"),
+    ({"forts": {"destroyed": ["Liege", "Liege"]}}, "twice"),
+    ({"round": 5, "actions": {"cp": [["ops", 12]]}}, "the cp has had 1 action"),
+    ({"context": {"ops_left": 0}}, "no operation"),
     ({"round": 3, "phase": "Siege Phase"}, "round"),
     ({"active": "ap", "acting": "cp"}, "active"),
     ({"context": {"ops_left": 3}, "decisions": [{"decision": "activate", "side": "cp", "left": 2}]}, "ops_left"),
@@ -477,6 +483,25 @@ def test_half_a_point_is_left_of_the_replacements() -> None:
     assert state.top == m.Replace(AP, {"br": 2, "fr": 3})
     assert again(state) == state
     assert "half" in faults({"scenario": "campaign", "phase": "Replacement", "rp": {"GE": 0.5}})
+
+
+def test_points_that_are_left_are_what_replacements_answers() -> None:
+    """Half a point buys no step of an army."""
+    half = {"turn": 3, "phase": "replacement", "active": "ap", "rp": {"fr": 0.5}, "units": {"Paris": [["FR 5", True]]}}
+    assert Asked(position.read(half)).answer({"question": "replacements"}) == {
+        "points": {"FR": 0.5},
+        "flip": [],
+        "rebuild": {},
+    }
+    whole = {**half, "rp": {"fr": 1.5}}
+    answer = Asked(position.read(whole)).answer({"question": "replacements"})
+    assert (answer["points"], answer["flip"]) == ({"FR": 1.5}, ["(FR 5)@Paris"])
+
+
+@pytest.mark.parametrize("version", range(1, NEWEST + 1))
+def test_an_older_version_reads_the_rules_as_its_games_do(version: int) -> None:
+    read = position.read({"options": {"rules_version": version}}).options
+    assert read == agreed.read_options({"scenario": "introductory", "rules_version": version})
 
 
 def test_a_reshuffle_that_is_due_makes_one_pile() -> None:

@@ -31,9 +31,11 @@ def legal(asked: Question) -> list[str]:
 
 
 def replacements(asked: Question) -> dict[str, Any]:
-    """What the side has to spend, the units it could flip and those it could rebuild, each by itself (17.1)."""
+    """What the side has (left) to spend, the units it could flip and those it could rebuild, each by itself (17.1)."""
     side, state = asked.side(), asked.state
-    frame = m.Replace(side, points.halves(state, side))
+    top = state.top
+    opened = top if isinstance(top, m.Replace) and top.side == side else None
+    frame = opened or m.Replace(side, points.halves(state, side))
     trial = replace(state, stack=(frame,))
     may = [action for action in points.candidates(trial, frame) if points.refuse(trial, frame, action) is None]
     rebuilt: dict[str, list[SpaceId]] = {}
@@ -41,7 +43,7 @@ def replacements(asked: Question) -> dict[str, Any]:
         if isinstance(action, m.Rebuild):
             rebuilt.setdefault(PIECES[action.piece].label, []).append(action.space)
     return {
-        "points": _points(state, side),
+        "points": _left(opened) if opened else _points(state, side),
         "flip": sorted(counter(state.board, action.piece) for action in may if isinstance(action, m.Flip)),
         "rebuild": {label: names(spaces) for label, spaces in sorted(rebuilt.items())},
     }
@@ -108,3 +110,12 @@ def _changes(work: m.Work) -> list[list[Any]]:
 def _points(state: m.State, side: Side) -> dict[str, int]:
     standing = points.standing(state, side)
     return {pool.upper(): standing[pool] for pool in points.POOLS[side] if standing.get(pool)}
+
+
+def _left(frame: m.Replace) -> dict[str, int | float]:
+    """What is left of the points that are being spent: a corps has perhaps had half of one."""
+    return {
+        pool.upper(): frame.halves[pool] / 2 if frame.halves[pool] % 2 else frame.halves[pool] // 2
+        for pool in points.POOLS[frame.side]
+        if frame.halves.get(pool)
+    }
