@@ -7,6 +7,7 @@ from typing import Any
 
 from cogs.desk import Desk
 from engine.kernel import codec
+from engine.kernel.play import fingerprint
 from engine.session.model import TableInfo
 
 KEPT = 8  # chapters whose messages may still change: no undo leads farther back
@@ -17,7 +18,8 @@ SHELF, OLD = "reports", "report"  # the names under which reports are kept: now,
 class Page:
     """A message of a report: the line with which it begins (revision and number), when it was posted, what it shows.
 
-    `words` and `drawn` are digests of its words and of what its picture tells.
+    `words` and `drawn` are digests of its words and of what its picture tells. While it is about to be posted `message`
+    is 0, `nonce` is that of every attempt and `words` are the digests of what was attempted.
     """
 
     message: int
@@ -25,6 +27,12 @@ class Page:
     posted: int
     words: str = ""
     drawn: str = ""
+    nonce: str = ""
+
+    def attempt(self, words: str, drawn: str = "") -> Page:
+        """The page as it is kept before it is posted, once more perhaps."""
+        digests = dict.fromkeys([*(self.words.split() if self.nonce else ()), fingerprint(words)])
+        return replace(self, message=0, words=" ".join(digests), drawn=drawn)
 
 
 @dataclass(frozen=True)
@@ -38,10 +46,14 @@ class Volume:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The newest reports of a table, oldest first, and up to which revision everything has been told."""
+    """The newest reports of a table, oldest first, and up to which revision everything has been told.
+
+    `notice`: a message that belongs to no report, while it is about to be posted.
+    """
 
     revision: int = 0
     volumes: tuple[Volume, ...] = ()
+    notice: Page | None = None
 
     def volume(self, key: str) -> Volume | None:
         """The report on a chapter."""

@@ -16,7 +16,9 @@ from typing import Literal
 
 import discord
 
+from cogs.chronicle import PLAYED
 from cogs.desk import Desk
+from cogs.posting import Posting
 from cogs.reports import Reports
 from cogs.server_language import server_language
 from cogs.standing import Standing
@@ -46,8 +48,9 @@ class Poster:
     def __init__(self, desk: Desk, client: discord.Client, pause: Sequence[float] = RETRY) -> None:
         self._desk = desk
         self._client = client
-        self._reports = Reports(desk)
-        self._standing = Standing(desk)
+        posting = Posting(client)
+        self._reports = Reports(desk, posting)
+        self._standing = Standing(desk, posting)
         self._pause = pause
         self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
@@ -160,9 +163,10 @@ class Poster:
         if batch:
             log.info("table %s channel %s: telling to revision %s", table, info.channel, batch[-1].revision)
             due.buried = await self._reports.tell(channel, batch) or due.buried
-        silent = (batch[-1].user,) if batch and batch[-1].kind in ("orders", "undo") else ()
+        acted = [told.user for told in batch if told.kind in PLAYED]
+        silent = acted[-1:] if batch and batch[-1].kind in PLAYED else []
         below = due.buried or asked == "below"
-        await self._standing.see_to(channel, table, below=below, check=bool(asked), silent=silent)
+        await self._standing.see_to(channel, table, below=below, check=bool(asked), acted=acted, silent=silent)
         due.buried, due.stand = False, "" if due.stand == asked else due.stand
         top = batch[-1].revision if batch else info.shown_revision
         if batch:

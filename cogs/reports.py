@@ -1,7 +1,8 @@
 """Tells the channel what happened: a message for each chapter of a game, which grows while the chapter lasts.
 
 A report is made from the log alone: the same after a restart, and made anew when something has been taken back. What
-does not fit into a message, or comes when it is too old to be edited freely, goes on in another one.
+does not fit into a message, or comes when it is too old to be edited freely, goes on in another one. What is to be
+posted is kept before it is posted, so that what was cut off is done again without a second message.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -25,7 +27,9 @@ from cogs.keepsakes import Page, Shelf, Volume, shelve, unshelve
 from cogs.looks import attachment
 from cogs.own_report import own_button
 from cogs.ports import Picture
+from cogs.posting import Posting
 from cogs.proposals import is_made
+from cogs.trouble import ARCHIVED
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.model import TableInfo, TableNumber, Told
@@ -35,6 +39,8 @@ YOUNG = 50 * 60  # seconds during which Discord lets a message be edited freely
 FROZEN = 30046  # Discord's answer to too many edits of an old message
 HEAD = 300  # characters kept free for the lines above what has happened
 TABLES = 20  # whose newest chapters are kept in memory
+CLOCKS = 120  # seconds by which the time of Discord may differ
+NOBODY = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,9 @@ class Leaf:
         return fingerprint([(part.revision, part.sequence) for part in told]) if told else ""
 
 
+Pages = tuple[Page, ...]
+
+
 class Frozen(Exception):
     """A message is too old to be edited now."""
 
@@ -80,8 +89,9 @@ class Frozen(Exception):
 class Reports:
     """The reports of all tables."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, posting: Posting) -> None:
         self._desk = desk
+        self._posting = posting
         self._told: OrderedDict[TableNumber, list[Told]] = OrderedDict()
 
     async def tell(self, channel: Any, batch: Sequence[Told]) -> bool:
@@ -96,31 +106,47 @@ class Reports:
             if played:
                 shelf, new = await self._play(channel, shelf, fresh)
                 posted = posted or new
-            else:
-                for told in fresh:
-                    if not is_made(told):  # a proposal stands in a message of its own
-                        await self._notice(channel, told)
-                        posted = True
-            shelf = replace(shelf, revision=fresh[-1].revision)
-            await shelve(self._desk, info, shelf)
+                shelf = replace(shelf, revision=fresh[-1].revision, notice=None)
+                await shelve(self._desk, info, shelf)
+                continue
+            for told in fresh:
+                if not is_made(told):  # a proposal stands in a message of its own
+                    await self._notice(channel, shelf, told)
+                    posted = True
+                shelf = replace(shelf, revision=told.revision, notice=None)
+                await shelve(self._desk, info, shelf)
         return posted
 
     # Notices
 
-    async def _notice(self, channel: Any, told: Told) -> None:
+    async def _notice(self, channel: Any, shelf: Shelf, told: Told) -> None:
         """A change that belongs to no chapter, such as the start with what the set-up has told."""
         heading = [self._desk.say(part.chapter.heading) for part in told.passages[-1:]]
         lines = [*heading, *notice(self._desk, told)]
         shown = None
         if told.passages:
             shown = await self._shown(told.info, Leaf("", 1, Page(0, (0, 0), 0), "", told.passages))
-        await self._send(channel, "\n".join(lines), shown, f"{told.info.number}r{told.revision}")
+        await self._note(channel, told.info, shelf, "\n".join(lines), shown, f"{told.info.number}r{told.revision}")
 
-    async def _end(self, channel: Any, told: Told) -> None:
+    async def _end(self, channel: Any, shelf: Shelf, told: Told) -> None:
         """Where the game stood at its end, and how it has ended."""
         heading = [self._desk.say(part.chapter.heading) for part in told.passages[-1:]]
         lines = [*heading, *ending(self._desk, told.info)]
-        await self._send(channel, "\n".join(lines), None, f"{told.info.number}e{told.revision}")
+        await self._note(channel, told.info, shelf, "\n".join(lines), None, f"{told.info.number}e{told.revision}")
+
+    async def _note(
+        self, channel: Any, info: TableInfo, shelf: Shelf, words: str, shown: Shown | None, nonce: str
+    ) -> None:
+        """Post what belongs to no report, once."""
+        page = Page(0, (0, 0), int(time.time()), nonce=nonce)
+        if shelf.notice is not None and shelf.notice.nonce == nonce:
+            page = await self._left(channel, shelf, shelf.notice)
+        if not page.message:
+            page = page.attempt(words)
+            await shelve(self._desk, info, replace(shelf, notice=page))
+            await self._send(channel, words, shown, nonce)
+        elif page.words != fingerprint(words):
+            await self._edit(channel, page.message, words, shown, True)
 
     # Chapters
 
@@ -131,13 +157,13 @@ class Reports:
         for key in touched(tolds, fresh):
             told = chronicle(self._desk, key, tolds)
             volume = shelf.volume(key) or Volume(key, _first(tolds, key, fresh[0].revision))
-            volume, new = await self._write(channel, info, told, volume, shelf.revision)
+            volume, new = await self._write(channel, info, told, volume, shelf)
             posted = posted or new
             shelf = shelf.having(volume)
             await shelve(self._desk, info, shelf)
         self._keep(info.number, shelf, tolds)
         if ended(fresh[-1]):
-            await self._end(channel, fresh[-1])
+            await self._end(channel, shelf, fresh[-1])
         return shelf, posted or ended(fresh[-1])
 
     async def _known(self, shelf: Shelf, fresh: Sequence[Told]) -> list[Told]:
@@ -156,18 +182,57 @@ class Reports:
             self._told.popitem(last=False)
 
     async def _write(
-        self, channel: Any, info: TableInfo, told: Chronicle | None, volume: Volume, before: int
+        self, channel: Any, info: TableInfo, told: Chronicle | None, volume: Volume, shelf: Shelf
     ) -> tuple[Volume, bool]:
         """Make the messages of a chapter what they ought to be; whether there is a new one."""
-        leaves = self._leaves(info, told, volume, before)
-        try:
-            pages = [await self._put(channel, info, leaf) for leaf in leaves]
-        except Frozen:
-            leaves = self._leaves(info, told, volume, before, frozen=True)
-            pages = [await self._put(channel, info, leaf, frozen=True) for leaf in leaves]
         known = {page.message for page in volume.pages}
-        now = tuple(page for page in pages if page is not None)
+        found = [await self._left(channel, shelf, page) for page in volume.pages]
+        volume = replace(volume, pages=tuple(found))
+        try:
+            now = await self._put_all(channel, info, told, volume, shelf)
+        except Frozen:
+            now = await self._put_all(channel, info, told, volume, shelf, frozen=True)
         return replace(volume, pages=now), any(page.message not in known for page in now)
+
+    async def _put_all(
+        self,
+        channel: Any,
+        info: TableInfo,
+        told: Chronicle | None,
+        volume: Volume,
+        shelf: Shelf,
+        frozen: bool = False,
+    ) -> tuple[Page, ...]:
+        done: tuple[Page, ...] = ()
+        for number, leaf in enumerate(self._leaves(info, told, volume, shelf.revision, frozen)):
+            keep = partial(self._intend, info, shelf, volume, done, volume.pages[number + 1 :])
+            page = await self._put(channel, info, leaf, keep, frozen=frozen)
+            done = (*done, page) if page is not None else done
+        return done
+
+    async def _intend(
+        self, info: TableInfo, shelf: Shelf, volume: Volume, done: Pages, further: Pages, page: Page
+    ) -> None:
+        """Keep a page that is about to be posted among the others of its report."""
+        await shelve(self._desk, info, shelf.having(replace(volume, pages=(*done, page, *further))))
+
+    async def _left(self, channel: Any, shelf: Shelf, page: Page) -> Page:
+        """A page with the message that an attempt to post it has left, if there is one."""
+        if page.message:
+            return page
+        known = {other.message for volume in shelf.volumes for other in volume.pages}
+
+        def is_it(message: discord.Message) -> bool:
+            recent = message.created_at.timestamp() > page.posted - CLOCKS
+            return recent and message.id not in known and fingerprint(message.content) in page.words.split()
+
+        left = await self._posting.left(channel, page.nonce, is_it)
+        if left is None:
+            return page
+        words = fingerprint(left.words)
+        return replace(
+            page, message=left.message, words=words, drawn=page.drawn if page.words == words else "", nonce=""
+        )
 
     def _leaves(
         self, info: TableInfo, told: Chronicle | None, volume: Volume, before: int, frozen: bool = False
@@ -199,14 +264,23 @@ class Reports:
 
     # Messages
 
-    async def _put(self, channel: Any, info: TableInfo, leaf: Leaf, *, frozen: bool = False) -> Page | None:
+    async def _put(
+        self,
+        channel: Any,
+        info: TableInfo,
+        leaf: Leaf,
+        keep: Callable[[Page], Awaitable[None]],
+        *,
+        frozen: bool = False,
+    ) -> Page | None:
         """Have a message show its page: posted, edited, or taken away when nothing is left of it."""
         page = leaf.page
         if not leaf.words:
-            await self._delete(channel, page.message)
+            if page.message:
+                await self._delete(channel, page.message)
             return None
         done = replace(page, words=fingerprint(leaf.words), drawn=leaf.drawn)
-        if page == done:
+        if page.message and page == done:
             return page
         shown = await self._shown(info, leaf) if page.drawn != done.drawn or not page.message else None
         if page.message:
@@ -218,9 +292,13 @@ class Reports:
                     return page
                 raise
             shown = shown or await self._shown(info, leaf)
-        nonce = f"{info.number}r{fingerprint([leaf.key, *page.start, page.message])}"
-        message = await self._send(channel, leaf.words, shown, nonce)
-        return replace(done, message=message, posted=int(time.time()))
+        if not page.nonce:
+            nonce = f"{info.number}r{fingerprint([leaf.key, *page.start, page.message])}"
+            page = replace(page, posted=int(time.time()), words="", nonce=nonce)
+        page = page.attempt(leaf.words, leaf.drawn)
+        await keep(page)
+        message = await self._send(channel, leaf.words, shown, page.nonce)
+        return replace(done, message=message, posted=int(time.time()), nonce="")
 
     async def _shown(self, info: TableInfo, leaf: Leaf) -> Shown | None:
         face, since = self._desk.face(info), leaf.page.start[0]
@@ -230,21 +308,16 @@ class Reports:
         return Shown(picture, own_button(self._desk, info, leaf.key, leaf.first, since, leaf.passages[-1].revision))
 
     async def _send(self, channel: Any, words: str, shown: Shown | None, nonce: str) -> int:
-        """Post a message; its id.
-
-        The nonce keeps Discord from making a second message when the first one was sent but not remembered. It gives
-        that one back, which may say less than is to be said by now.
-        """
+        """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""
         more = {"files": shown.files(), "view": shown.view()} if shown is not None else {}
-        none = discord.AllowedMentions.none()
-        message = await channel.send(words, allowed_mentions=none, nonce=nonce, **more)
-        if message.content != words:
-            await self._edit(channel, message.id, words, shown, True)
-        return int(message.id)
+        made = await self._posting.post(channel, nonce, words, allowed_mentions=NOBODY, **more)
+        if made.words != words:
+            await self._edit(channel, made.message, words, shown, True)
+        return made.message
 
     async def _edit(self, channel: Any, message: int, words: str, shown: Shown | None, redrawn: bool) -> bool:
         """Let a message show something else; False when it is gone, `Frozen` when it is too old."""
-        change: dict[str, Any] = {"content": words, "allowed_mentions": discord.AllowedMentions.none()}
+        change: dict[str, Any] = {"content": words, "allowed_mentions": NOBODY}
         if redrawn:
             change |= {"attachments": shown.files() if shown is not None else []}
             change |= {"view": shown.view() if shown is not None else None}
@@ -253,7 +326,7 @@ class Reports:
         except discord.NotFound:
             return False
         except discord.HTTPException as error:
-            if error.code == FROZEN:
+            if error.code in (FROZEN, ARCHIVED):
                 raise Frozen from error
             raise
         return True
@@ -261,7 +334,9 @@ class Reports:
     async def _delete(self, channel: Any, message: int) -> None:
         try:
             await channel.get_partial_message(message).delete()
-        except (discord.NotFound, discord.Forbidden):
+        except discord.HTTPException as gone:
+            if gone.status not in (403, 404) and gone.code != ARCHIVED:
+                raise
             log.info("report %s was gone", message)
 
 
@@ -271,7 +346,7 @@ def pages_of(lines: Sequence[Said], pages: Sequence[Page], before: int, frozen: 
     if not pages:
         return list(cut([line for line in lines if line.at[0] > before], room))
     *written, last = shares(lines, [page.start for page in pages])
-    old = frozen or time.time() - pages[-1].posted >= YOUNG
+    old = frozen or (pages[-1].message > 0 and time.time() - pages[-1].posted >= YOUNG)
     here = [line for line in last if line.at[0] <= before] if old else last
     first, *others = list(cut(here, room)) or [[]]
     return [*written, first, *others, *cut(last[len(here) :], room)]

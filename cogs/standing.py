@@ -1,7 +1,7 @@
 """The messages of a table that wait for an answer: the offer, the bidding or the prompt, and proposals.
 
 What is to be posted is kept before it is posted, with its words and its nonce, and so is the message it takes the place
-of. Whatever is cut off in between is done again, to the letter: Discord gives back the message it has already made.
+of, which is deleted only afterwards. Whatever is cut off in between is done again without a second message.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from cogs.bidding import asked, bid_controls, is_bidding
 from cogs.controls import button, view_of
 from cogs.desk import Desk, mention
 from cogs.keepsakes import Asked, recall, remember
+from cogs.posting import Posting
 from cogs.proposals import proposal_buttons, proposal_words
-from cogs.trouble import NO_MESSAGE
+from cogs.trouble import ARCHIVED, NO_MESSAGE
 from engine.session.model import Prompt, TableInfo, TableNumber
 from engine.session.terms import KINDS
 
@@ -40,16 +41,25 @@ class Wanted:
 class Standing:
     """Sees to it that what a table waits for stands in its channel, once."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, posting: Posting) -> None:
         self._desk = desk
+        self._posting = posting
 
     async def see_to(
-        self, channel: Any, table: TableNumber, *, below: bool, check: bool, silent: Collection[int] = ()
+        self,
+        channel: Any,
+        table: TableNumber,
+        *,
+        below: bool,
+        check: bool,
+        acted: Collection[int] = (),
+        silent: Collection[int] = (),
     ) -> None:
         """Leave one message for what is owed, and none for what is not.
 
-        `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `silent`: who
-        has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to owe something.
+        `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `acted`: who
+        has answered since it was posted; `silent`: who has just acted and is not pinged for what he owes next.
+        Everybody else is pinged when he comes to owe something.
         """
         info = await self._desk.tables.info(table)
         offer = self._offer(info)
@@ -58,7 +68,9 @@ class Standing:
             proposal = self._proposal(info, kind)
             below_it = below and proposal is not None
             await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
-        await self._keep(channel, info, PROMPT, await self._prompt(info), below=below, check=check, silent=silent)
+        await self._keep(
+            channel, info, PROMPT, await self._prompt(info), below=below, check=check, acted=acted, silent=silent
+        )
 
     async def _keep(
         self,
@@ -69,39 +81,72 @@ class Standing:
         *,
         below: bool,
         check: bool,
+        acted: Collection[int] = (),
         silent: Collection[int] = (),
     ) -> None:
-        stands: Asked | None = await recall(self._desk, info, key, Asked)
-        if stands is not None and not stands.message:
-            stands = await self._post(channel, info, key, stands, wanted.items if wanted is not None else ())
+        stands = await self._standing(channel, info, key)
         if wanted is None or (stands is not None and stands.about != wanted.about):
             await self._clear(channel, info, key, stands)
             stands = None
         if wanted is None:
             return
-        known = stands.users if stands is not None else ()
+        known = {user for user in _asked(stands) if user not in acted}
         pings = tuple(user for user in wanted.users if user not in known and user not in silent)
-        if stands is not None and not below and not pings and await self._reworded(channel, stands, wanted, check):
+        there = stands is not None and stands.message > 0 and not below and not pings
+        if stands is not None and there and await self._reworded(channel, stands, wanted, check):
             kept = replace(stands, text=wanted.words, users=wanted.users)
             if kept != stands:
                 await remember(self._desk, info, key, kept)
             return
-        serial = stands.serial + 1 if stands is not None else 1
-        old = stands.message if stands is not None else 0
-        nonce = f"{info.number}{key[0]}{wanted.about or info.revision}.{serial}"
+        await self._post(channel, info, key, stands, wanted, pings)
+
+    async def _standing(self, channel: Any, info: TableInfo, key: str) -> Asked | None:
+        """What stands, with what an attempt that was cut off has left; `message` is 0 if that was nothing."""
+        stands: Asked | None = await recall(self._desk, info, key, Asked)
+        if stands is None:
+            return None
+        if not stands.message:
+            old, words = stands.old, stands.text
+            left = await self._posting.left(channel, stands.nonce, lambda one: one.id > old and one.content == words)
+            if left is None:
+                return stands
+            stands = replace(stands, message=left.message)
+            await remember(self._desk, info, key, stands)
+        return await self._alone(channel, info, key, stands)
+
+    async def _post(
+        self,
+        channel: Any,
+        info: TableInfo,
+        key: str,
+        stands: Asked | None,
+        wanted: Wanted,
+        pings: tuple[int, ...],
+    ) -> None:
+        """Post a message in the place of the one that stands, which goes when the new one is there."""
+        again = stands is not None and not stands.message  # an attempt that has left nothing to be seen
+        serial = 1 if stands is None else stands.serial + (not again)
+        old = 0 if stands is None else stands.message or stands.old
+        made_for = wanted.about or info.revision
+        nonce = stands.nonce if stands is not None and again else f"{info.number}{key[0]}{made_for}.{serial}"
         intended = Asked(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about)
         await remember(self._desk, info, key, intended)
-        await self._post(channel, info, key, intended, wanted.items)
-
-    async def _post(self, channel: Any, info: TableInfo, key: str, intended: Asked, items: Items) -> Asked:
-        """Post what is kept as intended; the same again if it was posted already."""
-        if intended.old:
-            await self._delete(channel, intended.old)
-        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in intended.pings])
-        message = await channel.send(intended.text, view=view_of(items), allowed_mentions=pinged, nonce=intended.nonce)
-        posted = replace(intended, message=message.id, old=0)
+        pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings])
+        view = view_of(wanted.items)
+        made = await self._posting.post(channel, nonce, wanted.words, view=view, allowed_mentions=pinged)
+        posted = replace(intended, message=made.message, text=made.words)
         await remember(self._desk, info, key, posted)
-        return posted
+        if await self._reworded(channel, posted, wanted, False):
+            posted = replace(posted, text=wanted.words)
+        await self._alone(channel, info, key, posted)
+
+    async def _alone(self, channel: Any, info: TableInfo, key: str, stands: Asked) -> Asked:
+        """Without the message whose place it has taken."""
+        if stands.old:
+            await self._delete(channel, stands.old)
+            stands = replace(stands, old=0)
+            await remember(self._desk, info, key, stands)
+        return stands
 
     async def _reworded(self, channel: Any, stands: Asked, wanted: Wanted, check: bool) -> bool:
         """Whether the message is there, saying what it should."""
@@ -115,7 +160,7 @@ class Standing:
             if stands.text != wanted.words:
                 raise
             return True  # it may not read what was said before, and need not
-        except discord.NotFound as gone:
+        except discord.HTTPException as gone:
             return _only_message(gone)
         return True
 
@@ -123,15 +168,14 @@ class Standing:
         """Nothing is owed: an offer or a proposal says what became of it, a prompt goes."""
         if stands is None:
             return
-        if key == PROMPT:
-            await self._delete(channel, stands.message)
-        else:
+        message = stands.message or stands.old
+        if key == PROMPT and message:
+            await self._delete(channel, message)
+        elif message:
             words = await self._closed(info, stands)
             try:
-                await channel.get_partial_message(stands.message).edit(
-                    content=words, view=None, allowed_mentions=NOBODY
-                )
-            except discord.NotFound as gone:
+                await channel.get_partial_message(message).edit(content=words, view=None, allowed_mentions=NOBODY)
+            except discord.HTTPException as gone:
                 _only_message(gone)
         await remember(self._desk, info, key, None)
 
@@ -146,7 +190,7 @@ class Standing:
     async def _delete(self, channel: Any, message: int) -> None:
         try:
             await channel.get_partial_message(message).delete()
-        except discord.NotFound as gone:
+        except discord.HTTPException as gone:
             _only_message(gone)
 
     def _offer(self, info: TableInfo) -> Wanted | None:
@@ -193,9 +237,16 @@ class Standing:
         return "\n".join(lines)  # a prompt is a sentence: all of them fit a message
 
 
-def _only_message(gone: discord.NotFound) -> bool:
-    """False: the message is gone; raises when it is more than the message."""
-    if gone.code != NO_MESSAGE:
+def _asked(stands: Asked | None) -> tuple[int, ...]:
+    """Who knows already that he is asked."""
+    if stands is None:
+        return ()
+    return stands.users if stands.message else tuple(user for user in stands.users if user not in stands.pings)
+
+
+def _only_message(gone: discord.HTTPException) -> bool:
+    """False: the message is gone, or lies in an archived thread, where only new ones go; raises when it is more."""
+    if gone.code not in (NO_MESSAGE, ARCHIVED):
         raise gone
     return False
 

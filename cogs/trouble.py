@@ -12,6 +12,7 @@ GONE, FORBIDDEN = "gone", "forbidden"
 KEY = "trouble"
 NO_CHANNEL = (10003, 10004)  # Unknown Channel, Unknown Guild: deleted for good
 NO_MESSAGE = 10008
+ARCHIVED = 50083  # nothing in an archived thread can be changed; a new message brings it back
 WIRE = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError, discord.RateLimited)
 
 

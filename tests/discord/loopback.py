@@ -23,8 +23,10 @@ EPHEMERAL = 64
 BASE_ID = (int(time.time() * 1000) - 1420070400000) << 22
 
 
-# How a request fails: not at all, with a status, with a status and a code (429: seconds to wait), or cut off.
-Fault = int | tuple[int, float] | Literal["drop"] | None
+# How a request fails: not at all, with a status, with a status and a code (429: seconds to wait), cut off before or
+# after it was carried out.
+Fault = int | tuple[int, float] | Literal["drop", "lost"] | None
+ARCHIVED = 50083
 
 
 @dataclass
@@ -87,7 +89,9 @@ class Loopback:
     def __init__(self, channels: int = 1) -> None:
         self.channels = {800000000000000000 + n for n in range(1, channels + 1)}
         self.messages: dict[int, dict[int, dict[str, Any]]] = {channel: {} for channel in self.channels}
-        self.nonces: dict[tuple[int, str], dict[str, Any]] = {}
+        self.nonces: dict[tuple[int, str], tuple[float, dict[str, Any]]] = {}
+        self.nonce_life = 300.0  # seconds
+        self.archived: set[int] = set()  # channels that are threads nobody has written in for long
         self.requests: list[Request] = []
         self.faults: list[str] = []
         self.commands: list[dict[str, Any]] = []
@@ -337,17 +341,19 @@ class Loopback:
         path = "/" + request.match_info["tail"]
         self.requests.append(Request(request.method, path, body, files, time.perf_counter()))
         status = self.fail(request.method, path)
-        if status is not None:
+        if status is not None and status != "lost":
             await self._notify()
             return _failed(request, status)
         try:
             result = self._route(request.method, [part for part in path.split("/") if part], body, files)
         except Refuse as refused:
-            if refused.status == 400:
+            if refused.status == 400 and refused.code != ARCHIVED:
                 self.faults.append(f"{request.method} {path}: {refused.words}")
             data = {"code": refused.code, "message": refused.words}
             return _json(data, status=refused.status)
         await self._notify()
+        if status == "lost":
+            return _failed(request, "drop")
         return _json(result) if result is not None else web.Response(status=204)
 
     def _route(self, method: str, parts: list[str], body: dict[str, Any], files: dict[str, bytes]) -> Any:
@@ -367,6 +373,8 @@ class Loopback:
                 return self._webhook_message(method, self.exchanges[token], which, body, files)
             case "POST", ["channels", channel, "messages"]:
                 return self._post(int(channel), body, files)
+            case "GET", ["channels", channel, "messages"]:
+                return list(reversed(self.shown(int(channel))))[:50]
             case _, ["channels", channel, "messages", which]:
                 return self._message(method, int(channel), int(which), body, files)
         raise Refuse(404, 0, f"no route {method} {parts}")
@@ -435,19 +443,23 @@ class Loopback:
         return exchange.original
 
     def _post(self, channel: int, body: dict[str, Any], files: dict[str, bytes]) -> dict[str, Any]:
+        self.archived.discard(channel)
         nonce = body.get("nonce") if body.get("enforce_nonce") else None
-        if nonce is not None and (channel, nonce) in self.nonces:
-            return self.nonces[channel, nonce]  # as Discord does for a few minutes
+        then, made = self.nonces.get((channel, str(nonce)), (0.0, None))
+        if made is not None and time.perf_counter() - then < self.nonce_life:
+            return made
         message = self._new_message(channel, body, files, 0, new=True)
         self.messages[channel][int(message["id"])] = message
         if nonce is not None:
             assert len(nonce) <= 25
-            self.nonces[channel, nonce] = message
+            self.nonces[channel, nonce] = time.perf_counter(), message
         return message
 
     def _message(self, method: str, channel: int, which: int, body: dict[str, Any], files: dict[str, bytes]) -> Any:
         if which not in self.messages[channel]:
             raise Refuse(404, 10008, "Unknown Message")
+        if method != "GET" and channel in self.archived:
+            raise Refuse(400, ARCHIVED, "Thread is archived")
         if method == "DELETE":
             del self.messages[channel][which]
             return None
