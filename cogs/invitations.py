@@ -12,7 +12,7 @@ from cogs.keepsakes import Asked, recall, remember
 from cogs.panel import panel_for
 from cogs.poster import Poster
 from cogs.standing import OFFER
-from cogs.trouble import warnings
+from cogs.trouble import trouble_words
 from engine.kernel.game import Role
 from engine.session.model import TableInfo, TableNumber
 
@@ -28,8 +28,7 @@ class Invitations:
 
     async def invite(self, info: TableInfo) -> list[str]:
         """Have an offer posted; what is to be said to whoever made it if that cannot be done now."""
-        await self._poster.stood(info.number)
-        return await warnings(self._desk, info.number)
+        return trouble_words(self._desk, await self._poster.stood(info.number))
 
     async def accept(self, interaction: Interaction, table: TableNumber, role: Role | None) -> None:
         """Take an offer up; the answer is the panel."""

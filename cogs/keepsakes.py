@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -10,7 +11,9 @@ from engine.kernel import codec
 from engine.kernel.play import fingerprint
 from engine.session.model import TableInfo
 
+log = logging.getLogger(__name__)
 KEPT = 8  # chapters whose messages may still change: no undo leads farther back
+BROKEN = (codec.CodecError, AttributeError, KeyError, TypeError, ValueError)
 SHELF, OLD = "reports", "report"  # the names under which reports are kept: now, and before chapters were told
 
 
@@ -91,11 +94,15 @@ async def shelve(desk: Desk, info: TableInfo, shelf: Shelf) -> None:
 async def unshelve(desk: Desk, info: TableInfo) -> Shelf:
     """The reports as they were kept. A message of an older version is not continued, but nothing is told twice."""
     kept = await desk.tables.recall(info.number, SHELF)
-    if kept is not None:
-        shelf: Shelf = codec.decode(Shelf, kept)
-        return shelf
     old = await desk.tables.recall(info.number, OLD)
-    return Shelf(int(old["revision"]) if old is not None else 0)
+    try:
+        if kept is not None:
+            shelf: Shelf = codec.decode(Shelf, kept)
+            return shelf
+        return Shelf(int(old["revision"]) if old is not None else 0)
+    except BROKEN as error:
+        log.warning("table %s: what is kept of its reports cannot be read: %r", info.number, error)
+        return Shelf(info.shown_revision)
 
 
 async def remember(desk: Desk, info: TableInfo, key: str, value: Asked | None) -> None:
@@ -104,8 +111,12 @@ async def remember(desk: Desk, info: TableInfo, key: str, value: Asked | None) -
 
 
 async def recall(desk: Desk, info: TableInfo, key: str, kind: Any) -> Any:
-    """What was kept, as a value of its kind."""
+    """What was kept, as a value of its kind; None if nothing was, or nothing that can be read."""
     kept = await desk.tables.recall(info.number, key)
     if kept is None:
         return None
-    return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
+    try:
+        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()})
+    except BROKEN as error:
+        log.warning("table %s: what is kept of its %s cannot be read: %r", info.number, key, error)
+        return None

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 
@@ -22,7 +22,7 @@ from cogs.posting import Posting
 from cogs.reports import Reports
 from cogs.server_language import server_language
 from cogs.standing import Standing
-from cogs.trouble import GONE, keep_trouble, trouble_in, trouble_of
+from cogs.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_in, trouble_of
 from engine.kernel.errors import GameError, StorageError
 from engine.session.model import TableInfo, TableNumber, Told
 
@@ -40,6 +40,8 @@ class Due:
     stand: Literal["", "check", "below"] = ""  # the prompt may have been deleted; it is wanted at the foot
     asked: asyncio.Event = field(default_factory=asyncio.Event)  # something new has come: do not wait any longer
     tried: asyncio.Event = field(default_factory=asyncio.Event)  # it has been tried, with whatever success
+    trouble: str | None = None  # what the last attempt has failed for
+    fresh: bool = False  # the bot has just been started: an older version may have posted what it did not note
 
 
 class Poster:
@@ -72,18 +74,21 @@ class Poster:
         self._wake(table)
 
     async def stood(self, table: TableNumber, *, below: bool = False) -> str | None:
-        """The same; once it was tried, what keeps it from the channel."""
+        """The same; once it was tried, what keeps it from the channel: `LATER` when it only takes too long."""
         self.stand(table, below=below)
         due = self._due[table]
         due.tried.clear()
-        with suppress(TimeoutError):
+        try:
             await asyncio.wait_for(due.tried.wait(), AT_ONCE)
-        return await trouble_of(self._desk, table)
+        except TimeoutError:
+            return due.trouble or LATER
+        return due.trouble
 
     async def catch_up(self) -> None:
         """After a start: tell everything that was stored but perhaps not told, and see what still stands."""
         for table in await self._desk.tables.waiting():
             if await trouble_of(self._desk, table) != GONE:
+                self._due.setdefault(table, Due()).fresh = True
                 self.stand(table)
 
     @property
@@ -115,6 +120,7 @@ class Poster:
                 await self._tell_due(table, due)
                 await keep_trouble(self._desk, table, None)
             except Exception as error:
+                due.trouble = trouble_in(error) or LATER
                 if await self._hopeless(table, error):
                     self._due.pop(table, None)
                     due.tried.set()
@@ -122,14 +128,19 @@ class Poster:
                 if said != repr(error):
                     log.warning("table %s cannot be told (%r); it is tried until it works", table, error)
                 said = repr(error)
-                due.tried.set()
+                self._note_tried(table, due)
                 await self._rest(table, due, self._pause[-1 if trouble_in(error) else failures])
                 failures = min(failures + 1, len(self._pause) - 1)
             else:
                 if said:
                     log.info("table %s is told again", table)
-                failures, said = 0, ""
-                due.tried.set()
+                failures, said, due.trouble = 0, "", None
+                self._note_tried(table, due)
+
+    def _note_tried(self, table: TableNumber, due: Due) -> None:
+        """Whoever waits for the attempt hears of it, unless it is what came before that he waits for."""
+        if not due.asked.is_set() or self._due.get(table) is not due:
+            due.tried.set()
 
     async def _hopeless(self, table: TableNumber, error: Exception) -> bool:
         """Whether trying again is of no use: the channel is gone, or the game cannot be read. Said once."""
@@ -140,10 +151,9 @@ class Poster:
         if trouble == GONE:
             log.warning("table %s: its channel is gone; nothing more is told there", table)
             return True
-        if isinstance(error, GameError) and not isinstance(error, StorageError):
+        if trouble == UNREADABLE and isinstance(error, GameError):
             log.error("table %s cannot be told: %s", table, self._desk.error(error))
-            return True
-        return False
+        return trouble == UNREADABLE
 
     async def _rest(self, table: TableNumber, due: Due, pause: float) -> None:
         """Wait to try again, or until something new is to be told."""
@@ -155,25 +165,42 @@ class Poster:
             self._resting.discard(table)
 
     async def _tell_due(self, table: TableNumber, due: Due) -> None:
-        """Tell all that waits, in order; then see to the prompt."""
-        info = await self._desk.tables.info(table)
+        """Tell all that waits, in order; then see to the prompt. Of a log that cannot be read the end alone is told."""
+        info, asked = await self._desk.tables.info(table), due.stand
         self._desk.languages.speak(await server_language(self._desk, self._client, info))
         channel = self._client.get_partial_messageable(info.channel)
-        batch, asked = await self._batch(info, due), due.stand
-        if batch:
-            log.info("table %s channel %s: telling to revision %s", table, info.channel, batch[-1].revision)
-            due.buried = await self._reports.tell(channel, batch) or due.buried
+        unread: GameError | None = None
+        try:
+            batch = await self._report(channel, info, due)
+        except StorageError:
+            raise
+        except GameError as error:
+            batch, unread = [], error
+            due.buried = await self._reports.tell_end(channel, info) or due.buried
         acted = [told.user for told in batch if told.kind in PLAYED]
         silent = acted[-1:] if batch and batch[-1].kind in PLAYED else []
         below = due.buried or asked == "below"
-        await self._standing.see_to(channel, table, below=below, check=bool(asked), acted=acted, silent=silent)
-        due.buried, due.stand = False, "" if due.stand == asked else due.stand
-        top = batch[-1].revision if batch else info.shown_revision
-        if batch:
+        owed = await self._standing.see_to(
+            channel, table, below=below, check=bool(asked), adopt=due.fresh, acted=acted, silent=silent
+        )
+        unread = unread or owed
+        if unread is not None and info.status != "ended":
+            raise unread
+        due.buried, due.fresh, due.stand = False, False, "" if due.stand == asked else due.stand
+        top = batch[-1].revision if batch else info.revision if unread is not None else info.shown_revision
+        if top > info.shown_revision:
             await self._desk.tables.mark_shown(table, top)
         due.told = {revision: told for revision, told in due.told.items() if revision > top}
         if not due.told and not due.stand:
             self._due.pop(table, None)
+
+    async def _report(self, channel: Any, info: TableInfo, due: Due) -> list[Told]:
+        """Tell what has happened; the changes that were told."""
+        batch = await self._batch(info, due)
+        if batch:
+            log.info("table %s channel %s: telling to revision %s", info.number, info.channel, batch[-1].revision)
+            due.buried = await self._reports.tell(channel, batch) or due.buried
+        return batch
 
     async def _batch(self, info: TableInfo, due: Due) -> list[Told]:
         shown = info.shown_revision

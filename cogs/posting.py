@@ -15,6 +15,7 @@ from typing import Any
 import discord
 
 LOOKED_THROUGH = 50  # messages of a channel
+FAR = 200  # the same, where it was perhaps days ago
 KEPT = 500  # messages that are known by their nonces
 
 
@@ -52,6 +53,19 @@ class Posting:
                     return self._note(nonce, message)
         except discord.Forbidden:
             return None  # the nonce has to do
+        return None
+
+    async def with_controls(self, channel: Any, prefix: str) -> discord.Message | None:
+        """The bot's newest message that has a button with an id of this beginning."""
+        assert self._client.user is not None
+        async for message in channel.history(limit=FAR):
+            if message.author.id == self._client.user.id and any(
+                str(getattr(item, "custom_id", "")).startswith(prefix)
+                for row in message.components
+                for item in getattr(row, "children", ())
+            ):
+                found: discord.Message = message
+                return found
         return None
 
     def _note(self, nonce: str, message: discord.Message) -> Posted:

@@ -117,6 +117,17 @@ class Reports:
                 await shelve(self._desk, info, shelf)
         return posted
 
+    async def tell_end(self, channel: Any, info: TableInfo) -> bool:
+        """How a game has ended whose log cannot be read; whether that has put a message into the channel."""
+        shelf = await unshelve(self._desk, info)
+        if info.status != "ended" or not info.begun or shelf.revision >= info.revision:
+            return False
+        title = self._desk.say("panel-title", title=info.title, number=str(info.number))
+        words = "\n".join([title, *ending(self._desk, info)])
+        await self._note(channel, info, shelf, words, None, f"{info.number}e{info.revision}")
+        await shelve(self._desk, info, replace(shelf, revision=info.revision, notice=None))
+        return True
+
     # Notices
 
     async def _notice(self, channel: Any, shelf: Shelf, told: Told) -> None:

@@ -20,6 +20,8 @@ from cogs.keepsakes import Asked, recall, remember
 from cogs.posting import Posting
 from cogs.proposals import proposal_buttons, proposal_words
 from cogs.trouble import ARCHIVED, NO_MESSAGE
+from engine.kernel.errors import GameError, StorageError, TableError
+from engine.kernel.text import text
 from engine.session.model import Prompt, TableInfo, TableNumber
 from engine.session.terms import KINDS
 
@@ -52,25 +54,44 @@ class Standing:
         *,
         below: bool,
         check: bool,
+        adopt: bool = False,
         acted: Collection[int] = (),
         silent: Collection[int] = (),
-    ) -> None:
-        """Leave one message for what is owed, and none for what is not.
+    ) -> GameError | None:
+        """Leave one message for what is owed, and none for what is not. Why it cannot be read what is owed, if so.
 
-        `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `acted`: who
-        has answered since it was posted; `silent`: who has just acted and is not pinged for what he owes next.
-        Everybody else is pinged when he comes to owe something.
+        `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `adopt`: an
+        older version may have posted the offer without a note; `acted`: who has answered since it was posted; `silent`:
+        who has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to owe
+        something.
         """
         info = await self._desk.tables.info(table)
         offer = self._offer(info)
+        if adopt and offer is not None:
+            await self._adopt(channel, info, offer)
         await self._keep(channel, info, OFFER, offer, below=below and offer is not None, check=check)
         for kind in KINDS:
             proposal = self._proposal(info, kind)
             below_it = below and proposal is not None
             await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
-        await self._keep(
-            channel, info, PROMPT, await self._prompt(info), below=below, check=check, acted=acted, silent=silent
-        )
+        prompt, unread = await self._owed(info)
+        await self._keep(channel, info, PROMPT, prompt, below=below, check=check, acted=acted, silent=silent)
+        return unread
+
+    async def _adopt(self, channel: Any, info: TableInfo, offer: Wanted) -> None:
+        """Note the offer that an older version has posted; if that cannot be seen, ping nobody for it again."""
+        if await recall(self._desk, info, OFFER, Asked) is not None:
+            return
+        found = Asked(0, "", offer.users, serial=1, nonce=f"{info.number}o{info.revision}.1")
+        try:
+            message = await self._posting.with_controls(channel, f"t:{info.number}:")
+        except discord.Forbidden:
+            message = None
+        else:
+            found = replace(found, pings=offer.users)  # nobody was asked yet
+        if message is not None:
+            found = Asked(message.id, message.content, offer.users, serial=1)
+        await remember(self._desk, info, OFFER, found)
 
     async def _keep(
         self,
@@ -107,7 +128,9 @@ class Standing:
             return None
         if not stands.message:
             old, words = stands.old, stands.text
-            left = await self._posting.left(channel, stands.nonce, lambda one: one.id > old and one.content == words)
+            left = await self._posting.left(
+                channel, stands.nonce, lambda one: one.id > old and one.content == words != ""
+            )
             if left is None:
                 return stands
             stands = replace(stands, message=left.message)
@@ -196,6 +219,8 @@ class Standing:
     def _offer(self, info: TableInfo) -> Wanted | None:
         if info.status != "proposed":
             return None
+        if info.game_id not in self._desk.games:
+            raise TableError(text("unknown-game", game=info.game_id))
         words, items = greeting(self._desk, info)
         return Wanted(words, (info.opponent,) if info.opponent is not None else (), items)
 
@@ -208,6 +233,16 @@ class Standing:
         asked = tuple(mention(user) for user in sorted(others))
         words = self._desk.say("proposal-asks", asked=asked, proposal=proposal_words(self._desk, info, proposal))
         return Wanted(words, tuple(sorted(others)), items, proposal.revision)
+
+    async def _owed(self, info: TableInfo) -> tuple[Wanted | None, GameError | None]:
+        """The prompt; in its place, with the reason, the word that it cannot be read."""
+        try:
+            return await self._prompt(info), None
+        except StorageError:
+            raise
+        except GameError as error:
+            words = self._desk.say("prompt-unreadable", title=info.title, number=str(info.number))
+            return Wanted(words, (), ()), error
 
     async def _prompt(self, info: TableInfo) -> Wanted | None:
         bidding = is_bidding(info)

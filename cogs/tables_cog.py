@@ -29,7 +29,7 @@ from cogs.offering import (
 from cogs.pages import go_on, pages
 from cogs.poster import Poster
 from cogs.setting_up import SettingUp
-from cogs.trouble import GONE, trouble_of, warnings
+from cogs.trouble import GONE, UNREADABLE, trouble_of, trouble_words
 from cogs.verdict import read_export, verdict
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
@@ -146,8 +146,8 @@ class GameCommands(app_commands.Group):
             raise TableError(text("table-ended"))
         if interaction.user.id not in (info.proposer, info.opponent):
             raise SeatError(text("no-seat-here"))
-        await self.poster.stood(info.number, below=True)
-        words = await warnings(self.desk, info.number) or [self.desk.say("shown-again")]
+        trouble = await self.poster.stood(info.number, below=True)
+        words = trouble_words(self.desk, trouble) or [self.desk.say("shown-again")]
         await interaction.edit_original_response(content="\n".join(words))
 
     @app_commands.command(name="resign", description="resign")
@@ -212,8 +212,9 @@ class GameCommands(app_commands.Group):
 
     async def _listed(self, info: TableInfo, user: int) -> str:
         key = "listed-proposed"
-        if await trouble_of(self.desk, info.number) == GONE:
-            key = "listed-gone"
+        trouble = await trouble_of(self.desk, info.number)
+        if trouble in (GONE, UNREADABLE):
+            key = f"listed-{trouble}"
         elif info.status == "playing":
             key = await self._turn(info.number, user)
         elif info.status == "bidding" and info.bidding is not None:

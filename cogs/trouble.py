@@ -6,9 +6,12 @@ import aiohttp  # for the errors that discord.py lets through
 import discord
 
 from cogs.desk import Desk
+from engine.kernel.errors import GameError, StorageError
 from engine.session.model import TableNumber
 
-GONE, FORBIDDEN = "gone", "forbidden"
+GONE, FORBIDDEN, CLOSED = "gone", "forbidden", "closed"
+UNREADABLE = "unreadable"  # the game of the table, not its channel
+LATER = "later"  # it may pass: nothing is kept of it
 KEY = "trouble"
 NO_CHANNEL = (10003, 10004)  # Unknown Channel, Unknown Guild: deleted for good
 NO_MESSAGE = 10008
@@ -17,9 +20,13 @@ WIRE = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError, 
 
 
 def trouble_in(error: BaseException) -> str | None:
-    """What an error of Discord says about the channel itself; None for anything that may pass."""
+    """What an error says about the channel or the game itself; None for anything that may pass."""
     if isinstance(error, discord.NotFound) and error.code in NO_CHANNEL:
         return GONE
+    if isinstance(error, discord.HTTPException) and error.code == ARCHIVED:
+        return CLOSED
+    if isinstance(error, GameError) and not isinstance(error, StorageError):
+        return UNREADABLE
     return FORBIDDEN if isinstance(error, discord.Forbidden) else None
 
 
@@ -37,5 +44,9 @@ async def keep_trouble(desk: Desk, table: TableNumber, trouble: str | None) -> N
 
 async def warnings(desk: Desk, table: TableNumber) -> list[str]:
     """What the players of a table are told privately about its channel."""
-    trouble = await trouble_of(desk, table)
+    return trouble_words(desk, await trouble_of(desk, table))
+
+
+def trouble_words(desk: Desk, trouble: str | None) -> list[str]:
+    """The same of one that is known."""
     return [desk.say(f"channel-{trouble}")] if trouble is not None else []

@@ -210,3 +210,171 @@ async def test_one_bad_table_stops_neither_the_start_nor_the_others(
     assert "cannot be read" in (await server.command(ANN, "game list")).text
     assert "resigned" in (await server.command(ANN, "game resign", sure=True)).text
     await server.until(lambda: any("resigns" in message["content"] for message in server.shown()))
+
+
+async def test_whoever_has_acted_during_an_outage_is_pinged_when_he_owes_again(bluff: Club) -> None:
+    server = bluff.server
+    server.fail = lambda method, path: 503 if path.startswith("/channels") else None
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    server.fail = lambda method, path: None
+    await bluff.quiet()
+    (prompt,) = standing(server)
+    assert prompt["pinged"] == [str(ANN)], "Bob has acted himself, just now"
+
+
+async def test_what_could_not_be_posted_yet_is_said_so(bluff: Club) -> None:
+    server = bluff.server
+    server.fail = lambda method, path: 503 if path.startswith("/channels") else None
+    assert "did not take the message yet" in (await server.command(ANN, "game show")).text
+    await server.command(ANN, "game resign", sure=True)
+    offered = await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    assert "did not take the message yet" in offered.text
+    server.fail = lambda method, path: None
+    await bluff.quiet()
+    assert len(standing(server, "Accept")) == 1
+    assert "foot" in (await server.command(ANN, "game show")).text
+
+
+async def test_an_archived_thread_is_brought_back_by_the_new_prompt(bluff: Club) -> None:
+    server = bluff.server
+    server.archived.add(server.channel)
+    assert "foot" in (await server.command(ANN, "game show")).text
+    await bluff.quiet()
+    assert len(standing(server)) == 1
+    server.archived.add(server.channel)
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.quiet()
+    assert len(standing(server)) == 1
+    assert str(BOB) in standing(server)[0]["content"]
+
+
+async def test_a_thread_that_nobody_may_open_is_named(bluff: Club) -> None:
+    server = bluff.server
+    server.fail = lambda method, path: (400, 50083) if path.startswith("/channels") and method != "GET" else None
+    assert "archived or locked" in (await server.command(ANN, "game show")).text
+    server.fail = lambda method, path: None
+    assert "foot" in (await server.command(ANN, "game show")).text
+    await bluff.quiet()
+    assert len(standing(server)) == 1
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_offer_that_was_withdrawn_before_it_could_be_posted_pings_nobody(club: Club, restarted: bool) -> None:
+    server = club.server
+    server.fail = lambda method, path: 403 if path.startswith("/channels") else None
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await server.command(ANN, "game withdraw")
+    server.fail = lambda method, path: None
+    if restarted:
+        await club.restart()
+    await club.quiet()
+    assert server.shown() == []
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="blue")
+    (offer,) = server.shown()
+    assert offer["pinged"] == [str(BOB)]
+
+
+async def test_an_offer_withdrawn_after_its_answer_was_lost_is_closed(club: Club) -> None:
+    server, lost = club.server, list[str]()
+
+    def fail(method: str, path: str) -> Any:
+        if not path.startswith("/channels"):
+            return None
+        lost.append(path)
+        return "lost" if len(lost) == 1 else 503
+
+    server.fail = fail
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    await server.command(ANN, "game withdraw")
+    assert standing(server, "Accept")
+    server.fail = lambda method, path: None
+    await club.quiet()
+    assert not standing(server, "Accept")
+    assert len(server.shown()) == 1
+
+
+async def test_an_offer_stored_but_not_posted_is_posted_and_pings(club: Club) -> None:
+    server = club.server
+    await club.desk.tables.propose(server.channel, "bluff", {}, ANN, BOB, "red")
+    await club.restart()
+    await club.quiet()
+    (offer,) = standing(server, "Accept")
+    assert offer["pinged"] == [str(BOB)]
+
+
+@pytest.mark.parametrize("readable", [True, False])
+async def test_an_offer_that_an_older_version_has_posted_is_not_pinged_for_again(club: Club, readable: bool) -> None:
+    """Release 0.2.0 kept nothing of its offers."""
+    server = club.server
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+    (old,) = server.shown()
+    await club.desk.tables.remember(await club.table(), "offer", None)
+    server.nonces.clear()
+    await club.stop()
+    server.fail = lambda method, path: (
+        403 if not readable and method == "GET" and path.startswith("/channels") else None
+    )
+    await club.start()
+    await club.quiet()
+    assert [message["pinged"] for message in server.shown()] == [[str(BOB)], []][: 1 if readable else 2]
+    assert readable == (server.shown() == [old])
+    server.fail = lambda method, path: None
+    await server.command(BOB, "game accept")
+    await club.quiet()
+    assert len(standing(server, "Accept")) == (0 if readable else 1)
+
+
+async def test_the_end_of_a_game_that_cannot_be_read_is_told(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though orders before it were not told; until then the prompt says what the matter is."""
+    server, game = bluff.server, type(bluff.games["bluff"])
+    server.fail = lambda method, path: 503 if path.startswith("/channels") else None
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.stop()
+    server.fail = lambda method, path: None
+
+    def broken(*_: Any) -> Any:
+        raise KeyError("a card that is gone")
+
+    monkeypatch.setattr(game, "apply", broken)
+    await bluff.start()
+    await bluff.bot.poster._tellers[await bluff.table()]
+    assert not standing(server)
+    assert "cannot be read by this version" in server.shown()[-1]["content"]
+    assert "cannot be read" in (await server.command(ANN, "game list")).text
+    assert "resigned" in (await server.command(ANN, "game resign", sure=True)).text
+    await bluff.quiet()
+    assert len([message for message in server.shown() if "Victory for the **Blue**" in message["content"]]) == 1
+    assert not [message for message in server.shown() if "cannot be read" in message["content"]]
+    await bluff.restart()
+    assert not bluff.bot.poster.busy, "nothing is left to be told"
+    assert "is offered" in (await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")).text
+
+
+async def test_a_game_that_can_be_read_again_has_its_prompt_again(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    server, game = bluff.server, type(bluff.games["bluff"])
+    await server.command(ANN, "bluff bid", number="2")
+    await bluff.stop()
+    with monkeypatch.context() as broken:
+        broken.setattr(game, "apply", None)
+        await bluff.start()
+        await bluff.bot.poster._tellers[await bluff.table()]
+        assert not standing(server)
+        await bluff.stop()
+    await bluff.start()
+    await bluff.quiet()
+    (prompt,) = standing(server)
+    assert str(BOB) in prompt["content"]
+    assert "cannot be read" not in (await server.command(ANN, "game list")).text
+
+
+@pytest.mark.parametrize("key", ["prompt", "reports", "offer"])
+async def test_what_is_kept_of_messages_and_cannot_be_read_hinders_nothing(bluff: Club, key: str) -> None:
+    server = bluff.server
+    await bluff.desk.tables.remember(await bluff.table(), key, {"nonsense": [1]})
+    await bluff.restart()
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="1")
+    await bluff.quiet()
+    assert len([message for message in server.shown() if "Red bid 2" in message["content"]]) == 1
+    assert any("Bid a number" in message["content"] for message in standing(server))
