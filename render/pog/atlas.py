@@ -28,10 +28,14 @@ EVENTS = ("last round", "this turn", "since")
 LISTED = 25
 
 
-def parts() -> list[tuple[str, str]]:
+def parts(say: Say) -> list[tuple[str, str]]:
     """Sheets, theatres and spaces by name."""
-    named = [(name, name.replace("_", " ").title()) for name in dict.fromkeys((*SHEETS, *THEATRES))]
+    named = [(name, _begun(say(pictures.place_text(name)))) for name in dict.fromkeys((*SHEETS, *THEATRES))]
     return [*named, *((str(space.id), space.name) for space in SPACES.values())]
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 class Atlas:

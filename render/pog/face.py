@@ -87,7 +87,7 @@ class PathsOfGloryFace:
 
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Sheets, theatres, spaces."""
-        return _fitting(parts(), typed)
+        return _fitting(parts(self._say), typed)
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""

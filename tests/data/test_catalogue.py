@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from discord import app_commands
@@ -20,73 +19,16 @@ from bot import faces
 from cogs.client import Adjutant
 from cogs.command_words import LONGEST, command_key, option_key
 from cogs.desk import Desk
-from cogs.filming import WHATS
 from data.languages import Languages
 from data.messages import CATALOGUE
-from engine.games.paths_of_glory import buttons, offers
-from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.position_words import PHASES
-from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES
 from engine.games.registry import GAMES
 from engine.kernel.text import text
-from engine.session.model import BID, OPEN, RANDOM
-from engine.session.preferences import COLOURS, PICTURES
 from engine.session.terms import KINDS
+from tests.data.made_keys import ASKED, FAMILIES, NO_KEYS, PICTURES
 from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
 
 METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
-ANSWERED = {"refused", "taken-back", "lapsed"}
-NATIONS = {space.nation for space in SPACES.values()}
-
-
-def slugs(names: Iterable[Any]) -> set[str]:
-    """Names as keys have them."""
-    return {str(name).replace("_", "-") for name in names}
-
-
-# Keys made in code of a beginning and one of these names. Where the names are not listed here any will do.
-FAMILIES: Mapping[str, set[str]] = {
-    "pog-short-": slugs(CARDS),
-    "pog-turn-": slugs(TABLES.turns),
-    "pog-phase-": slugs({*PHASES, "setup"}),
-    "pog-box-": slugs(m.BOXES),
-    "pog-unit-in-box-": slugs(m.BOXES),
-    "pog-tell-box-": slugs(m.BOXES),
-    "pog-end-": set(buttons.ENDINGS.values()),
-    "pog-verb-": {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values()),
-    "pog-part-": {"event", "ops", "sr", "rp", "move", "combat"},
-    "pog-terrain-": {space.terrain for space in SPACES.values()},
-    "pog-tell-terrain-": {space.terrain for space in SPACES.values()},
-    "pog-tell-activated-": {"move", "combat"},
-    "pog-activated-": {"move", "combat"},
-    "pog-commitment-": {"mobilization", "limited", "total"},
-    "pog-level-": {"mobilization", "limited", "total"},
-    "pog-control-": {"ap", "cp", "neutral", "none"},
-    "pog-country-": {"it", "ro", "gr", "bu", "tu", "us"},
-    "pog-fort-is-": {"intact", "besieged", "destroyed"},
-    "pog-mo-": {"fr", "br", "it", "ru", "ah", "ah-it", "tu", "ge", "none"},
-    "pog-nation-of-": NATIONS | {"us"},
-    "pog-nation-": {card.reinforcement_nation for card in CARDS.values()} | NATIONS | {"us", "be", "sb", "mn"},
-    "pog-pool-": {"a", "allied", "ge", "ah", "bu", "tu", "br", "fr", "it", "ru", "us"},
-    "pog-shift-": {"none", "left", "right"},
-    "pog-table-": {"army", "corps"},
-    "pog-": {"retreatd", "advanced", "moved", "srd"},
-    "setup-about-": {RANDOM, OPEN, BID},
-    "pog-pic-": {"to-place", "from-place"},
-    "setting-colours-": set(COLOURS),
-    "setting-pictures-": set(PICTURES),
-    "film-of-": set(WHATS),
-    "film-each-": {"step", "operation", "action", "round", "turn"},
-    "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
-    "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
-    "already-proposed-": set(KINDS),
-    "proposal-of-": set(KINDS),
-    "proposal-": ANSWERED,
-    "proposal-is-": ANSWERED | {"agreed", "overtaken"},
-    "proposal-was-": ANSWERED | {"agreed", "overtaken"},
-    "proposal-receipt-": {"agreed", "refused", "taken-back"},
-}
 
 
 def looked_up() -> set[str]:
@@ -146,28 +88,39 @@ def written() -> frozenset[str]:
     )
 
 
-@cache
 def begun() -> frozenset[str]:
     """What the keys begin with that are made in code: `pog-turn-` of `f"pog-turn-{number}"`."""
     made = (
         node for path in MODULES for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr)
     )
     firsts = (node.values[0].value for node in made if node.values and isinstance(node.values[0], ast.Constant))
-    return frozenset(str(first) for first in firsts if re.fullmatch(r"[a-z-]+-", str(first)))
+    return frozenset(str(first) for first in firsts if re.fullmatch(r"[a-z-]+-", str(first))) - NO_KEYS
 
 
-def is_made(key: str) -> bool:
-    """Whether the code makes this key."""
-    family = max((name for name in FAMILIES if key.startswith(name)), key=len, default="")
-    if family and key.removeprefix(family) in FAMILIES[family]:
-        return True
-    if key.startswith("pog-pic-"):  # `word` makes the beginning
-        return key.removeprefix("pog-pic-") in written() or is_made(key.removeprefix("pog-pic-"))
-    return any(key.startswith(first) for first in begun() - FAMILIES.keys())
+def made() -> frozenset[str]:
+    """Every key that is put together in code."""
+    return frozenset(f"{first}{rest}" for first, rests in FAMILIES.items() for rest in rests)
+
+
+def test_what_code_makes_keys_of_is_listed() -> None:
+    """A beginning that is not listed: add its family to `made_keys`, with everything that may follow it."""
+    known = {*FAMILIES, *(first.removeprefix(PICTURES) for first in FAMILIES if first.startswith(PICTURES))}
+    assert sorted(begun() - known - ASKED) == []
+
+
+def test_every_key_of_a_game_that_stands_in_code_exists() -> None:
+    """Wherever it stands: in tables of keys too."""
+    like = re.compile(f"(?:{'|'.join(meta.command for meta in METAS)})-[a-z0-9-]*[a-z0-9]")
+    assert sorted(word for word in written() - messages().keys() if like.fullmatch(word)) == []
+
+
+def test_every_key_that_code_makes_exists() -> None:
+    assert sorted(made() - messages().keys()) == []
 
 
 def test_no_sentence_is_idle() -> None:
-    assert sorted(key for key in messages().keys() - written() - looked_up() - registered() if not is_made(key)) == []
+    idle = messages().keys() - written() - looked_up() - registered() - made()
+    assert sorted(key for key in idle if key.removeprefix(PICTURES) not in written()) == []
 
 
 def test_every_kind_of_proposal_has_its_words() -> None:

@@ -1,0 +1,145 @@
+"""The keys that code puts together: what they begin with, and everything that may follow."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from cogs import trouble
+from cogs.filming import WHATS
+from engine.games.paths_of_glory import buttons, offers, situation
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.position_words import PHASES, RUSSIAN_TRACK, US_TRACK
+from engine.games.paths_of_glory.rules import victory
+from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
+from engine.session.model import BID, OPEN, RANDOM
+from engine.session.preferences import COLOURS
+from engine.session.preferences import PICTURES as SEEN
+from engine.session.terms import KINDS
+from render.pog import rulebook
+from render.pog.atlas import SHEETS
+from render.pog.facts import has_conditions
+from render.pog.legend import ROWS as LEGEND
+from render.pog.places import THEATRES
+from render.pog.story import WORKS
+
+GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
+PICTURES = "pog-pic-"  # `word` puts it before the words of pictures
+NO_KEYS = {"chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
+ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
+CAPITALS = {space.capital_of for space in SPACES.values() if space.capital_of is not None}
+NATIONS = {space.nation for space in SPACES.values()}
+ANSWERED = {"refused", "taken-back", "lapsed"}
+CAUSES = {
+    *("blockade", "convoy", "fourteen-points", "french-mutiny", "high-seas-fleet", "lusitania", "polish-restoration"),
+    *("rape-of-belgium", "reichstag-truce", "us-armies", "war-in-africa", "peace-offensive"),
+    "zimmermann-telegram",
+}
+
+
+def slugs(names: Iterable[Any], mark: str = "_") -> set[str]:
+    """Names as keys have them."""
+    return {str(name).replace(mark, "-") for name in names}
+
+
+def fold(paragraph: str) -> str:
+    """A paragraph as keys have it."""
+    return paragraph.casefold().replace(".", "-")
+
+
+def calls(name: str) -> Iterator[str]:
+    """The first argument of every call of a function of the game, where it is a plain string."""
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name and node.args:
+                first = node.args[0]
+                yield from [first.value] if isinstance(first, ast.Constant) else []
+
+
+def closures() -> set[str]:
+    """Why spaces are closed to a counter: the second of three things that `rules/crossing.py` yields."""
+    tree = ast.parse((GAME / "rules" / "crossing.py").read_text())
+    triples = (node.elts for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 3)
+    words = (node.value for _, node, _ in triples if isinstance(node, ast.Constant))
+    return {word for word in words if isinstance(word, str) and re.fullmatch(r"[a-z]+(-[a-z]+)*", word)}
+
+
+FAMILIES: Mapping[str, set[str]] = {
+    "pog-short-": {
+        slug for card in CARDS.values() for slug in slugs([card.id]) if offers.card_name(card).key != "pog-part-name"
+    },
+    "pog-turn-": slugs(TABLES.turns),
+    "pog-phase-": slugs({*PHASES, "setup"}),
+    "pog-box-": slugs(m.BOXES),
+    "pog-unit-in-box-": slugs(m.BOXES),
+    "pog-tell-box-": slugs(m.reserve_of(side) for side in SIDES) | {"eliminated"},
+    "pog-end-": set(buttons.ENDINGS.values()),
+    "pog-verb-": {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values()),
+    "pog-part-": {"event", "ops", "sr", "rp", "move", "combat"},
+    "pog-terrain-": {space.terrain for space in SPACES.values()},
+    "pog-tell-terrain-": {space.terrain for space in SPACES.values()},
+    "pog-tell-activated-": {"move", "combat"},
+    "pog-activated-": {"move", "combat"},
+    "pog-commitment-": {"mobilization", "limited", "total"},
+    "pog-level-": {"mobilization", "limited", "total"},
+    "pog-control-": {"ap", "cp", "neutral", "none"},
+    "pog-country-": {"it", "ro", "gr", "bu", "tu", "us"},
+    "pog-fort-is-": {"intact", "besieged", "destroyed"},
+    "pog-mo-": {"fr", "br", "it", "ru", "ah", "ah-it", "tu", "ge", "none"},
+    "pog-nation-of-": NATIONS | {"us"},
+    "pog-nation-": {card.reinforcement_nation for card in CARDS.values()} - {""} | CAPITALS,
+    "pog-pool-": {"a", "allied", "ge", "ah", "bu", "tu", "br", "fr", "it", "ru", "us"},
+    "pog-shift-": {"none", "left", "right"},
+    "pog-table-": {"army", "corps"},
+    "pog-": {"retreatd", "advanced", "moved", "srd"},
+    "pog-pic-": {"to-place", "from-place"},
+    "setup-about-": {RANDOM, OPEN, BID},
+    "setting-colours-": set(COLOURS),
+    "setting-pictures-": set(SEEN),
+    "film-of-": set(WHATS),
+    "film-each-": {"step", "operation", "action", "round", "turn"},
+    "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
+    "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
+    "already-proposed-": set(KINDS),
+    "proposal-of-": set(KINDS),
+    "proposal-": ANSWERED,
+    "proposal-is-": ANSWERED | {"agreed", "overtaken"},
+    "proposal-was-": ANSWERED | {"agreed", "overtaken"},
+    "proposal-receipt-": {"agreed", "refused", "taken-back"},
+    "pog-card-": {f"{slug}-effect" for slug in slugs(CARDS)}
+    | {f"{slug}-when" for slug in slugs(card.id for card in CARDS.values() if has_conditions(card))},
+    "pog-chapter-": {"setup", "start", "end", "replacements"},
+    "pog-notation-": set(calls("fail")),
+    "pog-played-": {"event", "ops", "sr", "rp"},
+    "pog-refuse-": closures(),
+    "pog-result-": {
+        "automatic",
+        *(f"{end}{how}" for end in victory.ENDS for how in ("", "-draw")),
+        "peace-draw",
+        "peace-lost-draw",
+    },
+    "pog-rule-": {f"{slug}{what}" for slug in map(fold, rulebook.PARAGRAPHS) for what in ("", "-title")},
+    "pog-ruling-": {ruling.id.casefold() for ruling in rulebook.RULINGS if not ruling.same_as},
+    "pog-side-": set(SIDES),
+    "pog-tell-part-": slugs(situation.PARTS),
+    "pog-tell-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
+    "pog-unit-": slugs(flag for unit in UNITS.values() for flag in unit.flags),
+    "pog-vp-": CAUSES,
+    "pog-vp-mo-": set(SIDES),
+    "pog-vp-starred-": set(SIDES),
+    "pog-pic-alt-": {"sheet", "around", "empty", "status"},
+    "pog-pic-box-": {"reserve", "eliminated", "removed"},
+    "pog-pic-deck-": {card.deck for card in CARDS.values()} | {"mobilization", "limited", "total"},
+    "pog-pic-flank-": {"won", "lost"},
+    "pog-pic-legend-": {name for name, _ in LEGEND},
+    "pog-pic-place-": slugs({*SHEETS, *THEATRES}),
+    "pog-pic-show-": slugs({"last round", "this turn", "supply ap", "supply cp", "control"}, " "),
+    "pog-pic-title-": {"last-round", "this-turn", "since"},
+    "pog-pic-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
+    "pog-pic-work-": set(WORKS) | {f"activated-{mode}" for mode in ("move", "combat")},
+    "channel-": {trouble.GONE, trouble.FORBIDDEN},
+    "menu-": {"card", "unit", "space", "to"},
+}
