@@ -20,7 +20,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import ALL, Picker
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat import eligible
-from engine.games.paths_of_glory.tables import CARDS, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, PIECES, CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.travel import Traveller
 from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
@@ -158,7 +158,10 @@ class _Reader:
         if attack and (fold(attack[1]) in ALL or self._is_unit(attack[1])):
             return self.attack(f"{attack[2]} with {attack[1]}")
         if isinstance(self._top, m.ChooseAttack) and self._is_unit(order):
-            raise self._target_missing(order)
+            units, way = ways.units_and_way(order, self.role, self.pick.is_at)
+            if not way:
+                raise self._target_missing(order)
+            return self.attack(f"{place_name(way[-1])} with {units}")  # `GE 4: Metz > Sedan`
         if ways.ONLY_TO.match(order) or self._is_unit(order):
             return self.verbs[verb](order)
         cards = verb in CARD_VERBS or isinstance(self._top, m.PlayRound)
@@ -299,7 +302,7 @@ class _Reader:
     def attack(self, rest: str) -> tuple[m.Action, ...]:
         """`attack Sedan with GE 1, GE 2 @ Metz`: the attack, its units and the word to go."""
         rest = re.sub(r"\s+all$", " with all", ways.ONLY_TO.sub("", rest), flags=re.IGNORECASE)
-        target, *units = re.split(r"\s+with(?:\s+with)?\s+|\s*:\s*", rest, maxsplit=1, flags=re.IGNORECASE)
+        target, *units = re.split(r"\s+(?:with(?:\s+with)?|from)\s+|\s*:\s*", rest, maxsplit=1, flags=re.I)
         space = words.space(target)
         if not units:
             return (m.Attack(space),)
@@ -314,6 +317,10 @@ class _Reader:
     def _attackers(self, listed: str, target: SpaceId) -> tuple[PieceId, ...]:
         if fold(listed) in ALL:
             return eligible.pool(self.state, self.role, target)
+        if all(map(self._is_bare_place, LISTED.split(listed))):  # everybody from there
+            near = {words.place(token, self.role) for token in LISTED.split(listed)}
+            there = (p for p in eligible.pool(self.state, self.role, target) if self.state.board.where[p] in near)
+            return tuple(there)
         return tuple(piece for ref in self.pick.refs(listed) for piece in self.pick.attackers(ref, target))
 
     def join(self, rest: str) -> tuple[m.Action, ...]:
@@ -347,9 +354,16 @@ class _Reader:
         if alone or rest.startswith("@") or self._is_bare_place(rest):
             raise self._which_entering(kind, rest[alone.end() if alone else 0 :].strip(" @"))
         ref = words.unit_ref(rest, self.role)
+        if ref.place is None and kind is m.Rebuild and self._only_flips(ref):
+            return self.each(m.Flip, rest)
         if ref.place is None:
             raise fail("missing-way", rest, example=self._example(kind, "place RU 9 to Moscow"))
         return tuple(kind(piece, ref.place) for piece in self.pick.entering(kind, ref))
+
+    def _only_flips(self, ref: words.UnitRef) -> bool:
+        """Whether points can only bring the unit to full strength: it is on the map or in reserve, reduced."""
+        kinds = {type(a) for a in self._own() if isinstance(a, m.Flip | m.Rebuild) and PIECES[a.piece].id == ref.unit}
+        return kinds == {m.Flip}
 
     def _which_entering(self, kind: type[m.Place | m.Rebuild], place: str) -> NotationError:
         own = [action for action in self._own() if isinstance(action, kind)]

@@ -55,6 +55,11 @@ from tests.games.paths_of_glory.typed import answer
         ),
         ("attack", "GE 4 attacks Sedan", "attack Sedan; join GE 4 @ Metz; done"),
         ("attack", "Sedan", "attack Sedan"),
+        ("attack", "GE 4 to Sedan", "attack Sedan; join GE 4 @ Metz; done"),
+        ("attack", "GE 4: Metz > Sedan", "attack Sedan; join GE 4 @ Metz; done"),
+        ("attack", "GE 2, GE 4 > Sedan", "attack Sedan; join GE 2 @ Koblenz; join GE 4 @ Metz; done"),
+        ("attack", "attack Sedan from Metz", "attack Sedan; join GE 4 @ Metz; join GE 5 @ Metz; done"),
+        ("attack", "attack Sedan with Metz", "attack Sedan; join GE 4 @ Metz; join GE 5 @ Metz; done"),
         ("attack", "attack to Sedan", "attack Sedan"),
         ("muster", "join all", "join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz"),
         ("muster", "join GE 4 to Sedan", "join GE 4 @ Metz"),
@@ -99,6 +104,8 @@ from tests.games.paths_of_glory.typed import answer
         ("replace", "rebuild FRc in the Reserve", "rebuild FRc to Reserve"),
         ("replace", "FRc Reserve", "rebuild FRc to Reserve"),
         ("replace", "flip FR 9", "flip (FR 9)"),
+        ("replace", "(FR 9)", "flip (FR 9)"),
+        ("replace", "rebuild FR 9", "flip (FR 9)"),
     ],
 )
 def test_what_is_understood(where: str, order: str, labels: str) -> None:

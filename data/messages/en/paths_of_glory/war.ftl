@@ -44,7 +44,7 @@ pog-result-peace-draw = Peace has been made at { $vp } VP: the game is a draw.
 pog-ask-send-corps = Send BR or FR corps to Salonika: up to { $left } more.
 pog-ask-lose-corps = War in Africa: lose a British corps for good, or give the Central Powers 1 VP.
 pog-ask-reduce = Flip full-strength Russian units: up to { $left } more.
-pog-ask-peace = Accept the peace that is offered, or end to refuse it.
+pog-ask-peace = Accept the peace that is offered, or refuse it.
 
 ## Refusals
 
