@@ -9,7 +9,7 @@ from cogs.chronicle import PLAYED, undone
 from cogs.controls import Control, button
 from cogs.desk import Desk, mention
 from cogs.offering import option_words
-from cogs.proposals import is_made, proposal_name, proposal_words
+from cogs.proposals import is_made, lapses, proposal_name, proposal_words
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
@@ -95,7 +95,7 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
         side=side_words(desk, info),
     )
-    words = "\n".join([words, *agreed_lines(desk, info)])
+    words = "\n".join([words, *agreed_lines(desk, info), *lapses(desk, info.until)])
     roles = desk.meta(info).roles if info.side == OPEN else ()
     joins = [
         button(info, "join", desk.say("button-join-as", role=desk.role(info, role)), role, style=ButtonStyle.success)

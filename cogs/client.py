@@ -25,6 +25,7 @@ from cogs.own_report import OwnReports
 from cogs.poster import Poster
 from cogs.presenter import Tree, present
 from cogs.replay import Replays
+from cogs.scheduler import Scheduler
 from cogs.setting_up import SettingUp
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -43,6 +44,7 @@ class Adjutant(discord.Client):
         self.desk = desk
         self.answering = Answering(desk)
         self.poster = Poster(desk, self)
+        self.scheduler = Scheduler(desk, self.poster)
         invitations = Invitations(desk, self.poster)
         auctioneer = Auctioneer(desk, self.poster)
         self._replays = Replays.of(desk)
@@ -56,6 +58,7 @@ class Adjutant(discord.Client):
         }
         self.tree = Tree(self)
         self._synced = synced
+        self._watching: tuple[asyncio.Task[None], ...] = ()  # what goes on as long as the bot runs
         self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start
         furnish(self.tree, desk, self.poster, invitations, auctioneer, agreements, self._replays)
 
@@ -63,6 +66,7 @@ class Adjutant(discord.Client):
         """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""
         self.add_dynamic_items(Control)
         await self.tree.set_translator(Translator(self.desk))
+        self._watching = (asyncio.create_task(self.scheduler.run(), name="scheduler"),)
         self.beginnings = (
             asyncio.create_task(until_done("the registration of the commands", self._sync)),
             asyncio.create_task(until_done("the look for what was not told", self.poster.catch_up)),
@@ -101,8 +105,9 @@ class Adjutant(discord.Client):
     async def close(self) -> None:
         """Let what is being answered and told be said, for some seconds, then leave."""
         if not self.is_closed():
-            for task in self.beginnings:
+            for task in (*self.beginnings, *self._watching):
                 task.cancel()
+            await asyncio.gather(*self._watching, return_exceptions=True)
             self._replays.filming.stop()
             await self.answering.stop()
             await self.poster.drain()

@@ -23,7 +23,8 @@ def channel_of(interaction: Interaction) -> int:
 
 async def info_here(desk: Desk, interaction: Interaction) -> TableInfo:
     """The newest table of the channel of a command; `TableError` if it never had one."""
-    return await desk.tables.in_channel(channel_of(interaction))
+    info = await desk.tables.in_channel(channel_of(interaction))
+    return info if interaction.guild_id is None else await desk.tables.placed(info, interaction.guild_id)
 
 
 async def table_here(desk: Desk, interaction: Interaction) -> TableNumber:

@@ -33,6 +33,11 @@ def _scalars(proposal: Proposal) -> dict[str, Any]:
     return {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
 
 
+def lapses(desk: Desk, until: int | None) -> list[str]:
+    """When something lapses, if it ever does."""
+    return [] if until is None else [desk.say("lapses", day=text("on-day", time=str(until)))]
+
+
 def proposal_buttons(desk: Desk, info: TableInfo, proposal: Proposal) -> list[Control]:
     """The ways to answer it; who may press which is asked of the session."""
     ways = (("agree", ButtonStyle.success), ("refuse", ButtonStyle.secondary), ("takeback", ButtonStyle.secondary))

@@ -48,7 +48,7 @@ class SettingUp:
         channel, user = channel_of(interaction), interaction.user.id
         options = {one.key: one.chosen for one in self.desk.tables.open_choices(draft.game_id, draft.options)}
         info = await self.desk.tables.propose(
-            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side
+            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, interaction.guild_id
         )
         await self.desk.tables.keep_draft(user, channel, None)
         words = [self.desk.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]

@@ -18,7 +18,7 @@ from cogs.controls import button, view_of
 from cogs.desk import Desk, mention
 from cogs.keepsakes import Asked, recall, remember
 from cogs.posting import Posting
-from cogs.proposals import proposal_buttons, proposal_words
+from cogs.proposals import lapses, proposal_buttons, proposal_words
 from cogs.trouble import ARCHIVED, NO_MESSAGE
 from engine.kernel.errors import GameError, StorageError, TableError
 from engine.kernel.text import text
@@ -232,6 +232,7 @@ class Standing:
         items = proposal_buttons(self._desk, info, proposal)
         asked = tuple(mention(user) for user in sorted(others))
         words = self._desk.say("proposal-asks", asked=asked, proposal=proposal_words(self._desk, info, proposal))
+        words = "\n".join([words, *lapses(self._desk, proposal.until)])
         return Wanted(words, tuple(sorted(others)), items, proposal.revision)
 
     async def _owed(self, info: TableInfo) -> tuple[Wanted | None, GameError | None]:
@@ -290,5 +291,6 @@ def _closing(info: TableInfo) -> str:
     """What became of an offer."""
     if info.status != "ended" or info.begun or info.bidding is not None:
         return "proposal-accepted"
-    declined = info.outcome is not None and info.outcome.reason.key == "outcome-declined"
-    return "proposal-declined" if declined else "proposal-cancelled"
+    became = {"outcome-declined": "proposal-declined", "outcome-lapsed": "offer-is-lapsed"}
+    reason = info.outcome.reason.key if info.outcome is not None else ""
+    return became.get(reason, "proposal-cancelled")

@@ -48,6 +48,8 @@ def table_values(table: Stored) -> dict[str, Any]:
         "opening": dump(encode_draws(table.opening)),
         "outcome": None if table.outcome is None else dump(encode_outcome(table.outcome)),
         "ended": table.ended,
+        "guild": table.guild,
+        "until": table.until,
     }
 
 
@@ -75,6 +77,8 @@ def to_table(row: sqlite3.Row) -> Stored:
         proposals=_waiting(row["pending"]),
         outcome=None if row["outcome"] is None else decode_outcome(json.loads(row["outcome"])),
         ended=row["ended"],
+        guild=row["guild"],
+        until=row["until"],
     )
 
 

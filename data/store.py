@@ -24,7 +24,7 @@ from data.rows import (
 )
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.model import Proposal, TableNumber
+from engine.session.model import Deadline, Proposal, TableNumber
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
 # A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
@@ -130,6 +130,18 @@ class SqliteStore:
         sql = "SELECT number FROM games WHERE shown_revision < revision OR status <> 'ended' ORDER BY number"
         rows = await self._db.all(sql)
         return [TableNumber(row["number"]) for row in rows]
+
+    async def due(self, now: int) -> list[Deadline]:
+        """Everything that should have lapsed by now, the oldest first."""
+        offers = "SELECT number, 0 AS proposal, until FROM games WHERE status = 'proposed' AND until <= ?"
+        proposals = "SELECT game, revision, until FROM proposals WHERE state = 'pending' AND until <= ?"
+        rows = await self._db.all(f"{offers} UNION ALL {proposals} ORDER BY until", now, now)
+        return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"]) for row in rows]
+
+    async def place(self, number: int, guild: int) -> None:
+        """The server in which a table is."""
+        async with self._db.transaction() as db:
+            await db.execute("UPDATE games SET guild = ? WHERE number = ?", (guild, number))
 
     async def mark_shown(self, number: int, revision: int) -> None:
         """Changes up to this revision have been told; never moves back."""

@@ -28,13 +28,14 @@ async def change(
         again = await desk.again(request)
         if again is not None:
             return again
-        now = await _position(desk, table, unread=unread)
+        now = await position(desk, table, unread=unread)
         expect_playing(now.stored)
         expect_revision(now.stored, revision)
         return await alter(now)
 
 
-async def _position(desk: Desk, table: TableNumber, *, unread: bool) -> Position:
+async def position(desk: Desk, table: TableNumber, *, unread: bool) -> Position:
+    """The table as it stands, for a caller that holds its lock; if need be as an `Unread` where that will do."""
     try:
         return await desk.locked_position(table)
     except TableError:

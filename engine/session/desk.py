@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -177,6 +178,14 @@ class Desk:
             return None
         recent = self._recent.get((change.number, change.revision))
         return recent if recent is not None else (await self.retell(change.number, [change]))[0]
+
+    async def place(self, number: TableNumber, guild: int) -> None:
+        """The channel of a table has been seen in this server."""
+        async with self.lock(number):
+            await self.store.place(number, guild)
+            if number in self._open:
+                now = self._open[number]
+                self._open[number] = replace(now, stored=replace(now.stored, guild=guild))
 
     async def show(self, number: TableNumber, revision: int) -> None:
         """Changes up to this revision have been told."""

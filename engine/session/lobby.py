@@ -13,13 +13,15 @@ from engine.kernel.text import text
 from engine.session.auction import Auction
 from engine.session.desk import Desk
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, TableNumber, Told
-from engine.session.ports import Stored
+from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
 from engine.session.starting import start
 
+OFFERED = 14 * 24 * 60 * 60  # seconds until an offer lapses
+
 
 class Lobby:
-    """Proposals: made, taken up, declined, withdrawn."""
+    """Offers of a game: made, taken up, declined, withdrawn, lapsed."""
 
     def __init__(self, desk: Desk, new_seed: Callable[[], bytes], auction: Auction) -> None:
         self._desk = desk
@@ -27,10 +29,17 @@ class Lobby:
         self._auction = auction
 
     async def propose(
-        self, channel: int, game_id: str, options: Options, proposer: int, opponent: int | None, side: str
+        self,
+        channel: int,
+        game_id: str,
+        options: Options,
+        proposer: int,
+        opponent: int | None,
+        side: str,
+        guild: int | None,
     ) -> TableInfo:
         """Offer a game in a channel that has none going on."""
-        game = self._desk.game(game_id)
+        game, now = self._desk.game(game_id), self._desk.clock.now()
         _expect_side(game, side)
         table = Stored(
             number=TableNumber(0),
@@ -42,8 +51,10 @@ class Lobby:
             proposer=proposer,
             opponent=opponent,
             side=side,
-            created=self._desk.clock.now(),
+            created=now,
             seats={},
+            guild=guild,
+            until=now + OFFERED,
         )
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._desk.info(replace(table, number=await self._desk.store.create(table)))
@@ -86,10 +97,30 @@ class Lobby:
                 raise SeatError(text("not-your-proposal"))
             return await self._close(proposed, "outcome-cancelled")
 
+    async def lapse(self, table: TableNumber) -> Told | None:
+        """Nobody has answered in time: the channel is free again. None if it is not so (any more)."""
+        desk = self._desk
+        async with desk.lock(table):
+            stored = await desk.stored(table)
+            if stored.status != "proposed" or not self._late(stored):
+                return None
+            outcome = Outcome(None, text("outcome-lapsed"))
+            closed = replace(
+                stored, revision=stored.revision + 1, status="ended", outcome=outcome, ended=desk.clock.now()
+            )
+            change = Change(table, closed.revision, "offer-lapsed", stored.proposer, None, desk.clock.now())
+            await desk.store.write(Write(closed, change))
+            return desk.tell(closed, change)
+
+    def _late(self, stored: Stored) -> bool:
+        return stored.until is not None and stored.until <= self._desk.clock.now()
+
     async def _proposed(self, table: TableNumber) -> Stored:
         stored = await self._desk.stored(table)
         if stored.status != "proposed":
             raise TableError(text("not-proposed"))
+        if self._late(stored):
+            raise TableError(text("offer-was-lapsed"))
         return stored
 
     async def _close(self, proposed: Stored, reason: str) -> TableInfo:

@@ -26,6 +26,7 @@ Kind = Literal[
     "refused",
     "taken-back",
     "lapsed",
+    "offer-lapsed",
 ]
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
@@ -111,6 +112,8 @@ class TableInfo:
     seed: str = ""  # hexadecimal
     outcome: Outcome | None = None
     proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
+    guild: int | None = None  # the server; None until the bot has seen the channel
+    until: int | None = None  # when the offer of the game lapses
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -180,6 +183,14 @@ class News(NamedTuple):
     roles: tuple[Role, ...]
     revision: int
     told: tuple[Text, ...]
+
+
+class Deadline(NamedTuple):
+    """When something lapses: a proposal, by the revision that made it, or with 0 the offer of the game itself."""
+
+    table: TableNumber
+    proposal: int
+    due: int
 
 
 class Prompt(NamedTuple):

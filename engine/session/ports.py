@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
-from engine.session.model import Bid, Kind, Proposal, Status, TableNumber
+from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class Stored:
     proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
     outcome: Outcome | None = None
     ended: int | None = None
+    guild: int | None = None  # the server of the channel; None until the bot has seen it
+    until: int | None = None  # when the offer lapses
 
 
 @dataclass(frozen=True)
@@ -168,6 +170,14 @@ class Store(Protocol):
 
     async def waiting(self) -> list[TableNumber]:
         """The numbers of tables that are not over or have changes nobody has been told."""
+        ...
+
+    async def due(self, now: int) -> list[Deadline]:
+        """Everything that should have lapsed by now, the oldest first."""
+        ...
+
+    async def place(self, number: int, guild: int) -> None:
+        """The server in which a table is."""
         ...
 
     async def mark_shown(self, number: int, revision: int) -> None:

@@ -143,5 +143,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str) -> TableInfo:
         seed=stored.seed.hex() if stored.status == "ended" else "",
         outcome=stored.outcome,
         proposals=stored.proposals,
+        guild=stored.guild,
+        until=stored.until if stored.status == "proposed" else None,
         bidding=bidding_of(stored),
     )

@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
-from engine.session.changing import change, moved, note, seat
+from engine.session.changing import change, moved, note, position, seat
 from engine.session.desk import Desk
 from engine.session.model import Answered, Proposal, TableNumber, Told
 from engine.session.position import Position, Unread, seats_of
@@ -60,6 +60,17 @@ class Proposals:
     async def take_back(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
         """The side that has made it thinks again."""
         return await self._closed(table, user, proposal, "taken-back", request)
+
+    async def lapse(self, table: TableNumber, revision: int) -> Told | None:
+        """Nobody has answered in time. None if that is not so (any more)."""
+        desk = self._desk
+        async with desk.lock(table):
+            now = await position(desk, table, unread=True)
+            late = next((one for one in now.stored.proposals if one.revision == revision and self._late(one)), None)
+            if late is None:
+                return None
+            _, told = await self._answered(now, replace(late, state="lapsed"), late.user, late.role, None)
+            return told
 
     async def _closed(self, table: TableNumber, user: int, proposal: int | None, state: Answered, request: Any) -> Told:
         async def closed(now: Position) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import SeatError, TableError
@@ -19,6 +20,7 @@ from engine.session.library import Library
 from engine.session.lobby import Lobby
 from engine.session.model import (
     RANDOM,
+    Deadline,
     History,
     News,
     Offered,
@@ -79,9 +81,10 @@ class Tables:
         proposer: int,
         opponent: int | None = None,
         side: str = RANDOM,
+        guild: int | None = None,
     ) -> TableInfo:
         """Offer a game in a channel; `side` is RANDOM, OPEN, BID or the role the proposer takes."""
-        return await self._lobby.propose(channel, game_id, options, proposer, opponent, side)
+        return await self._lobby.propose(channel, game_id, options, proposer, opponent, side, guild)
 
     async def accept(self, table: TableNumber, user: int, role: Role | None = None, *, request: Request = None) -> Told:
         """Take the other seat (the invited user, or anybody if it is open) and start the game.
@@ -214,7 +217,25 @@ class Tables:
         """A proposal with what became of it."""
         return next((one for one in await self._store.proposals(table) if one.revision == proposal), None)
 
+    # Deadlines
+
+    async def due(self) -> list[Deadline]:
+        """What should have lapsed by now, the oldest first."""
+        return await self._store.due(self._desk.clock.now())
+
+    async def lapse(self, deadline: Deadline) -> Told | None:
+        """Let it lapse, once; None if it has been answered meanwhile. `Told.kind` is `lapsed` or `offer-lapsed`."""
+        if deadline.proposal:
+            return await self._proposals.lapse(deadline.table, deadline.proposal)
+        return await self._lobby.lapse(deadline.table)
+
     # Reading
+
+    async def placed(self, info: TableInfo, guild: int) -> TableInfo:
+        """The table, after its channel was seen in this server."""
+        if info.guild != guild:
+            await self._desk.place(info.number, guild)
+        return replace(info, guild=guild)
 
     async def in_channel(self, channel: int) -> TableInfo:
         """The channel's newest table, ended or not; `TableError` if it never had one.

@@ -40,8 +40,9 @@ async def _abandon(desk: Desk, now: Position, proposal: Proposal) -> Effect:
 
 
 ABANDON = "abandon"
+TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, Terms] = {
-    ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True),
+    ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
 }
 
 

@@ -5,6 +5,7 @@ import asyncio
 import shutil
 import sqlite3
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -135,9 +136,32 @@ async def test_offers_to_abandon_are_carried_over(path: Path, migrations: Path, 
     async with open_database(path) as database:
         store = SqliteStore(database)
         waiting = [(await store.table(game)).proposals for game in (1, 2, 3)]
-        assert waiting == [(Proposal(4, "abandon", Role("red"), 7, 40),), (), ()]
+        until = waiting[0][0].until
+        assert waiting == [(Proposal(4, "abandon", Role("red"), 7, 40, until),), (), ()]
         assert [one.state for one in await store.proposals(2)] == ["overtaken", "overtaken"]
         assert [change.proposal for change in await store.changes(1, 0)] == [2, 4]
+
+
+async def test_what_waits_already_gets_the_whole_time(path: Path, migrations: Path, tmp_path: Path) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in range(1, 8):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    for _ in range(2):
+        await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        await db.execute("UPDATE games SET status = 'proposed' WHERE number = 1")
+        values = "2, 1, 'abandon', 'red', 7, 1, NULL, '{}', 'pending'"
+        await db.execute(f"INSERT INTO proposals VALUES ({values})")
+    begun = int(time.time())
+    async with open_database(path) as database:
+        store = SqliteStore(database)
+        offer, other = await store.table(1), await store.table(2)
+        assert offer.until - begun in range(14 * 86400, 14 * 86400 + 60)
+        assert other.proposals[0].until - begun in range(14 * 86400, 14 * 86400 + 60)
+        assert (other.until, other.guild) == (None, None)
+        assert await store.due(begun) == []
+        assert [(one.table, one.proposal) for one in await store.due(begun + 15 * 86400)] == [(1, 0), (2, 1)]
 
 
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:

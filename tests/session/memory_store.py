@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.model import Proposal
+from engine.session.model import Deadline, Proposal
 from engine.session.ports import Change, Record, Snapshot, Stored, Write
 
 
@@ -100,6 +100,18 @@ class MemoryStore:
 
     async def waiting(self) -> list[int]:
         return [t.number for t in self.tables.values() if t.shown_revision < t.revision or t.status != "ended"]
+
+    async def due(self, now: int) -> list[Deadline]:
+        offers = [Deadline(t.number, 0, t.until or now) for t in self.tables.values() if t.status == "proposed"]
+        found = [
+            Deadline(table, one.revision, one.until)
+            for (table, _), one in self.asked.items()
+            if one.state == "pending" and one.until is not None
+        ]
+        return sorted((one for one in (*offers, *found) if one.due <= now), key=lambda one: one.due)
+
+    async def place(self, number: int, guild: int) -> None:
+        self.tables[number] = replace(self.tables[number], guild=guild)
 
     async def mark_shown(self, number: int, revision: int) -> None:
         table = self.tables[number]

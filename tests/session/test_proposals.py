@@ -14,7 +14,7 @@ from engine.session.desk import Desk
 from engine.session.model import Proposal, Told
 from engine.session.position import Position
 from engine.session.tables import Tables
-from engine.session.terms import ABANDON, KINDS, Effect, Terms
+from engine.session.terms import ABANDON, KINDS, TWO_WEEKS, Effect, Terms
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables
 from tests.session.toy import BLUE, RED
 
@@ -45,7 +45,7 @@ async def refused(awaitable: Any) -> str:
 async def test_the_other_side_agrees(tables: Tables) -> None:
     made = await tables.ask(TABLE, ANN, ABANDON)
     assert (made.kind, pending(made)) == ("abandon-offered", [(ABANDON, RED, 2)])
-    assert made.proposal == Proposal(2, ABANDON, RED, ANN, made.proposal.made)
+    assert made.proposal == Proposal(2, ABANDON, RED, ANN, made.proposal.made, made.proposal.made + TWO_WEEKS)
     assert await refused(tables.agree(TABLE, ANN)) == "not-proposed"
     assert await refused(tables.agree(TABLE, ANN, 2)) == "proposal-own"
     agreed = await tables.agree(TABLE, BOB, 2)

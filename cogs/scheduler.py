@@ -1,0 +1,42 @@
+"""Sees to deadlines: what is due lapses and is told. They are kept with what they belong to: no restart loses one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from cogs.desk import Desk
+from cogs.poster import Poster
+from engine.kernel.errors import GameError
+
+log = logging.getLogger(__name__)
+PAUSE = 60.0  # seconds between looks; deadlines are days away
+
+
+class Scheduler:
+    """Looks at the clock of the tables again and again. What one deadline does never holds up another."""
+
+    def __init__(self, desk: Desk, poster: Poster, pause: float = PAUSE) -> None:
+        self._desk = desk
+        self._poster = poster
+        self._pause = pause
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("the deadlines could not be looked at; they are again in %s s", self._pause)
+            await asyncio.sleep(self._pause)
+
+    async def look(self) -> None:
+        """Let everything lapse that is due by now, the oldest first."""
+        for deadline in await self._desk.tables.due():
+            try:
+                told = await self._desk.tables.lapse(deadline)
+            except GameError as error:
+                log.warning("table %s: a deadline waits: %s", deadline.table, self._desk.error(error))
+                continue
+            if told is not None:
+                self._poster.tell(told)
