@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Resource
 
 from engine.kernel.text import Arg, Text
 
@@ -107,8 +107,14 @@ def load_bundle(catalogue: Path, language: str) -> FluentBundle:
     """Every file of a language in one bundle: what every game says, and the folder of each game."""
     bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
     for path in sorted((catalogue / language).rglob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
     return bundle
+
+
+@lru_cache(64)
+def _parsed(words: str) -> Resource:
+    """Parsing takes nearly all the time of reading a catalogue, and several readers share one."""
+    return FluentResource(words)
 
 
 def faults(path: Path) -> list[str]:
