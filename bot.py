@@ -13,13 +13,17 @@ bot.py export NUMBER      a game of the database as JSON
 from __future__ import annotations
 
 import argparse
+import signal
+import sys
+
+if __name__ == "__main__":  # the first process of a container would not hear of a stop while the rest is imported
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+
 import asyncio
 import json
 import logging
 import os
 import secrets
-import signal
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -152,7 +156,8 @@ async def run_discord(settings: Settings, token: str) -> None:
 
 async def run_local(settings: Settings) -> None:
     """One person at a terminal plays both sides."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # every order is stored before it is answered: leaving is safe
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)  # every order is stored before it is answered: leaving is safe
     async with open_desk(settings, str) as desk:
         game = next(iter(GAMES))
         table = LocalTable(desk, game, sys.stdin, sys.stdout, settings.pictures, settings.database)

@@ -19,7 +19,8 @@ def locked(path: Path) -> Iterator[None]:
 
     The file of the lock stays: it says nothing, only the lock on it does, and no killed process leaves that behind.
     """
-    with path.with_name(f"{path.name}.lock").open("ab") as file:
+    real = path.resolve()  # by whatever link it is opened
+    with real.with_name(f"{real.name}.lock").open("ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

@@ -301,6 +301,22 @@ async def test_two_bots_on_one_file_are_refused(path: Path) -> None:
     assert await count(path) == 1
 
 
+async def test_a_link_to_a_file_is_the_same_file(path: Path) -> None:
+    await touch(path)
+    elsewhere = path.parent / "elsewhere"
+    elsewhere.mkdir()
+    link = elsewhere / "link.db"
+    link.symlink_to(path)
+    async with open_database(path):
+        with pytest.raises(DatabaseRefused, match="another Adjutant"):
+            async with open_database(link):
+                pass
+    async with open_database(link):
+        with pytest.raises(DatabaseRefused, match="another Adjutant"):
+            async with open_database(path):
+                pass
+
+
 async def test_nobody_brings_a_file_up_to_date_beside_a_bot(path: Path, migrations: Path) -> None:
     await touch(path)
     (migrations / EXTRA).write_text(SECOND)

@@ -42,6 +42,28 @@ async def test_sigterm_closes_in_an_orderly_way(tmp_path: Path) -> None:
         assert b"Traceback" not in log
 
 
+EARLY = f"""
+import os, runpy, signal, sys
+from importlib.abc import MetaPathFinder
+class Stopper(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == "discord":
+            os.kill(os.getpid(), signal.SIGTERM)
+signal.signal(signal.SIGTERM, signal.SIG_IGN)  # as for the first process of a container
+sys.meta_path.insert(0, Stopper())
+sys.argv = ["bot.py"]
+runpy.run_path({str(ROOT / "bot.py")!r}, run_name="__main__")
+"""
+
+
+async def test_a_stop_is_heard_while_the_bot_is_being_imported(tmp_path: Path) -> None:
+    async with Loopback() as server:
+        process = await started(server, tmp_path, script=EARLY)
+        _, log = await asyncio.wait_for(process.communicate(), 20)
+        assert process.returncode == 128 + signal.SIGTERM, log.decode()
+        assert log == b""
+
+
 async def test_a_refused_token_is_named(tmp_path: Path) -> None:
     async with Loopback() as server:
         server.fail = lambda method, path: 401
