@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -98,8 +99,10 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     if in_words and not wanted.show:
         return await situation_page(desk, table, user, wanted.where)
     seen = await desk.tables.view(table, user)
-    wanted = await _with_past(desk, table, desk.face(seen.info), wanted)
     asker = desk.asker(seen.info, user)
+    face = desk.face(seen.info)
+    if face.past(wanted.show):
+        wanted = await desk.reading.read(asker, partial(_with_past, desk, table, face, wanted))
     picture = await desk.picture(asker, desk.face(seen.info).map, seen.view, wanted)
     if picture is None and wanted.show:
         names = await desk.paint(asker, _overlay_names, desk.face(seen.info), seen.view, wanted.show)
@@ -141,8 +144,6 @@ def _overlay_names(face: GameUI, view: Any, show: str) -> tuple[str, ...]:
 async def _with_past(desk: Desk, table: TableNumber, face: GameUI, wanted: Wanted) -> Wanted:
     """What was asked for, with what it needs to know of the past."""
     need = face.past(wanted.show)
-    if not need:
-        return wanted
     history = await desk.tables.history(table, 1, WHOLE)
     standing = [line for line in history.lines if not line.undone]
     if need == "sentences":
@@ -225,7 +226,8 @@ def _leads(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: in
 
 async def history_page(desk: Desk, table: TableNumber, user: int, page: int, part: int = 0, size: int = LEAF) -> Page:
     """A part of a page of the log as this user may see it; page 1 is the newest, part 0 the last of its parts."""
-    history = await desk.tables.history(table, max(1, page), PAGE, user)
+    asker = desk.asker(await desk.tables.info(table), user)
+    history = await desk.reading.read(asker, partial(desk.tables.history, table, max(1, page), PAGE, user))
     parts = pages([log_line(desk, history, line) for line in history.lines], size)
     part = min(part or len(parts), len(parts))
     if history.lines:

@@ -1,4 +1,4 @@
-"""The slow reading of whole games: checks, exports, steps, charts and what films begin with.
+"""The slow reading of whole games: logs, checks, exports, steps, charts and what films begin with.
 
 One at a time, apart from the pictures, and in a thread that nothing waits for when the bot stops.
 """
@@ -27,6 +27,7 @@ class Unattended(Executor):
     def submit(self, work: Callable[..., R], /, *args: Any, **more: Any) -> Future[R]:
         """Begin at once."""
         done: Future[R] = Future()
+        done.set_running_or_notify_cancel()  # from now on nobody can cancel it, only stop waiting
         Thread(target=_carry_out, args=(done, partial(work, *args, **more)), name="reader", daemon=True).start()
         return done
 

@@ -83,6 +83,29 @@ async def test_one_spectator_waits_for_a_few_answers_and_holds_nobody_up(
     assert (await club.server.command(CY, "steps")).text, "there is room again"
 
 
+@pytest.mark.parametrize(("command", "options"), [("log", {}), ("map", {"show": "front"})])
+async def test_the_log_is_read_in_turn_too(
+    club: Club, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
+) -> None:
+    await begun(club)
+    go, read = asyncio.Event(), list[int]()
+    history = Tables.history
+
+    async def held(self: Tables, *args: Any) -> Any:
+        read.append(1)
+        await go.wait()
+        return await history(self, *args)
+
+    monkeypatch.setattr(Tables, "history", held)
+    asked = [await club.server.send_command(CY, command, **options) for _ in range(10)]
+    await club.server.until(lambda: sum(exchange.done for exchange in asked) == len(asked) - ROOM)
+    assert len(read) == 1
+    go.set()
+    for exchange in asked:
+        await club.server.finished(exchange)
+    assert len(read) == ROOM
+
+
 async def test_a_player_comes_before_spectators() -> None:
     reading, held, order = Reading(), threading.Event(), list[str]()
 
@@ -149,3 +172,17 @@ async def test_a_reader_who_goes_away_leaves_the_turn_to_what_has_begun() -> Non
     go.set()
     await stays
     assert done == ["begun", "other"]
+
+
+async def test_a_thread_whose_result_nobody_wants_any_more_ends_quietly() -> None:
+    """As at a stop: every task is cancelled, the thread goes on."""
+    reading, go = Reading(), threading.Event()
+    wanted = asyncio.create_task(reading.aside(go.wait, 5))
+    await asyncio.sleep(0.01)
+    (thread,) = [one for one in threading.enumerate() if one.name == "reader"]
+    wanted.cancel()
+    await asyncio.sleep(0.01)
+    go.set()
+    thread.join(5)
+    assert wanted.cancelled()
+    assert not thread.is_alive()
