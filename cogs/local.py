@@ -14,8 +14,10 @@ from cogs.choices import ROOT, Node, tree
 from cogs.helping import decision_lines, is_help
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
-from cogs.local_lines import CHOICES, choice_lines, examples, meant, new_game, offered_lines, plain
+from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
 from cogs.local_replay import LocalReplay
+from cogs.offering import short_words
+from cogs.options import read_new_game
 from cogs.presenter import sentence
 from cogs.screen import descend
 from cogs.typed import carried_out, takes_back
@@ -81,15 +83,27 @@ class LocalTable(LocalBidding, LocalReplay):
             await self._tell(told)
 
     async def _new(self, options: str) -> None:
-        game, settings, bid = new_game(self._desk, self._game, options)
-        side = BID if bid else self._desk.games[game].meta.roles[0]
-        await self._desk.tables.propose(CHANNEL, game, settings, 1, 2, side)
-        self._game = game
+        await self._expect_free()
+        wanted = read_new_game(self._desk, self._game, options)
+        meta = self._desk.games[wanted.game].meta
+        await self._desk.tables.propose(CHANNEL, meta.id, wanted.options, 1, 2, BID if wanted.bid else meta.roles[0])
+        self._game = meta.id
         await self._accept_offer()
         self._name(await self._desk.tables.in_channel(CHANNEL))
-        first = self._desk.games[game].meta.choices[:1]
-        if not options and first:
-            self._say("local-others", values=", ".join(first[0].values), example=first[0].values[-1])
+        if not options and meta.choices:
+            first = meta.choices[0]
+            names = [short_words(self._desk, meta, first.key, value) for value in first.values]
+            self._say("local-others", values=", ".join(names), example=names[-1])
+
+    async def _expect_free(self) -> None:
+        """Raise `TableError` while a game goes on, with what ends it."""
+        try:
+            info = await self._desk.tables.in_channel(CHANNEL)
+        except TableError:
+            return
+        if info.status != "ended":
+            busy = "local-busy" if is_bidding(info) is None else "local-busy-bidding"
+            raise TableError(text(busy, title=info.title))
 
     def _name(self, info: TableInfo) -> None:
         """What is being played: the game and what was agreed on."""
@@ -210,8 +224,11 @@ class LocalTable(LocalBidding, LocalReplay):
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""
+        info = await self._desk.tables.in_channel(CHANNEL)
+        if is_bidding(info) is not None or info.status == "ended":
+            self._say("local-over" if info.status == "ended" else "local-resign-bidding")
+            return
         if sure.casefold() not in SURE:
-            info = await self._desk.tables.in_channel(CHANNEL)
             prompt = await self._prompt()
             role = self._desk.role(info, prompt.role if prompt is not None else None)
             self._say("local-resign", title=info.title, role=role)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.bidding import amount_of, asked
 from cogs.local_board import CHANNEL, LocalBoard
 from cogs.local_lines import plain
-from engine.kernel.game import Role
+from cogs.offering import role_named
 from engine.session.model import Bidding
 
 
@@ -25,8 +25,7 @@ class LocalBidding(LocalBoard):
         """`bid ap 2`, or `bid 3` for the side bid for before."""
         info = await self._desk.tables.in_channel(CHANNEL)
         side, _, points = line.rpartition(" ")
-        names = {name.casefold(): role for role, name in self._desk.roles(self._desk.meta(info)).items()}
-        role = names.get(side.casefold(), Role(side.casefold())) if side.strip() else None
+        role = role_named(self._desk, self._desk.meta(info), side) if side.strip() else None
         await self._changed(
             await self._desk.tables.bid(await self._table(), await self._user(), amount_of(points), role)
         )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from cogs.choices import Node
 from cogs.desk import Desk
-from engine.kernel.errors import TableError
 from engine.kernel.game import Offer
-from engine.kernel.text import Text, text
-from engine.session.model import BID, Offered, TableNumber
+from engine.session.model import Offered, TableNumber
 
 CHOICES = "/panel"
 SHOWN = 4
@@ -49,31 +46,3 @@ def offered_lines(desk: Desk, offered: Offered, written: tuple[str, ...]) -> lis
     if not offered.offers:
         return []
     return [desk.say("local-legal", orders="; ".join(written)), desk.say("local-choices", count=len(offered.offers))]
-
-
-def new_game(desk: Desk, game: str, typed: str) -> tuple[str, dict[str, str], bool]:
-    """What `/new` asks for: the game, its options, whether sides are bid for.
-
-    A value alone is enough, as is `option=value`, in any case; `TableError` with what there is for anything else.
-    """
-    words = typed.casefold().replace(",", " ").split()
-    game = next((key for key in desk.games if key in words), game)
-    choices = desk.games[game].meta.choices
-    known = {choice.key: {value.casefold(): value for value in choice.values} for choice in choices}
-    settings: dict[str, str] = {}
-    for word in words:
-        key, _, value = word.rpartition("=")
-        fits = [one for one in known if value in known[one] and key in ("", one)]
-        if word in (game, BID):
-            continue
-        if not fits:
-            raise TableError(_no_such(game, known.get(key), key or value, known))
-        settings[fits[0]] = known[fits[0]][value]
-    return game, settings, BID in words
-
-
-def _no_such(game: str, values: Mapping[str, str] | None, word: str, known: Mapping[str, Mapping[str, str]]) -> Text:
-    if values is not None:
-        return text("local-no-such-value", option=word, values=", ".join(values.values()))
-    scenarios = next(iter(known.values()), {})
-    return text("local-no-such-option", word=word, scenarios=", ".join(scenarios.values()), options=", ".join(known))

@@ -252,4 +252,4 @@ def log_line(desk: Desk, history: History, line: Line) -> str:
     what = [desk.escape(line.label)] if line.label is not None else []
     words = " — ".join(filter(None, [*what, told])) or desk.say("log-secret")
     words = f"`{line.number or '·'}` **{desk.role(history.info, line.role)}** {words}"
-    return f"~~{words}~~" if line.undone else words
+    return f"~~{words}~~ {desk.say('log-taken-back')}" if line.undone else words

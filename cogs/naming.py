@@ -13,6 +13,11 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", bare.casefold()))
 
 
+def exactly(words: str, key: str, typed: str) -> bool:
+    """Whether this is what is typed: by its key, by its words, or by what stands before their explanation."""
+    return plain(typed) in (plain(key), *map(plain, _spellings(words)))
+
+
 def meant(named: Iterable[tuple[str, str]], typed: str) -> str | None:
     """The key of a (words, key) pair that is meant: by key, by words, else by the only words that begin so."""
     pairs, wanted = list(named), plain(typed)
@@ -29,4 +34,9 @@ def meant(named: Iterable[tuple[str, str]], typed: str) -> str | None:
 def _spellings(words: str) -> Iterator[str]:
     """The words, and what stands before their explanation."""
     yield words
-    yield re.split(r"[:(,·]", words)[0]
+    yield short(words)
+
+
+def short(words: str) -> str:
+    """What stands before the explanation."""
+    return re.split(r"[:(,·]", words)[0].strip()

@@ -1,4 +1,4 @@
-"""What may be written after `/game new` and `/game bid`: reading it, and suggesting it."""
+"""What may be written after `/game new` and `/game bid`: names of games and sides, and what is suggested."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cogs.choices import SUGGESTIONS
 from cogs.desk import Desk
-from cogs.naming import meant
+from cogs.naming import meant, short
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
 from engine.kernel.text import text
@@ -14,44 +14,6 @@ from engine.session.model import BID, OPEN, RANDOM, TableInfo
 
 Named = tuple[str, str]  # what a suggestion says, what it stands for
 LONGEST = 100  # what Discord takes in a suggestion
-
-
-def read_options(desk: Desk, meta: Meta, typed: str) -> dict[str, str]:
-    """Options such as `scenario=introductory, Historical, cards: the basic decks`, by key or by any words shown.
-
-    `TableError` names what is none. Words that are shown may have commas of their own.
-    """
-    parts = [part.strip() for part in typed.split(",")]
-    options: dict[str, str] = {}
-    first = 0
-    while first < len(parts):
-        tries = ((last, ", ".join(parts[first:last])) for last in range(len(parts), first, -1))
-        found = ((last, _option(desk, meta, words)) for last, words in tries)
-        last, pair = next(((last, pair) for last, pair in found if pair is not None), (first + 1, None))
-        if pair is not None:
-            options[pair[0]] = pair[1]
-        elif parts[first]:
-            known = "; ".join(option_words(desk, meta, choice.key, choice.values[0]) for choice in meta.choices)
-            raise TableError(text("no-such-option", option=parts[first], known=known))
-        first = last
-    return options
-
-
-def _option(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
-    """One option and its value, by the words of any language; a value alone is the first option's that has it."""
-    return desk.languages.in_any(lambda: _option_spoken(desk, meta, words))
-
-
-def _option_spoken(desk: Desk, meta: Meta, words: str) -> tuple[str, str] | None:
-    name, mark, rest = words.partition("=") if "=" in words else words.partition(":")
-    keys = [(option_name(desk, meta, choice.key), choice.key) for choice in meta.choices]
-    key = meant(keys, name) if mark else None
-    for choice in meta.choices:
-        wanted = rest if choice.key == key else words
-        value = meant([(value_words(desk, meta, choice.key, one), one) for one in choice.values], wanted.split("·")[0])
-        if value is not None and key in (None, choice.key):
-            return choice.key, value
-    return None
 
 
 def game_named(desk: Desk, typed: str) -> str:
@@ -81,8 +43,11 @@ def _named(desk: Desk, sides: Callable[[], list[Named]], typed: str) -> str:
 
 
 def game_choices(desk: Desk, typed: str) -> list[Named]:
-    """The games by title."""
-    return _fitting([(game.meta.title, key) for key, game in desk.games.items()], typed)
+    """The games by title; those whose key or command has been typed as well."""
+    found = _fitting([(game.meta.title, key) for key, game in desk.games.items()], typed)
+    metas = (game.meta for game in desk.games.values())
+    known = meant([(words, meta.id) for meta in metas for words in (meta.title, meta.command)], typed)
+    return found or [(desk.games[key].meta.title, key) for key in [known] if key is not None]
 
 
 def side_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]:
@@ -113,6 +78,11 @@ def option_name(desk: Desk, meta: Meta, key: str) -> str:
 def value_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
     """One of its values."""
     return _words(desk, meta.key("option", key, value), value)
+
+
+def short_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
+    """One of its values without the explanation."""
+    return short(value_words(desk, meta, key, value))
 
 
 def _words(desk: Desk, key: str, name: str) -> str:

@@ -21,11 +21,11 @@ from cogs.offering import (
     game_choices,
     game_named,
     option_choices,
-    read_options,
     role_named,
     side_choices,
     side_named,
 )
+from cogs.options import read_options
 from cogs.pages import go_on, pages
 from cogs.poster import Poster
 from cogs.setting_up import SettingUp

@@ -144,7 +144,7 @@ def test_common_words_need_no_slash(tmp_path: Path) -> None:
         tmp_path, "help", "new paths_of_glory", "/resign sure", "new paths_of_glory scenario=introductory", "quit", "1"
     )
     assert "/panel [numbers]" in said
-    assert "already" in said
+    assert "/resign sure ends it" in said
     assert said.count("The game begins") == 2
 
 
@@ -198,11 +198,24 @@ async def bluff(folder: Path, *lines: str) -> str:
 
 async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
     said = await bluff(
-        tmp_path, "/resign sure", "/new bid", "accept", "bid red 1", "bid 1", "/status", "/help", "bid lots"
+        tmp_path,
+        "/resign sure",
+        "/new bid",
+        "/resign",
+        "/new",
+        "accept",
+        "bid Red 1",
+        "bid 1",
+        "/status",
+        "/help",
+        "bid lots",
     )
     assert "Bidding for sides" in said
     assert "no bid to accept" in said
     assert "bids 1 VP for Red" in said
+    assert "/withdraw ends the bidding." in said
+    assert "/withdraw ends that" in said
+    assert "Do you really give up" not in said
     assert "bid more, or accept it" in said
     assert "whole number" in said
     assert "/withdraw   while" in said
@@ -229,17 +242,45 @@ def test_a_scenario_is_begun_by_its_name_in_any_case(tmp_path: Path) -> None:
         True,
         True,
     ]
-    assert "introductory, limited_war" in said, "the others are named"
     again = table(tmp_path)
     assert "goes on" in again
     assert "Limited War" in again
 
 
 def test_a_wrong_value_lists_the_right_ones(tmp_path: Path) -> None:
-    said = table(tmp_path, "/resign sure", "/new historic", "/new scenario=1914", "/new")
-    assert "I do not know historic" in said.replace("“", "").replace("”", "")
-    assert said.count("introductory, limited_war, campaign, historical") >= 3
-    assert said.count("The game begins") == 2
+    said = table(tmp_path, "/resign sure", "/new blitz", "/new scenario=1914", "/new yes", "/new introductory campaign")
+    assert "I do not know “blitz”. Scenario: Introductory, Limited War, Campaign, Historical, The Great War" in said
+    assert "scenario=great_war (The Great War" in said
+    assert "tournament=yes" in said, "yes is the answer to several questions"
+    assert "given twice: Introductory, Campaign" in said
+    assert said.count("The game begins") == 1
+
+
+NAMES = {
+    "Paths of Glory": "Introductory",
+    "The Great War": "The Great War",
+    "great war, pog": "The Great War",
+    "Limited War cards=valiant": "The Valiant set",
+}
+
+
+def test_a_game_is_begun_by_any_name_that_is_shown(tmp_path: Path) -> None:
+    said = table(tmp_path, "/resign sure", *(line for name in NAMES for line in (f"/new {name}", "/resign sure")))
+    playing = [line for line in said.splitlines() if "You play Paths" in line]
+    assert len(playing) == 1 + len(NAMES)
+    assert [name for name, line in zip(NAMES, playing[1:], strict=True) if NAMES[name] not in line] == []
+    assert "Introductory, Limited War, Campaign, Historical, The Great War" in said, "by the names that may be typed"
+
+
+def test_another_game_is_begun_when_this_one_is_given_up(tmp_path: Path) -> None:
+    said = table(tmp_path, "/new campaign", "1", "undo", "/log")
+    assert "/resign sure ends it" in said
+    assert "channel" not in said
+
+
+def test_the_log_says_what_was_taken_back(tmp_path: Path) -> None:
+    said = table(tmp_path, "1", "auto op", "undo", "/log")
+    assert len([line for line in said.splitlines() if line.endswith("(taken back)")]) == 1
 
 
 def test_resigning_is_asked_first(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cogs.naming import meant
-from cogs.offering import option_words, read_options, side_choices, side_named
+from cogs.offering import option_words, side_choices, side_named
+from cogs.options import read_options
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, menus
 
@@ -135,6 +136,52 @@ async def test_what_is_not_understood_is_told_with_what_there_is(club: Club) -> 
     assert "Paths of Glory" in (await server.command(ANN, "game new", game="chess")).text
     assert "Central Powers" in (await server.command(ANN, "game new", game="pog", side="Entente")).text
     assert "Scenario" in (await server.command(ANN, "game new", game="pog", options="Blitz")).text
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("tournament", ("Tournament victory", "tournament=yes")),
+        ("Campaign, Historical", ("given twice", "Campaign", "Historical")),
+        ("scenario=campaign, Historical", ("given twice",)),
+        ("No", ("tournament=no", "entrench_modifier=no")),
+        ("Standard", ("cards=standard", "setup=standard")),
+        ("yes", ("tournament=yes", "entrench_modifier=yes")),
+        ("scenario", ("Scenario is one of these", "scenario=campaign")),
+        ("cards=aces", ("Cards is one of these", "cards=valiant")),
+        ("historic", ("scenario=historical", "setup=historical")),
+    ],
+)
+async def test_what_may_be_meant_twice_is_asked_and_not_chosen(club: Club, typed: str, asked: tuple[str, ...]) -> None:
+    words = (await club.server.command(ANN, "game new", game="pog", options=typed)).text.replace("\\", "")
+    assert [one for one in asked if one not in words] == []
+    assert not club.server.shown(), "nothing is offered"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Historical", {"scenario": "historical"}),
+        ("Great War", {"scenario": "great_war"}),
+        ("the great war tournament=no", {"scenario": "great_war", "tournament": "no"}),
+        ("Limited War, Historical trenches", {"scenario": "limited_war", "setup": "historical"}),
+        ("the basic decks, seven", {"cards": "standard", "hand": "7"}),
+    ],
+)
+async def test_names_that_are_meant_once_are_taken(club: Club, typed: str, meant: dict[str, str]) -> None:
+    assert read_options(club.desk, club.games["paths_of_glory"].meta, typed) == meant
+
+
+async def test_a_refused_option_is_told_briefly(club: Club) -> None:
+    words = (await club.server.command(ANN, "game new", game="pog", options="Blitz")).text
+    assert words.startswith(
+        "I do not know “Blitz”. Scenario: Introductory, Limited War, Campaign, Historical, The Great War"
+    )
+    assert len(words) < 300
+
+
+async def test_a_game_is_suggested_by_its_command_too(club: Club) -> None:
+    assert await club.server.complete(ANN, "game new", "game", game="pog") == ["paths_of_glory"]
 
 
 async def test_options_are_suggested_before_a_game_is_picked(club: Club) -> None:

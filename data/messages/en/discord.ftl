@@ -22,7 +22,10 @@ stale-button = That button is from an earlier position. This is the present one:
 not-offered = There is no such “{ $verb }” now. These are your choices; /order takes typed orders.
 other-game = The game in this channel is { $title }.
 no-such-game = There is no game “{ $game }”. There are: { $known }.
-no-such-option = “{ $option }” is not an option of this game. Options are written as they are shown, several with commas between them: { $known }. /game new alone sets a game up by menus.
+no-such-option = I do not know “{ $option }”. { $first }: { $known }. Other options, each as option=value: { $others }.
+option-values = { $option } is one of these: { $values }.
+option-which = “{ $typed }” may mean several things: { $known }.
+option-twice = { $option } is given twice: { $values }. Name one.
 no-such-side = There is no side “{ $side }”. There are: { $known }.
 no-such-overlay = There is no picture of “{ $show }” now. There are: { $names }.
 map-needs-place = `{ $option }` needs a place: say in `where` what the map is to show.
@@ -216,6 +219,7 @@ log-page = Log, page { $page } of { $pages }, newest last
 log-part = (part { $part } of { $parts })
 log-empty = Nothing has been ordered in this game yet.
 log-secret = (secret)
+log-taken-back = (taken back)
 no-games = You are in no game. /game new offers one.
 listed-unreadable = Table { $number }: { $title } in <#{ $channel }>, ⚠ cannot be read by this version; the organiser has been told in the log
 listed-gone = Table { $number }: { $title }, ⚠ its channel was deleted
@@ -303,8 +307,9 @@ local-go-on = { $title } goes on.
 local-playing = You play { $title }: { $agreed }.
 local-others = Others are begun by name after this game: { $values }. For example: /resign sure, then /new { $example }
 local-resign = Do you really give up { $title } for { $role }? It cannot be taken back. Type /resign sure.
-local-no-such-option = I do not know “{ $word }”. Scenarios: { $scenarios }. Options, each as option=value: { $options }.
-local-no-such-value = “{ $option }” has the values { $values }.
+local-busy = You are in the middle of { $title }: /resign sure ends it, then /new begins another.
+local-busy-bidding = You are bidding for the sides of { $title }: /withdraw ends that, then /new begins another.
+local-resign-bidding = Nothing has begun that could be given up: /withdraw ends the bidding.
 local-legal = For example: { $orders }
 local-choices = { $count ->
     [one] One choice. /panel shows it.
