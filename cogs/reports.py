@@ -132,8 +132,7 @@ class Reports:
 
     async def _notice(self, channel: Any, shelf: Shelf, told: Told) -> None:
         """A change that belongs to no chapter, such as the start with what the set-up has told."""
-        heading = [self._desk.say(part.chapter.heading) for part in told.passages[-1:]]
-        lines = [*heading, *notice(self._desk, told)]
+        lines = notice(self._desk, told)
         shown = None
         if told.passages:
             shown = await self._shown(told.info, Leaf("", 1, Page(0, (0, 0), 0), "", told.passages))

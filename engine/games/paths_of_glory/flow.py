@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import prompts
 from engine.games.paths_of_glory.dispatch import EXACT, handler
 from engine.games.paths_of_glory.rules import combat, turn
 from engine.games.paths_of_glory.tables import Side
@@ -80,6 +81,20 @@ def forced(state: m.State) -> m.Action | None:
 def points_left(frame: m.Frame) -> bool:
     """Whether a decision about spending points still has some."""
     return frame.left > 0 if isinstance(frame, m.Activate | m.Redeploy) else True
+
+
+def tell_unused(work: m.Work, frame: m.Frame, action: m.Action) -> None:
+    """What a player leaves unused by ending a decision."""
+    if not isinstance(action, m.Done):
+        return
+    side = m.side_text(frame.side)
+    match frame:
+        case m.Redeploy(moved=moved) if not moved:
+            work.say("pog-redeployed-nothing", side=side)
+        case m.Replace(halves=left):
+            work.say("pog-rp-unspent", side=side, points=prompts.pool_texts(left))
+        case m.FlipUnits(halves=number):
+            work.say("pog-rp-unspent", side=side, points=prompts.points_text(number))
 
 
 def proceed(work: m.Work) -> None:

@@ -65,6 +65,7 @@ class PathsOfGlory:
         frame = state.top
         assert frame is not None
         work = Work(state, chance, forced)
+        flow.tell_unused(work, frame, action)
         handler(frame).apply(work, frame, action)
         flow.proceed(work)
         return replace(_step(work), shows=isinstance(action, SHOWING))

@@ -47,6 +47,12 @@ def test_MO_02_a_lost_capital_shifts_right_and_the_new_nation_is_tested_too() ->
             "ah_it",
             "Austro-Hungarian, because Italy has lost its capital",
         ),
+        (
+            at_war(held(initial(), AP, "vienna", "budapest"), "tu"),
+            CP,
+            "ah",
+            "Turkish, because Austria-Hungary has lost both its capitals",
+        ),
         (held(initial(), CP, "paris"), AP, "fr", "British, because France has lost its capital"),
         (played(initial(), "h_l_take_command"), CP, "ge", "none, because H-L Take Command has ended those"),
         (initial(), AP, "ru", "Russian"),
@@ -57,6 +63,15 @@ def test_MO_02_another_offensive_than_rolled_says_why(state: m.State, side: Side
     said = Messages().say(mandated.reasoned(state, side, rolled, mandated.settle(state, side, rolled)))
     assert said.startswith(words)
     assert ("because" in said) == ("because" in words)
+
+
+def test_5_7_4_a_british_offensive_of_august_1914_says_that_it_counts_as_french() -> None:
+    british = next(die for die in range(1, 7) if mandated._rolled(initial(), AP, die)[0] == "br")
+    work = work_on(initial(scenario="historical"), british, 1)
+    mandated.roll(work)
+    assert work.tracks.mo_ap == "fr"
+    said = Messages().say(work.events[0].narrate())
+    assert "French instead of British, as always in August 1914 (die" in said
 
 
 def test_MO_02_austria_needs_both_capitals_lost() -> None:

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import redeploy
 from engine.games.paths_of_glory.tables import AP, CP
+from engine.kernel.chance import SeededChance
+from engine.kernel.play import step
 from tests.games.paths_of_glory.build import counter, position, space, work_on
 
 
@@ -232,3 +235,12 @@ def test_candidates_are_mostly_legal() -> None:
         found = list(redeploy.candidates(state, frame))
         assert found[-1] == m.Done()
         assert sum(redeploy.refuse(state, frame, action) is None for action in found) > len(found) // 3
+
+
+def test_an_action_that_redeploys_nothing_says_so() -> None:
+    state = position(base="setup", stack=[m.Redeploy(AP, 4)])
+    done = step(PATHS_OF_GLORY, state, AP, m.Done(), SeededChance(b"x"))
+    assert Messages("en").say(done.events[0].narrate()) == "The Allied Powers redeploy nothing."
+    moved = replace(state, stack=(m.Redeploy(AP, 3, frozenset({counter(state, "FR 6")})),))
+    events = step(PATHS_OF_GLORY, moved, AP, m.Done(), SeededChance(b"x")).events
+    assert "pog-redeployed-nothing" not in [event.narrate().key for event in events]

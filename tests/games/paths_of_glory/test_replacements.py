@@ -4,12 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import replacements, turn
 from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
-from tests.games.paths_of_glory.positions import held, holding, initial, piece, put, work_on
+from engine.kernel.chance import SeededChance
+from engine.kernel.play import step
+from tests.games.paths_of_glory.positions import held, holding, initial, piece, played, put, work_on
 from tests.games.paths_of_glory.test_turn import act
+
+MESSAGES = Messages("en")
 
 
 def spending(state: m.State, side: Side, **halves: int) -> m.State:
@@ -138,3 +143,50 @@ def test_RPL_13_the_ap_spends_first_and_what_is_left_is_lost() -> None:
 def test_17_1_units_out_of_supply_take_nothing() -> None:
     state = spending(put(initial(), ge_7="-moscow"), CP, ge=4)
     assert why(state, m.Flip(piece("ge_7"))) == "14.3"
+
+
+def begun(state: m.State, side: Side) -> tuple[m.State, list[str]]:
+    """The side's segment has begun: the state, and what was said."""
+    work = work_on(replace(state, stack=()))
+    replacements.begin(work, side)
+    return work.state, [MESSAGES.say(event.narrate()) for event in work.events]
+
+
+def recorded(state: m.State, **points: int) -> m.State:
+    return replace(state, tracks=replace(state.tracks, rp=points))
+
+
+def test_events_that_change_the_points_are_told() -> None:
+    state = played(recorded(initial(), br=5, fr=1, ru=3), "uboats_unleashed", "bolshevik_revolution")
+    state = replace(state, events={**state.events, replacements.ZEPPELINS: state.tracks.turn})
+    now, said = begun(state, AP)
+    assert now.top == m.Replace(AP, {"fr": 2, "ru": 2})
+    assert [line.partition(": ")[2] for line in said] == [
+        "4 fewer BR RPs to spend.",
+        "1 fewer BR RP to spend.",
+        "2 fewer RU RPs to spend.",
+    ]
+    assert "Zeppelin Raids" in said[0]
+    now, said = begun(played(recorded(initial(), ah=1), replacements.RATHENAU), CP)
+    assert now.top == m.Replace(CP, {"ah": 2, "ge": 2})
+    assert len(said) == 1
+    assert said[0].endswith(": 1 more GE RP to spend.")
+
+
+def test_5_7_3_the_point_for_the_occupied_west_is_told() -> None:
+    state = held(initial(scenario="historical"), CP, "sedan", "liege", "brussels")
+    assert begun(holding(state, CP, "oberost"), CP)[1] == []
+    found = begun(holding(state, CP, "mustard_gas"), CP)[1]
+    assert found == ["Sedan and two more spaces of France and Belgium held: 1 more GE RP to spend."]
+
+
+def test_points_that_change_nothing_are_not_told() -> None:
+    assert begun(recorded(initial(), br=2), AP)[1] == []
+    assert begun(played(recorded(initial(), fr=2), "uboats_unleashed"), AP)[1] == []
+
+
+def test_what_a_player_leaves_unspent_is_told() -> None:
+    done = step(PATHS_OF_GLORY, spending(initial(), CP, ge=3, ah=2), CP, m.Done(), SeededChance(b"x"))
+    assert MESSAGES.say(done.events[0].narrate()) == (
+        "The Central Powers leave replacement points unspent: 1 AH RP, 1½ GE RPs."
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.retelling import sentences
-from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId
 from engine.kernel.text import text
 
 MESSAGES = Messages("en")
@@ -52,3 +52,10 @@ def test_what_comes_between_keeps_its_place() -> None:
         MESSAGES.say(turn.sentence),
         "TUc enters in Medina.",
     ]
+
+
+def test_an_attack_on_a_fort_alone_names_it_once() -> None:
+    attackers = ((PieceId(0), False, SpaceId("nancy")),)
+    (said,) = told(m.Attacked(AP, SpaceId("metz"), attackers, (), 3))
+    assert said.endswith("from Nancy against the fort alone (level 3).")
+    assert said.count("fort") == 1

@@ -6,8 +6,8 @@ pog-attacked = { $fort ->
     [0] Attack on { $target }: { $attackers } against { $defenders }.
    *[other] Attack on { $target }: { $attackers } against { $defenders }; a fort of level { $fort } defends.
 }
+pog-attacked-fort = Attack on { $target }: { $attackers } against the fort alone (level { $fort }).
 pog-unit-from = { $unit } from { $space }
-pog-the-fort = the fort alone
 pog-table-army = Army
 pog-table-corps = Corps/Fort
 pog-shift-none = no shift
@@ -53,7 +53,7 @@ pog-retreatd = { $unit } retreats: { $path }.
 pog-advanced = { $unit } advances: { $path }.
 pog-retreat-cancelled = The defenders of { $space } stand their ground at the price of a step.
 pog-stands-fast = Haig: the German units behind their trench do not retreat.
-pog-cannot-retreat = { $unit } cannot retreat and is lost.
+pog-cannot-retreat = { $unit } cannot retreat.
 pog-army-lost-with-corps = { $unit } is out of the game, because the corps that replaced it could not retreat.
 
 ## Why not: the attack

@@ -36,9 +36,9 @@ pog-will-entrench = { $unit } in { $space } will try to entrench.
 pog-entrenched = { $unit } digs a level { $level } trench in { $space }: die { $die }, modifier { SIGNED($drm) }, needed { $lf } or less.
 pog-entrench-failed = { $unit } fails to entrench in { $space }: die { $die }, modifier { SIGNED($drm) }, needed { $lf } or less.
 pog-taken-back = { $unit } goes back to { $space }; its move could not be completed.
-pog-fort-destroyed = The fort in { $space } is destroyed.
-pog-siege-falls = The besieged fort in { $space } (level { $level }) surrenders: die { $die }, modifier { SIGNED($drm) }.
-pog-siege-holds = The besieged fort in { $space } (level { $level }) holds out: die { $die }, modifier { SIGNED($drm) }.
+pog-fort-destroyed = The fort of { $space } is destroyed.
+pog-siege-falls = The besieged fort of { $space } (level { $level }) surrenders: die { $die }, modifier { SIGNED($drm) }.
+pog-siege-holds = The besieged fort of { $space } (level { $level }) holds out: die { $die }, modifier { SIGNED($drm) }.
 pog-attrition-none = Nothing is lost to attrition.
 
 ## Why a space cannot be activated

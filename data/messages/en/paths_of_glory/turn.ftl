@@ -73,6 +73,8 @@ pog-mo-ge = German
 pog-mo-none = none
 # The offensive owed when another one was rolled
 pog-mo-capital-lost = { $offensive }, because { $country } has lost its capital
+pog-mo-capitals-lost = { $offensive }, because { $country } has lost both its capitals
+pog-mo-august = { $offensive } instead of British, as always in August 1914
 pog-mo-ended = { $offensive }, because { $card } has ended those that were rolled
 pog-mo-neutral = { $offensive }, because { $country } is neutral
 pog-mo-rolled = Mandated offensive of the { $side }: { $offensive } (die { $die }).
@@ -90,6 +92,17 @@ pog-played-sr = The { $side } play { $card } for strategic redeployment: { $poin
    *[other] { $points } points
 }.
 pog-played-rp = The { $side } play { $card } for replacement points.
+pog-rp-more = { $cause }: { $points } more { $pool } { $points ->
+    [one] RP
+   *[other] RPs
+} to spend.
+pog-rp-fewer = { $cause }: { $points } fewer { $pool } { $points ->
+    [one] RP
+   *[other] RPs
+} to spend.
+pog-rp-occupation = Sedan and two more spaces of France and Belgium held
+pog-rp-unspent = The { $side } leave replacement points unspent: { $points }.
+pog-redeployed-nothing = The { $side } redeploy nothing.
 pog-rp-recorded = Replacement points recorded: { $points }.
 pog-rp = { $pool } { $points }
 pog-auto-op = The { $side } take the automatic operation: 1 point, no card.

@@ -58,14 +58,10 @@ class Attacked:
             )
             for origin in origins
         )
-        defenders = units_text(self.defenders)
-        return text(
-            "pog-attacked",
-            target=space_text(self.target),
-            attackers=attackers,
-            defenders=defenders or (text("pog-the-fort"),),
-            fort=self.fort,
-        )
+        target, defenders = space_text(self.target), units_text(self.defenders)
+        if not defenders:
+            return text("pog-attacked-fort", target=target, attackers=attackers, fort=self.fort)
+        return text("pog-attacked", target=target, attackers=attackers, defenders=defenders, fort=self.fort)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 Each change here would give the log of an older game another meaning: a decision stays open that closed by itself, a
 question is put that was not, or the same action leads elsewhere. What merely allows more needs no entry.
+A version without entries plays like the one before it and tells what happens in other sentences, so that an export says
+by which of them it was told.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-NEWEST = 2
+NEWEST = 3  # tells a stand before its price, why points differ from those recorded, an action that did nothing
 Change = Literal[
     "trench-cards-without-trench",  # Von Below and Royal Tank Corps may be played where there is no trench
     "joint-entry",  # units of one advance or retreat enter the beachhead together (9.5.3.5, 11.1.10)

@@ -53,18 +53,21 @@ def roll(work: m.Work) -> None:
     """Phase A: one die for each side (7.1.1)."""
     for side in SIDES:
         die = work.die(f"mandated offensive of the {side}")
-        rolled = _rolled(work.state, side, die)
+        shown, rolled = _rolled(work.state, side, die)
         box = settle(work.state, side, rolled)
         _set(work, side, box)
-        work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=reasoned(work.state, side, rolled, box))
+        offensive = reasoned(work.state, side, rolled, box)
+        offensive = text("pog-mo-august", offensive=offensive) if shown != rolled else offensive
+        work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=offensive)
 
 
-def _rolled(state: m.State, side: Side, die: int) -> str:
+def _rolled(state: m.State, side: Side, die: int) -> tuple[str, str]:
+    """What the die shows, and what it counts as."""
     if side == CP and CardId("hoffmann") in state.events:  # 7.1.9
         die += 1
     box = ROLLED[side][min(die, 6) - 1]
     historical_first = state.options.rules.historical and state.tracks.turn == 1
-    return "fr" if box == "br" and historical_first else box  # 5.7.4
+    return box, "fr" if box == "br" and historical_first else box  # 5.7.4
 
 
 def settle(state: m.State, side: Side, box: str) -> str:
@@ -85,7 +88,8 @@ def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
         return offensive
     country = text(f"pog-nation-of-{nation}")
     if _capital_lost(state.board, side, nation):
-        return text("pog-mo-capital-lost", offensive=offensive, country=country)
+        key = "pog-mo-capitals-lost" if nation == "ah" else "pog-mo-capital-lost"
+        return text(key, offensive=offensive, country=country)
     if rolled in CANCELLED and CANCELLED[rolled] in state.events:
         return text("pog-mo-ended", offensive=offensive, card=CARDS[CANCELLED[rolled]].label)
     if box == "ah":

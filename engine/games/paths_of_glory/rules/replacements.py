@@ -23,7 +23,7 @@ from engine.games.paths_of_glory.tables import (
     SpaceId,
 )
 from engine.kernel.errors import Refusal, refusal
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 
 POOLS: dict[Side, tuple[str, ...]] = {AP: ("a", "br", "fr", "it", "ru", "us"), CP: ("ah", "bu", "ge", "tu")}
 EXEMPT = frozenset({"be", "sb"})  # from the capital rule (17.1.3)
@@ -54,7 +54,10 @@ def cost(piece: PieceId) -> int:
 
 
 def begin(work: m.Work, side: Side) -> None:
-    """Open the side's segment of the Replacement Phase when it has points to spend."""
+    """Open the side's segment of the Replacement Phase when it has points to spend; tell what is not as recorded."""
+    for cause, pool, change in _adjustments(work.state, side):
+        key = "pog-rp-more" if change > 0 else "pog-rp-fewer"
+        work.say(key, cause=cause, pool=text(f"pog-pool-{pool}"), points=abs(change))
     points = halves(work.state, side)
     if points:
         work.state = work.state.push(m.Replace(side, points))
@@ -68,15 +71,29 @@ def halves(state: m.State, side: Side) -> dict[str, int]:
 
 def standing(state: m.State, side: Side) -> dict[str, int]:
     """The points recorded, with what events add and take in the Replacement Phase itself."""
-    points, played, turn = dict(state.tracks.rp), state.events, state.tracks.turn
-    if side == CP:
-        points["ge"] = points.get("ge", 0) + (RATHENAU in played and AIR_FORCE not in played) + _occupation(state)
-        return points
-    lost = 4 * (played.get(ZEPPELINS) == turn) + (UBOATS in played and CONVOY not in played)
-    points["br"] = max(points.get("br", 0) - lost, 0)
-    if BOLSHEVIKS in played:
-        points["ru"] = min(points.get("ru", 0), 1)  # 16.4.7
+    points = dict(state.tracks.rp)
+    for _, pool, change in _adjustments(state, side):
+        points[pool] = points.get(pool, 0) + change
     return points
+
+
+def _adjustments(state: m.State, side: Side) -> Iterator[tuple[Text, str, int]]:
+    """What is added to or taken from the points recorded: why, of which pool, how many."""
+    points, played = state.tracks.rp, state.events
+    if side == CP:
+        if RATHENAU in played and AIR_FORCE not in played:
+            yield cardplay.card_text(RATHENAU), "ge", 1
+        if _occupation(state):
+            yield text("pog-rp-occupation"), "ge", 1
+        return
+    left = points.get("br", 0)
+    raids = min(left, 4 * (played.get(ZEPPELINS) == state.tracks.turn))
+    boats = min(left - raids, int(UBOATS in played and CONVOY not in played))
+    for card, change in ((ZEPPELINS, raids), (UBOATS, boats)):
+        if change:
+            yield cardplay.card_text(card), "br", -change
+    if BOLSHEVIKS in played and points.get("ru", 0) > 1:
+        yield cardplay.card_text(BOLSHEVIKS), "ru", 1 - points["ru"]  # 16.4.7
 
 
 def _occupation(state: m.State) -> int:

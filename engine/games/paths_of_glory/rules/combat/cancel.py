@@ -54,11 +54,11 @@ def candidates(state: m.State, frame: m.CancelRetreat) -> Iterator[m.Action]:
 
 
 def apply(work: m.Work, frame: m.CancelRetreat, action: m.Action) -> None:
-    """The step goes, the defenders stay."""
+    """The defenders stay, the step goes."""
     work.state = work.state.pop()
     if not isinstance(action, m.TakeLoss):
         return
+    target = common.combat_of(work.state).target
+    work.say("pog-retreat-cancelled", target, space=m.space_text(target))
     losses.lose_step(work, frame.side, action.piece)
-    combat = common.combat_of(work.state)
-    common.amend(work, replace(combat, retreat=0))
-    work.say("pog-retreat-cancelled", combat.target, space=m.space_text(combat.target))
+    common.amend(work, replace(common.combat_of(work.state), retreat=0))
