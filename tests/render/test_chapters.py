@@ -19,12 +19,12 @@ from render.pog.acts import acts
 from render.pog.chapters import LONG, chapter_scene
 from render.pog.regions import TILE, packed
 from render.scene import Inset, Item, Scene, Stamp, Words
-from render.words import plain, remembering
+from render.words import plain
 from tests.render.moments import chapters, played
 from tests.render.positions import piece, position, view
 from tests.render.test_acts import FAR, TWO, attack, moved, passages, won
 
-SAY = remembering(Messages("en").say)
+SAY = Messages("en").label
 
 
 def drawn(*changes: tuple[m.Event, ...], since: int = 0) -> Scene:
