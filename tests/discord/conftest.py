@@ -80,11 +80,19 @@ class Watch:
 class Club:
     """The server and its bot."""
 
-    def __init__(self, server: Loopback, folder: Path, games: Mapping[str, Any], faces: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        server: Loopback,
+        folder: Path,
+        games: Mapping[str, Any],
+        faces: Mapping[str, Any],
+        languages: Languages | None = None,
+    ) -> None:
         self.server = server
         self.folder = folder
         self.games = games
         self.faces = faces
+        self.languages = languages or Languages(catalogue=catalogue(folder))
         self.seed = b"s" * 32
         self._stack: AsyncExitStack | None = None
 
@@ -94,7 +102,7 @@ class Club:
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
-        self.desk = Desk(tables, Languages(catalogue=catalogue(self.folder)), self.games, self.faces, painter)
+        self.desk = Desk(tables, self.languages, self.games, self.faces, painter)
         self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
@@ -142,14 +150,23 @@ def faces() -> Mapping[str, Any]:
     return {}
 
 
+@pytest.fixture(scope="session")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Languages:
+    return Languages(catalogue=catalogue(tmp_path_factory.mktemp("words")))
+
+
 @pytest.fixture
 async def club(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: Mapping[str, Any], faces: Mapping[str, Any]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    games: Mapping[str, Any],
+    faces: Mapping[str, Any],
+    languages: Languages,
 ) -> AsyncIterator[Club]:
     async with Loopback() as server:
         monkeypatch.setattr(discord.http.Route, "BASE", server.api)
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
-        club = Club(server, tmp_path, games, faces)
+        club = Club(server, tmp_path, games, faces, languages)
         await club.start()
         yield club
         if club._stack is not None:

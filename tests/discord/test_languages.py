@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,25 +12,25 @@ from data.languages import Languages
 from render.pog.face import PathsOfGloryFace
 from tests import pseudo
 from tests.discord.conftest import ANN, BOB, CY, Club, catalogue
-from tests.discord.loopback import buttons
+from tests.discord.loopback import Exchange, buttons
+from tests.discord.test_replay import play
 
 GERMAN, FRENCH = re.compile("[äëïöü]"), re.compile("[âêîôû]")
 LEFT_OUT = frozenset({"help-no-game", "command-undo"})  # of German: English stands behind
 
 
 @pytest.fixture(scope="module")
-def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The catalogue with both languages."""
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Languages:
+    """English with both languages."""
     target = catalogue(tmp_path_factory.mktemp("words"))
     for language in pseudo.MARKS:
         pseudo.write(target, language, LEFT_OUT if language == "de" else frozenset())
-    return target
+    return Languages(catalogue=target)
 
 
 @pytest.fixture
-def faces(tmp_path: Path, translated: Path) -> Mapping[str, Any]:
-    shutil.copytree(translated, tmp_path / translated.name)
-    return {"paths_of_glory": PathsOfGloryFace(Languages(catalogue=translated).label)}
+def faces(languages: Languages) -> Mapping[str, Any]:
+    return {"paths_of_glory": PathsOfGloryFace(languages.label)}
 
 
 @pytest.fixture
@@ -144,11 +142,47 @@ async def test_what_was_read_in_one_language_is_understood_in_another(club: Club
     assert (info.side, info.options["scenario"]) == ("ap", "campaign")
 
 
-async def test_pictures_have_the_words_of_who_asks(club: Club) -> None:
+@pytest.fixture
+async def war(club: Club) -> Club:
+    """Ann and Bob have begun to play Paths of Glory."""
     await club.server.command(BOB, "game new", game="Paths of Glory", opponent=ANN, side="ap", options="introductory")
     await club.server.click(ANN, club.server.last("Paths"), pseudo.marked("fr", "Accept"))
     await club.quiet()
-    for user, language in ((ANN, "de"), (BOB, "en")):
-        exchange = await club.server.command(user, "map", where="Paris")
-        assert exchange.original is not None
-        assert spoken(exchange.original["attachments"][0]["description"]) == language
+    return club
+
+
+def shown(exchange: Exchange) -> str:
+    """The words of an answer and of its pictures."""
+    assert exchange.original is not None
+    return " ".join([exchange.text, *(picture["description"] for picture in exchange.original["attachments"])])
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("map", {"where": "Paris"}),
+        ("status", {}),
+        ("hand", {}),
+        ("describe", {"where": "west"}),
+        ("card", {"name": "Pleve"}),
+        ("rule", {"name": "12.5.3"}),
+        ("chart", {"kind": "vp"}),
+        ("steps", {}),
+        ("replay", {"what": "turn"}),
+    ],
+)
+async def test_what_is_worked_out_in_other_threads_has_the_words_of_who_asks(
+    war: Club, command: str, options: dict[str, Any]
+) -> None:
+    german, english = [await war.server.command(user, command, **options) for user in (ANN, BOB)]
+    assert spoken(shown(german)) == "de"
+    assert spoken(shown(english)) == "en"
+    assert not FRENCH.search(shown(german) + shown(english))
+
+
+async def test_a_public_picture_pressed_for_oneself_is_in_ones_own_language(war: Club) -> None:
+    await play(war, 6)
+    report = next(message for message in war.server.shown() if message["attachments"])
+    assert spoken(report["attachments"][0]["description"]) == "fr"
+    own = await war.server.click(ANN, report, pseudo.marked("fr", "In my colours"))
+    assert spoken(shown(own)) == "de"
