@@ -159,6 +159,18 @@ async def test_a_report_too_old_to_be_edited_goes_on_in_another(war: Club, monke
     assert "Aachen is activated" not in more["content"]
 
 
+async def test_a_report_in_an_archived_thread_goes_on_in_another(war: Club) -> None:
+    """Nothing in such a thread can be edited, but a new message brings it back."""
+    await order(war, "play Guns of August ops", "activate Aachen move")
+    (first,) = told(war, "**Central Powers**")
+    war.server.archived.add(war.server.channel)
+    await order(war, "activate Metz move")
+    kept, more = told(war, "**Central Powers**")
+    assert kept == first
+    assert "Metz is activated" in more["content"]
+    assert len([message for message in war.server.shown() if "Your move" in str(message["components"])]) == 1
+
+
 async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reports, "HEAD", 1880)
     await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
