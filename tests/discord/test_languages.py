@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import Locale
+from discord.app_commands import Command, TranslationContext, locale_str
+from discord.app_commands import TranslationContextLocation as Place
 
+from cogs.command_words import Translator
 from data.languages import Languages
 from render.pog.face import PathsOfGloryFace
 from tests import pseudo
@@ -186,3 +192,18 @@ async def test_a_public_picture_pressed_for_oneself_is_in_ones_own_language(war:
     assert spoken(report["attachments"][0]["description"]) == "fr"
     own = await war.server.click(ANN, report, pseudo.marked("fr", "In my colours"))
     assert spoken(shown(own)) == "de"
+
+
+@pytest.mark.parametrize(("name", "taken"), [("zurück", "zurück"), ("Zurück", None), ("zu rück", None)])
+async def test_a_name_that_discord_would_refuse_is_left_out(
+    club: Club, tmp_path: Path, name: str, taken: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    for language in ("en", "de"):
+        (tmp_path / "few" / language).mkdir(parents=True)
+        (tmp_path / "few" / language / "discord.ftl").write_text(f"command-undo = Undo\n    .name = {name}\n")
+    translator = Translator(replace(club.desk, languages=Languages(catalogue=tmp_path / "few")))
+    command = club.bot.tree.get_command("undo")
+    assert isinstance(command, Command)
+    context = TranslationContext(Place.command_name, command)
+    assert await translator.translate(locale_str("undo"), Locale.german, context) == taken
+    assert (name in caplog.text) == (taken is None)
