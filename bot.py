@@ -46,6 +46,7 @@ from cogs.ports import GameUI
 from cogs.printable import printable
 from cogs.verdict import read_export, verdict
 from data.database import DatabaseRefused, back_up, open_database
+from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
@@ -116,7 +117,9 @@ async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: 
     if settings.database == Path("var/adjutant.db"):
         settings.database.parent.mkdir(exist_ok=True)
     async with open_database(settings.database, alone=alone) as database:
-        tables = Tables(SqliteStore(database), GAMES, clock=SystemClock(), new_seed=lambda: secrets.token_bytes(32))
+        store, rules = SqliteStore(database), fingerprint()
+        clock = SystemClock()
+        tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
             yield Desk(tables, languages, GAMES, faces(languages.label), painter, escape)

@@ -55,6 +55,8 @@ def _notice(desk: Desk, told: Told) -> str:
         return bid_told(desk, told.info, told.revision)
     if told.kind == "started":
         return "\n".join([_begins(desk, told.info), *agreed_lines(desk, told.info), *bargain(desk, told.info)])
+    if told.kind == "epoch":
+        return "\n".join([desk.say("epoch"), *(f"- {desk.say(line)}" for line in told.differs)])
     if told.proposal is None:
         return desk.say(told.kind, player=player, role=role)
     if is_made(told):

@@ -166,7 +166,7 @@ class Poster:
 
     async def _tell_due(self, table: TableNumber, due: Due) -> None:
         """Tell all that waits, in order; then see to the prompt. Of a log that cannot be read the end alone is told."""
-        info, asked = await self._desk.tables.info(table), due.stand
+        info, asked = await self._desk.tables.opened(table), due.stand
         self._desk.languages.speak(await server_language(self._desk, self._client, info))
         channel = self._client.get_partial_messageable(info.channel)
         unread: GameError | None = None

@@ -19,7 +19,7 @@ from engine.session.coding import (
     encode_text,
 )
 from engine.session.model import Proposal, TableNumber
-from engine.session.ports import Change, Record, Snapshot, Stored
+from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored
 
 
 def dump(value: Any) -> str:
@@ -133,6 +133,8 @@ def change_values(change: Change) -> dict[str, Any]:
         "request": change.request,
         "proposal": change.proposal,
         "private": dump([[role, encode_text(words)] for role, words in change.private]),
+        "rules": change.rules,
+        "hash": change.hash,
     }
 
 
@@ -148,6 +150,8 @@ def to_change(row: sqlite3.Row) -> Change:
         request=row["request"],
         proposal=row["proposal"],
         private=tuple((Role(role), decode_text(words)) for role, words in json.loads(row["private"])),
+        rules=row["rules"],
+        hash=row["hash"],
     )
 
 
@@ -188,6 +192,37 @@ def to_snapshot(row: sqlite3.Row) -> Snapshot:
 def _waiting(pending: str) -> tuple[Proposal, ...]:
     found = [to_proposal(one) for one in json.loads(pending)]
     return tuple(sorted(found, key=lambda proposal: proposal.revision))
+
+
+def to_kept(row: sqlite3.Row) -> Kept:
+    """A row of `positions`."""
+    return Kept(row["game"], row["sequence"], row["rules"], json.loads(row["state"]))
+
+
+def epoch_values(epoch: Epoch) -> dict[str, Any]:
+    """The columns of `epochs`."""
+    return {
+        "game": epoch.number,
+        "revision": epoch.revision,
+        "sequence": epoch.sequence,
+        "rules": epoch.rules,
+        "state": dump(epoch.state),
+        "replayed": None if epoch.replayed is None else dump(epoch.replayed),
+        "differs": dump([encode_text(line) for line in epoch.differs]),
+    }
+
+
+def to_epoch(row: sqlite3.Row) -> Epoch:
+    """A row of `epochs`."""
+    return Epoch(
+        number=TableNumber(row["game"]),
+        revision=row["revision"],
+        sequence=row["sequence"],
+        rules=row["rules"],
+        state=json.loads(row["state"]),
+        replayed=None if row["replayed"] is None else json.loads(row["replayed"]),
+        differs=tuple(decode_text(line) for line in json.loads(row["differs"])),
+    )
 
 
 def _role(value: str | None) -> Role | None:

@@ -13,10 +13,13 @@ from data.database import Database
 from data.rows import (
     change_values,
     dump,
+    epoch_values,
     proposal_values,
     record_values,
     table_values,
     to_change,
+    to_epoch,
+    to_kept,
     to_proposal,
     to_record,
     to_snapshot,
@@ -25,7 +28,7 @@ from data.rows import (
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal, TableNumber
-from engine.session.ports import Change, Record, Snapshot, Stored, Write
+from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored, Write
 
 # A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
 PENDING = """(
@@ -72,11 +75,25 @@ class SqliteStore:
                 await _take_back(db, number, write.undone, write.change.revision)
             if write.snapshot is not None:
                 await _keep_snapshot(db, write.snapshot)
+            if write.kept is not None:
+                await _keep(db, write.kept)
+            if write.epoch is not None:
+                await _insert(db, "epochs", epoch_values(write.epoch))
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot made while reading."""
+    async def kept(self, number: int) -> Kept | None:
+        """The position of a table; None for one that was last changed before positions were kept."""
+        row = await self._db.one("SELECT * FROM positions WHERE game = ?", number)
+        return None if row is None else to_kept(row)
+
+    async def keep(self, kept: Kept) -> None:
+        """Replace it without a change of the table."""
         async with self._db.transaction() as db:
-            await _keep_snapshot(db, snapshot)
+            await _keep(db, kept)
+
+    async def epochs(self, number: int) -> list[Epoch]:
+        """The epochs of a table after the first, oldest first."""
+        rows = await self._db.all("SELECT * FROM epochs WHERE game = ? ORDER BY revision", number)
+        return [to_epoch(row) for row in rows]
 
     async def table(self, number: int) -> Stored | None:
         """The table of this number."""
@@ -216,6 +233,11 @@ async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int
     for sequence in sequences:
         await db.execute(sql, (revision, number, sequence))
     await db.execute("DELETE FROM snapshots WHERE game = ? AND sequence >= ?", (number, min(sequences)))
+
+
+async def _keep(db: aiosqlite.Connection, kept: Kept) -> None:
+    values = (kept.number, kept.sequence, kept.rules, dump(kept.state))
+    await db.execute("INSERT OR REPLACE INTO positions (game, sequence, rules, state) VALUES (?, ?, ?, ?)", values)
 
 
 async def _keep_snapshot(db: aiosqlite.Connection, snapshot: Snapshot) -> None:

@@ -201,6 +201,9 @@ class Bluff:
     def headline(self, state: Table) -> Text:
         return text("bluff-headline", red=state.points[0], blue=state.points[1])
 
+    def situation(self, state: Table) -> tuple[Text, ...]:
+        return (text("bluff-prompt"),)
+
     def outcome(self, state: Table) -> Outcome | None:
         if not state.over:
             return None

@@ -260,6 +260,10 @@ class Game(Protocol[S, A]):
         """One line that says where the game stands (turn, round, score)."""
         ...
 
+    def situation(self, state: S) -> tuple[Text, ...]:
+        """Everything that everybody may know of a position, each sentence complete by itself."""
+        ...
+
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the game is over."""
         ...

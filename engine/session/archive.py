@@ -8,17 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.chance import RecordedChance
+from engine.kernel.chance import RecordedChance, RecordMismatch
 from engine.kernel.codec import CodecError
-from engine.kernel.errors import GameError, StorageError, TableError
+from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Chapter, Role, Step
 from engine.kernel.play import Entry, again, opening, replay
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
+from engine.session.export import digest
 from engine.session.model import Line, Steps
-from engine.session.ports import Change, Record, Snapshot, Store, Stored
+from engine.session.ports import Change, Epoch, Record, Store, Stored
 from engine.session.position import AnyGame, Position, settings_of
 
 log = logging.getLogger(__name__)
+UNREADABLE = (CodecError, GameError, ValueError, KeyError, TypeError)  # what reading a stored state may raise
 BATCH = 5  # entries replayed before other tables get their turn
 
 
@@ -30,24 +32,53 @@ class Telling:
     steps: Steps
     records: tuple[Record, ...]
     back: Chapter | None = None
+    differs: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """An event of which nothing is left but its sentence: the rules of today no longer lead to it."""
+
+    words: Text
+    only: Role | None = None
+
+    def narrate(self) -> Text:
+        """The sentence, as it was told then."""
+        return self.words
 
 
 class Archive:
     """Rebuilds positions and tellings from a store."""
 
-    def __init__(self, store: Store, snapshot_every: int) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._every = snapshot_every
 
     async def position(self, game: AnyGame, stored: Stored) -> Position:
-        """The table as it stands; `TableError` if the rules no longer accept its log."""
+        """The table as it stands: as it was kept, or else by its log; `TableError` if neither can be read."""
+        _expect_known(game, stored)
+        kept = await self._store.kept(stored.number)
+        if kept is not None:
+            try:
+                return Position(game, stored, game.decode_state(kept.state), kept.sequence)
+            except UNREADABLE:
+                log.warning("table %s: the position that was kept cannot be read", stored.number)
+        return await self._rebuilt(game, stored)
+
+    async def _rebuilt(self, game: AnyGame, stored: Stored) -> Position:
+        """By the log, from the newest snapshot; if that leads nowhere, from the beginning."""
+        rows = await self._store.records(stored.number)
+        last = rows[-1].sequence if rows else 0
         start, state = await self._start(game, stored, None)
-        rows = await self._store.records(stored.number, start)
-        active = [row for row in rows if row.undone is None]
-        state = await _fold(game, stored, state, active)
-        if len(active) >= self._every:
-            await self._keep(game, stored, state, active[-1].sequence)
-        return Position(game, stored, state, rows[-1].sequence if rows else start)
+        try:
+            return Position(game, stored, await _fold(game, stored, state, _after(rows, start)), last)
+        except TableError:
+            start, state = await self._beginning(game, stored, await self.epoch_at(stored.number, None))
+            return Position(game, stored, await _fold(game, stored, state, _after(rows, start)), last)
+
+    async def epoch_at(self, number: int, before: int | None) -> Epoch | None:
+        """The epoch to which an entry belongs, or the newest; None for the first, which has no row."""
+        epochs = await self._store.epochs(number)
+        return next((one for one in reversed(epochs) if before is None or one.sequence < before), None)
 
     async def before(self, game: AnyGame, stored: Stored, sequence: int) -> Any:
         """The state before an entry that still stands."""
@@ -56,64 +87,103 @@ class Archive:
         return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
 
     async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
-        """What happened in consecutive changes, made again from the log in one pass; `TableError` if it cannot be."""
-        try:
-            return await self._tellings(game, stored, changes)
-        except GameError:
-            raise
-        except Exception as error:
-            raise changed(stored, error) from error
+        """What happened in consecutive changes, made again from the log in one pass.
 
-    async def _tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
-        rows = await self._store.records(stored.number)
-        state: Any = None  # None: to be folded when it is needed
-        before: dict[int, Any] = {}
+        Where the rules of today lead elsewhere it is told in the words of then; `TableError` for a table that cannot
+        be read at all.
+        """
         told: list[Telling] = []
+        past = _Past(self, game, stored, await self._store.records(stored.number))
+        epochs = {epoch.revision: epoch for epoch in await self._store.epochs(stored.number)}
         for change in changes:
-            mine = tuple(row for row in rows if change.revision in (row.revision, row.undone))
-            steps: Steps = ()
-            if change.kind == "started":
-                opened = game.setup(settings_of(stored), RecordedChance(stored.opening))
-                state, steps = opened.state, (opened,)
-            elif change.kind == "undo":
-                state = before.get(mine[0].sequence)
-                state = await self._state_at(game, stored, rows, mine[0]) if state is None else state
-            elif change.kind == "orders":
-                if state is None:
-                    state = await self._state_at(game, stored, rows, mine[0])
-                state, steps = _step_through(game, state, mine, before)
-            back = game.chapter(state) if change.kind == "undo" else None
-            told.append(Telling(change, steps, mine, back))
+            try:
+                told.append(await past.telling(change, epochs.get(change.revision)))
+            except Exception as error:
+                now = await self.position(game, stored)
+                log.warning("table %s, change %s: told as it was: %s", stored.number, change.revision, _why(error))
+                told.append(past.recalled(change, now.state))
             await asyncio.sleep(0)
         return told
 
-    async def _state_at(self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record) -> Any:
+    async def state_at(self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record) -> Any:
         """The state before an entry as it was then, whatever has been taken back since."""
         start, state = await self._start(game, stored, first.sequence)
         stood = [row for row in rows if start < row.sequence < first.sequence and _stood(row, first.revision)]
         return await _fold(game, stored, state, stood)
 
     async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
-        """Where to start folding: the best snapshot, or the opening."""
-        if stored.rules_version > game.meta.rules_version:
-            raise changed(stored, ValueError(f"this is version {game.meta.rules_version}"))
+        """Where to start folding: the best snapshot of the epoch, or its beginning."""
+        _expect_known(game, stored)
+        epoch = await self.epoch_at(stored.number, before)
         found = await self._store.snapshot(stored.number, stored.rules_version, before)
-        if found is not None:
+        if found is not None and (epoch is None or found.sequence > epoch.sequence):
             try:
                 return found.sequence, game.decode_state(found.state)
-            except (CodecError, ValueError, KeyError, TypeError):
+            except UNREADABLE:
                 log.warning("table %s: snapshot %s cannot be read", stored.number, found.sequence)
+        return await self._beginning(game, stored, epoch)
+
+    async def _beginning(self, game: AnyGame, stored: Stored, epoch: Epoch | None) -> tuple[int, Any]:
         try:
+            if epoch is not None:
+                return epoch.sequence, game.decode_state(epoch.state)
             return 0, opening(game, settings_of(stored), stored.opening)
         except Exception as error:  # whatever the rules of today make of it, it is this table's trouble alone
             raise changed(stored, error) from error
 
-    async def _keep(self, game: AnyGame, stored: Stored, state: Any, sequence: int) -> None:
-        snapshot = Snapshot(stored.number, sequence, stored.rules_version, game.encode_state(state))
-        try:
-            await self._store.save_snapshot(snapshot)
-        except StorageError:
-            log.warning("table %s: no room for a snapshot", stored.number)
+
+class _Past:
+    """A log on the way through some of its changes: the state that the last one led to, if it is known."""
+
+    def __init__(self, archive: Archive, game: AnyGame, stored: Stored, rows: Sequence[Record]) -> None:
+        self._archive, self._game, self._stored, self._rows = archive, game, stored, rows
+        self._state: Any = None  # None: to be folded when it is needed
+        self._before: dict[int, Any] = {}
+
+    async def telling(self, change: Change, epoch: Epoch | None) -> Telling:
+        """What happened in the next change."""
+        game, mine = self._game, self._of(change)
+        steps: Steps = ()
+        if epoch is not None:
+            self._state = game.decode_state(epoch.state)
+            return Telling(change, (), (), differs=epoch.differs)
+        if change.kind == "started":
+            opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
+            self._state, steps = opened.state, (opened,)
+        elif change.kind == "undo":
+            before = self._before.get(mine[0].sequence)
+            self._state = await self._folded(mine[0]) if before is None else before
+            return Telling(change, (), mine, game.chapter(self._state))
+        elif change.kind == "orders":
+            state = await self._folded(mine[0]) if self._state is None else self._state
+            self._state, steps = _step_through(game, state, mine, self._before)
+        if steps and change.hash not in (None, digest(game, self._state)):
+            raise RecordMismatch("it leads elsewhere")
+        return Telling(change, steps, mine)
+
+    def recalled(self, change: Change, state: Any) -> Telling:
+        """The same in the words that were kept, with the map as it is now."""
+        self._state = None
+        mine = self._of(change)
+        back = self._game.chapter(state) if change.kind == "undo" else None
+        told = mine if change.kind == "orders" else ()
+        steps = tuple(Step(state, tuple(Recalled(line) for line in row.narration)) for row in told)
+        return Telling(change, steps, mine, back)
+
+    def _of(self, change: Change) -> tuple[Record, ...]:
+        return tuple(row for row in self._rows if change.revision in (row.revision, row.undone))
+
+    async def _folded(self, first: Record) -> Any:
+        return await self._archive.state_at(self._game, self._stored, self._rows, first)
+
+
+def _expect_known(game: AnyGame, stored: Stored) -> None:
+    if stored.rules_version > game.meta.rules_version:
+        raise changed(stored, ValueError(f"this is version {game.meta.rules_version}"))
+
+
+def _after(rows: Sequence[Record], start: int) -> list[Record]:
+    return [row for row in rows if row.sequence > start and row.undone is None]
 
 
 def _stood(row: Record, revision: int) -> bool:
@@ -143,9 +213,12 @@ async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record
 
 def changed(stored: Stored, error: Exception) -> TableError:
     """The error for a log that the rules no longer accept; it is logged, but not its arguments: they may be secret."""
-    why = error.message.key if isinstance(error, GameError) else error
-    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, why)
+    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, _why(error))
     return TableError(text("rules-changed", number=stored.number))
+
+
+def _why(error: Exception) -> object:
+    return error.message.key if isinstance(error, GameError) else error
 
 
 def to_entry(game: AnyGame, row: Record) -> Entry[Any]:

@@ -13,11 +13,13 @@ from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
 from engine.kernel.game import Chapter
 from engine.kernel.story import passages
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.session.archive import Archive, to_line
+from engine.session.export import digest
 from engine.session.model import Proposal, Steps, TableInfo, TableNumber, Told
-from engine.session.ports import Change, Clock, Record, Snapshot, Store, Stored, Write
+from engine.session.ports import Change, Clock, Epoch, Kept, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
+from engine.session.review import reviewed
 
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
@@ -26,11 +28,19 @@ class Desk:
     """Whoever changes a table holds its lock; whoever reads takes the adopted position as it is."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, AnyGame], clock: Clock, keep_open: int, snapshot_every: int
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        clock: Clock,
+        keep_open: int,
+        snapshot_every: int,
+        rules: str = "",
     ) -> None:
+        """`rules`: the fingerprint of all that decides how a game goes on; another one is a reason to look again."""
         self.store = store
         self.clock = clock
-        self.archive = Archive(store, snapshot_every)
+        self.archive = Archive(store)
+        self._rules = rules
         self._games = games
         self._keep_open = keep_open
         self._every = snapshot_every
@@ -79,8 +89,21 @@ class Desk:
         stored = await self.stored(number)
         expect_begun(stored)
         position = await self.archive.position(self.game(stored.game_id), stored)
+        kept = await self.store.kept(number)
+        if stored.status == "playing" and (kept is None or kept.rules != self.rules_of(stored)):
+            position = await reviewed(self, position)
         self._adopt(position)
         return position
+
+    def rules_of(self, stored: Stored) -> str:
+        """The mark of the rules by which a table goes on now: its version of them, and their fingerprint."""
+        return f"{stored.rules_version}/{self._rules}"
+
+    def kept(self, position: Position) -> Kept:
+        """A position as it is kept."""
+        stored = position.stored
+        state = position.game.encode_state(position.state)
+        return Kept(stored.number, position.sequence, self.rules_of(stored), state)
 
     async def commit(
         self,
@@ -89,9 +112,14 @@ class Desk:
         records: tuple[Record, ...] = (),
         undone: tuple[int, ...] = (),
         answered: tuple[Proposal, ...] = (),
+        epoch: Epoch | None = None,
     ) -> None:
         """Store a change in one transaction, then adopt it. If it fails or is cancelled the table is forgotten."""
-        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered)
+        kept = None
+        if not isinstance(after, Unread):
+            kept = self.kept(after)
+            change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
+        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered, kept, epoch)
         try:
             await self.store.write(write)
         except BaseException:
@@ -130,6 +158,7 @@ class Desk:
         touched: tuple[Record, ...] = (),
         back: Chapter | None = None,
         proposal: Proposal | None = None,
+        differs: tuple[Text, ...] = (),
     ) -> Told:
         """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
         sequences = [row.sequence for row in touched] or [0]  # 0: the opening
@@ -151,6 +180,7 @@ class Desk:
             back=back,
             proposal=proposal,
             receipt=tuple(row.label for row in touched),
+            differs=differs,
         )
         self._recent[stored.number, change.revision] = found
         while len(self._recent) > RECENT:
@@ -163,7 +193,9 @@ class Desk:
         made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
         named = {proposal.revision: proposal for proposal in await self._named(number, changes)}
         return [
-            self.tell(stored, one.change, one.steps, one.records, one.back, named.get(one.change.proposal or 0))
+            self.tell(
+                stored, one.change, one.steps, one.records, one.back, named.get(one.change.proposal or 0), one.differs
+            )
             for one in made
         ]
 

@@ -26,7 +26,8 @@ class Library:
         found = self._stories.get(number)
         if found is None or found.info.revision != stored.revision:
             records = await self._desk.store.records(number)
-            found = Story(self._desk.game(stored.game_id), stored, self._desk.info(stored), records, found)
+            epochs = await self._desk.store.epochs(number)
+            found = Story(self._desk.game(stored.game_id), stored, self._desk.info(stored), records, found, epochs)
             self._stories[number] = found
         self._stories.move_to_end(number)
         while len(self._stories) > KEPT:

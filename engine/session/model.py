@@ -27,8 +27,10 @@ Kind = Literal[
     "taken-back",
     "lapsed",
     "offer-lapsed",
+    "epoch",
 ]
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
+HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
@@ -165,6 +167,7 @@ class Told:
     back: Chapter | None = None  # the chapter that an undo has led back to
     proposal: Proposal | None = None  # the one that this change has made or answered
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
+    differs: tuple[Text, ...] = ()  # a new epoch: what is other by the rules of today
 
     @property
     def undone(self) -> bool:

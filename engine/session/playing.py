@@ -56,7 +56,7 @@ class Playing:
             rows = await self._desk.store.records(table, max(0, before))
             newest = next((row for row in reversed(rows) if row.undone is None), None)
             if newest is not None:
-                return _why_kept(newest, held) is None
+                return _why_kept(newest, held) is None and newest.sequence > await self._begun(table)
         return False
 
     async def resign(self, table: TableNumber, user: int, request: Any) -> Told:
@@ -92,8 +92,11 @@ class Playing:
         return self._desk.tell(stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
-        rows = await self._desk.store.records(now.stored.number)
+        begun = await self._begun(now.stored.number)
+        rows = await self._desk.store.records(now.stored.number, begun)
         active = [row for row in rows if row.undone is None]
+        if begun and not active:
+            raise Refused(refusal("", "undo-epoch"))
         try:
             tail = free_tail(active, seats_of(now.stored, user), whole=whole)
         except Refused as kept:
@@ -107,6 +110,11 @@ class Playing:
         taken = note(self._desk, stored, "undo", user, tail[0].role, request)
         await self._desk.commit(after, taken, undone=undone)
         return self._desk.tell(stored, taken, touched=tail, back=now.game.chapter(state))
+
+    async def _begun(self, table: TableNumber) -> int:
+        """The last entry before the epoch: what lies before it was done under other rules, and stands."""
+        epoch = await self._desk.archive.epoch_at(table, None)
+        return 0 if epoch is None else epoch.sequence
 
     async def _only_shown(self, now: Position, row: Record) -> bool:
         """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""

@@ -78,16 +78,47 @@ class Change:
     request: str | None = None
     private: tuple[tuple[Role, Text], ...] = ()  # what single roles alone are told
     proposal: int | None = None  # the one that it makes or answers
+    rules: str | None = None  # the mark of the rules under which it was made; None: from before they were noted
+    hash: str | None = None  # of the position that it led to; None: likewise, or the position could not be read
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The position after entry `sequence`. Only a cache: ignored when the rules version differs."""
+    """The position after entry `sequence`. Only a cache, for what was before; ignored when the version differs."""
 
     number: TableNumber
     sequence: int
     rules_version: int
     state: Any  # JSON-ready
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table's position after its newest change. It counts, whatever the rules of another day make of the log.
+
+    `rules` is the mark of those that are known to lead to it.
+    """
+
+    number: TableNumber
+    sequence: int  # the last entry of the log, undone ones included
+    rules: str
+    state: Any  # JSON-ready
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """From here on a table goes on from a position to which the rules of the day do not lead.
+
+    `replayed` is where they do lead, if anywhere; `differs` says to everybody what is different there.
+    """
+
+    number: TableNumber
+    revision: int  # the change that began it
+    sequence: int  # the last entry before it
+    rules: str
+    state: Any  # JSON-ready
+    replayed: Any = None  # likewise
+    differs: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -103,6 +134,8 @@ class Write:
     undone: tuple[int, ...] = ()  # sequences taken back by this change; later snapshots are dropped
     snapshot: Snapshot | None = None
     answered: tuple[Proposal, ...] = ()  # as they were answered
+    kept: Kept | None = None  # None: the position cannot be read; what was kept stays
+    epoch: Epoch | None = None
 
 
 class Clock(Protocol):
@@ -128,8 +161,16 @@ class Store(Protocol):
         """Store a change; `StaleAction` if the stored revision is not the one before it."""
         ...
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot made while reading."""
+    async def kept(self, number: int) -> Kept | None:
+        """The position of a table; None for one that was last changed before positions were kept."""
+        ...
+
+    async def keep(self, kept: Kept) -> None:
+        """Replace it without a change of the table."""
+        ...
+
+    async def epochs(self, number: int) -> list[Epoch]:
+        """The epochs of a table after the first, oldest first."""
         ...
 
     async def table(self, number: int) -> Stored | None:

@@ -13,12 +13,13 @@ from typing import Any, TypeVar
 
 from engine.kernel.chance import Draw, RecordedChance, RecordMismatch
 from engine.kernel.errors import GameError
-from engine.kernel.game import Event
+from engine.kernel.game import Event, Step
 from engine.kernel.play import again
 from engine.kernel.story import Moment, Passage, passages
-from engine.session.archive import changed, to_entry
+from engine.kernel.text import text
+from engine.session.archive import Recalled, changed, to_entry
 from engine.session.model import TableInfo
-from engine.session.ports import Record, Stored
+from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import AnyGame, settings_of
 
 T = TypeVar("T")
@@ -27,10 +28,22 @@ KEPT_EVERY = 40  # steps between two positions kept in memory; a step from one i
 
 @dataclass(frozen=True)
 class _Step:
-    """What is told together: the entries of one change, and silent ones just before it, as they are kept."""
+    """What is told together: the entries of one change, and silent ones just before it, as they are kept.
+
+    After them an epoch may begin: the game has gone on from its position, wherever the entries lead today.
+    """
 
     revision: int
     entries: tuple[Record, ...]
+    epoch: Epoch | None = None
+
+
+@dataclass(frozen=True)
+class _Point:
+    """Where a story has got: the state, and whether the rules of today have lost the way until the next epoch."""
+
+    state: Any
+    lost: bool = False
 
 
 class Story:
@@ -47,13 +60,14 @@ class Story:
         info: TableInfo,
         records: Sequence[Record],
         earlier: Story | None = None,
+        epochs: Sequence[Epoch] = (),
     ) -> None:
         """`earlier`: a story of the same table whose work is taken over as far as the two agree."""
         self.info = info
         self._game = game
         self._stored = stored
-        self._steps = _steps(records, stored.revision)
-        self._kept: dict[int, Any] = {}  # number of a step -> the state after it
+        self._steps = _steps(records, stored.revision, epochs)
+        self._kept: dict[int, _Point] = {}  # number of a step -> where it leads
         self._seen: dict[Callable[[Moment], Any], list[Any]] = {}
         if earlier is not None:
             self._take_over(earlier)
@@ -84,33 +98,59 @@ class Story:
             raise changed(self._stored, error) from error
 
     def _told(self, start: int, first: int, last: int) -> Iterator[Moment]:
-        game, state = self._game, self._kept.get(start)
-        if state is None:
-            opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
-            state = opened.state
+        game, at = self._game, self._kept.get(start)
+        if at is None:
+            opened, lost = self._opened()
+            at = _Point(opened.state, lost)
             if first == 0:
-                view = game.view(state, None)
+                view = game.view(at.state, None)
                 told = tuple(passages(game, opened))
-                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(state), told)
+                yield Moment(0, 0, None, view, view, _public(opened.events), (), game.headline(at.state), told)
         for number in range(start + 1, last + 1):
-            before, taken = state, self._steps[number - 1]
-            state, told, draws = self._take(state, taken)
+            before, taken = at, self._steps[number - 1]
+            at, told, draws = self._take(at, taken)
             if number % KEPT_EVERY == 0:
-                self._kept[number] = state
+                self._kept[number] = at
             if number >= first:
-                views = game.view(before, None), game.view(state, None)
-                role, heading = taken.entries[-1].role, game.headline(state)
+                views = game.view(before.state, None), game.view(at.state, None)
+                role, heading = taken.entries[-1].role if taken.entries else None, game.headline(at.state)
                 yield Moment(number, taken.revision, role, *views, _told(told), draws, heading, told)
 
-    def _take(self, state: Any, taken: _Step) -> tuple[Any, tuple[Passage, ...], tuple[Draw, ...]]:
+    def _opened(self) -> tuple[Step[Any], bool]:
+        """The opening; where the rules of today have another, the first position that is on record."""
+        try:
+            return self._game.setup(settings_of(self._stored), RecordedChance(self._stored.opening)), False
+        except (RecordMismatch, GameError):
+            epoch = next((one.epoch for one in self._steps if one.epoch is not None), None)
+            if epoch is None:
+                raise
+            return Step(self._game.decode_state(epoch.state)), True
+
+    def _take(self, at: _Point, taken: _Step) -> tuple[_Point, tuple[Passage, ...], tuple[Draw, ...]]:
+        game = self._game
         told: list[Passage] = []
         draws: list[Draw] = []
         for entry in taken.entries:
-            done = again(self._game, state, to_entry(self._game, entry))
-            state = done.state
-            told.extend(passages(self._game, done, taken.revision, entry.sequence))
+            at, done = self._again(at, entry)
+            told.extend(passages(game, done, taken.revision, entry.sequence))
             draws.extend(draw for draw in entry.draws if not draw.secret)
-        return state, tuple(told), tuple(draws)
+        if taken.epoch is not None:
+            at = _Point(game.decode_state(taken.epoch.state))
+            begun = Step(at.state, (Recalled(text("epoch-began")),))
+            told.extend(passages(game, begun, taken.revision, taken.epoch.sequence))
+        return at, tuple(told), tuple(draws)
+
+    def _again(self, at: _Point, entry: Record) -> tuple[_Point, Step[Any]]:
+        """An entry taken again; where the rules of today break off, in its words, and nothing moves."""
+        if not at.lost:
+            try:
+                done = again(self._game, at.state, to_entry(self._game, entry))
+                return _Point(done.state), done
+            except Exception:
+                if not any(one.epoch is not None and one.epoch.sequence >= entry.sequence for one in self._steps):
+                    raise
+        recalled = Step(at.state, tuple(Recalled(line) for line in entry.narration))
+        return _Point(at.state, lost=True), recalled
 
     def each(self, of: Callable[[Moment], T]) -> Sequence[T]:
         """A small value of every step, the opening first; worked out once and kept with the story."""
@@ -128,8 +168,17 @@ def _public(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(event for event in events if event.only is None)
 
 
-def _steps(records: Sequence[Record], revision: int) -> tuple[_Step, ...]:
+def _steps(records: Sequence[Record], revision: int, epochs: Sequence[Epoch]) -> tuple[_Step, ...]:
     """The records that stand at a revision, by change; what told nobody anything goes with the next that did."""
+    steps, rest = [], list(records)
+    for epoch in epochs:
+        steps += _told_together([row for row in rest if row.sequence <= epoch.sequence], revision)
+        steps.append(_Step(epoch.revision, (), epoch))
+        rest = [row for row in rest if row.sequence > epoch.sequence]
+    return (*steps, *_told_together(rest, revision))
+
+
+def _told_together(records: Sequence[Record], revision: int) -> list[_Step]:
     steps: list[_Step] = []
     entries: list[Record] = []
     told = False
@@ -140,4 +189,4 @@ def _steps(records: Sequence[Record], revision: int) -> tuple[_Step, ...]:
         if told and (following is None or following.revision != row.revision):
             steps.append(_Step(row.revision, tuple(entries)))
             entries, told = [], False
-    return tuple(steps)
+    return steps

@@ -61,10 +61,12 @@ class Tables:
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
         snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory
+        rules: str = "",
     ) -> None:
+        """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`)."""
         self._store = store
         self._games = games
-        self._desk = Desk(store, games, clock, keep_open, snapshot_every)
+        self._desk = Desk(store, games, clock, keep_open, snapshot_every, rules)
         self._auction = Auction(self._desk, new_seed)
         self._lobby = Lobby(self._desk, new_seed, self._auction)
         self._playing = Playing(self._desk)
@@ -249,6 +251,12 @@ class Tables:
         """A table, ended or not."""
         return self._desk.info(await self._desk.stored(table))
 
+    async def opened(self, table: TableNumber) -> TableInfo:
+        """The same, once it is open. After an upgrade that may be a change that wants telling: a new epoch."""
+        with suppress(TableError):  # nothing has been played yet, or it cannot be read
+            await self._desk.position(table)
+        return await self.info(table)
+
     async def of_user(self, user: int) -> list[TableInfo]:
         """The games a user is in or invited to that are not over."""
         return [self._desk.info(stored) for stored in await self._store.of_user(user)]
@@ -317,7 +325,7 @@ class Tables:
 
         At most the newest so many; older ones can be read in the history.
         """
-        changes = await self._store.changes(table, (await self._desk.stored(table)).shown_revision)
+        changes = await self._store.changes(table, (await self.opened(table)).shown_revision)
         return await self._desk.retell(table, changes[-newest:])
 
     async def told(self, table: TableNumber, first: int, last: int) -> list[Told]:

@@ -92,10 +92,14 @@ async def test_games_of_the_first_version_can_go_on(path: Path, migrations: Path
         assert await database.all("PRAGMA foreign_key_check") == []
         async with database.transaction() as db:
             await db.execute("UPDATE games SET status = 'bidding'")
-            await db.execute("INSERT INTO changes VALUES (1, 2, 'orders', 1, NULL, 1, 'y', '[]', NULL)")
+            await db.execute(
+                "INSERT INTO changes (game, revision, kind, user, time, request) VALUES (1, 2, 'orders', 1, 1, 'y')"
+            )
         with pytest.raises(sqlite3.IntegrityError):
             async with database.transaction() as db:
-                await db.execute("INSERT INTO changes VALUES (2, 1, 'orders', 1, NULL, 1, 'z', '[]', NULL)")
+                await db.execute(
+                    "INSERT INTO changes (game, revision, kind, user, time, request) VALUES (2, 1, 'orders', 1, 1, 'z')"
+                )
     await touch(path)
     async with open_database(path) as database:
         assert (await database.one("SELECT max(number) FROM games"))[0] == 2

@@ -94,13 +94,14 @@ class Club:
         self.faces = faces
         self.languages = languages or Languages(catalogue=catalogue(folder))
         self.seed = b"s" * 32
+        self.rules = "yesterday"  # the fingerprint of what is installed
         self._stack: AsyncExitStack | None = None
 
     async def start(self) -> None:
         """Start the bot on the database of the folder."""
         self._stack = AsyncExitStack()
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
-        tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed)
+        tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.desk = Desk(tables, self.languages, self.games, self.faces, painter)
         self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)

@@ -201,6 +201,7 @@ async def test_one_bad_table_stops_neither_the_start_nor_the_others(
         raise KeyError("a card that is gone")
 
     monkeypatch.setattr(game, "apply", broken)
+    monkeypatch.setattr(game, "decode_state", broken)
     await bluff.start()
     await bluff.bot.poster._tellers[await bluff.table()]
     assert len([r for r in caplog.records if "table 1 cannot be told" in r.getMessage()]) == 1
@@ -337,6 +338,7 @@ async def test_the_end_of_a_game_that_cannot_be_read_is_told(bluff: Club, monkey
         raise KeyError("a card that is gone")
 
     monkeypatch.setattr(game, "apply", broken)
+    monkeypatch.setattr(game, "decode_state", broken)
     await bluff.start()
     await bluff.bot.poster._tellers[await bluff.table()]
     assert not standing(server)
@@ -357,6 +359,7 @@ async def test_a_game_that_can_be_read_again_has_its_prompt_again(bluff: Club, m
     await bluff.stop()
     with monkeypatch.context() as broken:
         broken.setattr(game, "apply", None)
+        broken.setattr(game, "decode_state", None)
         await bluff.start()
         await bluff.bot.poster._tellers[await bluff.table()]
         assert not standing(server)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ class Watch:
         return self.time
 
 
-def open_tables(store: Store, game: object = RACE, **more: int) -> Tables:
+def open_tables(store: Store, game: object = RACE, **more: Any) -> Tables:
     return Tables(store, {"race": game}, clock=Watch(), new_seed=lambda: b"s" * 32, **more)  # type: ignore[dict-item]
 
 

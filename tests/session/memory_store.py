@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Change, Record, Snapshot, Stored, Write
+from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored, Write
 
 
 class MemoryStore:
@@ -19,6 +19,8 @@ class MemoryStore:
         self.log: dict[int, list[Record]] = {}
         self.notes: dict[int, list[Change]] = {}
         self.snapshots: list[Snapshot] = []
+        self.positions: dict[int, Kept] = {}
+        self.begun: dict[int, list[Epoch]] = {}
         self.posts: dict[tuple[int, str], Any] = {}
         self.preferred: dict[tuple[int, str], str] = {}
         self.fail: BaseException | None = None
@@ -65,9 +67,19 @@ class MemoryStore:
             self.asked[number, one.revision] = one
         if write.snapshot is not None:
             self.snapshots.append(write.snapshot)
+        if write.kept is not None:
+            self.positions[number] = write.kept
+        if write.epoch is not None:
+            self.begun.setdefault(number, []).append(write.epoch)
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        self.snapshots.append(snapshot)
+    async def kept(self, number: int) -> Kept | None:
+        return self.positions.get(number)
+
+    async def keep(self, kept: Kept) -> None:
+        self.positions[kept.number] = kept
+
+    async def epochs(self, number: int) -> list[Epoch]:
+        return self.begun.get(number, [])
 
     async def table(self, number: int) -> Stored | None:
         return self.tables.get(number)

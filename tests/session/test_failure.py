@@ -58,7 +58,7 @@ async def test_cancelled_before_the_write() -> None:
     assert (await tables.view(TABLE)).view[0] == (2, 0)
 
 
-@pytest.mark.parametrize("statement", range(1, 9))  # BEGIN, table, change, proposals, three entries, COMMIT
+@pytest.mark.parametrize("statement", range(1, 10))  # BEGIN, table, change, proposals, entries, position, COMMIT
 async def test_cancelled_at_any_statement_the_table_agrees_with_its_log(tmp_path, monkeypatch, statement: int) -> None:
     line = "move 1; hide 2; move 1"
     async with open_database(tmp_path / "games.db") as database:
@@ -79,7 +79,7 @@ async def test_cancelled_at_any_statement_the_table_agrees_with_its_log(tmp_path
         assert count == statement
         seen, rebuilt = await tables.view(TABLE, ANN), await open_tables(SqliteStore(database)).view(TABLE, ANN)
         assert seen == rebuilt
-        assert seen.view[0] == ((2, 0) if statement == 8 else (0, 0)), "only COMMIT itself is carried out"
+        assert seen.view[0] == ((2, 0) if statement == 9 else (0, 0)), "only COMMIT itself is carried out"
         again = await tables.order(TABLE, ANN, line, request=5)
         assert again.revision == 2
         assert (await tables.view(TABLE)).view[0] == (2, 0)

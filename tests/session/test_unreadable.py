@@ -13,9 +13,12 @@ from tests.session.toy import BLUE, RACE
 
 
 class Broken(type(RACE)):
-    """Rules that raise what no rules should."""
+    """Rules that raise what no rules should, and know nothing of what was kept."""
 
     def apply(self, *args: Any) -> Any:
+        raise KeyError("a piece that is gone")
+
+    def decode_state(self, data: Any) -> Any:
         raise KeyError("a piece that is gone")
 
 

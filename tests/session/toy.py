@@ -188,6 +188,9 @@ class Race:
     def headline(self, state: State) -> Text:
         return text("race-headline", red=state.at[0], blue=state.at[1])
 
+    def situation(self, state: State) -> tuple[Text, ...]:
+        return tuple(text("race-at", role=role, at=at) for role, at in zip((RED, BLUE), state.at, strict=True))
+
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((RED, BLUE)[state.turn], text("race-won"), (text("race-line"),)) if state.over else None
 

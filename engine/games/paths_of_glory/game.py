@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import cautions, chapters, flow, model, notation, offers, prompts, replies, spelling
+from engine.games.paths_of_glory import (
+    cautions,
+    chapters,
+    flow,
+    model,
+    notation,
+    offers,
+    prompts,
+    replies,
+    situation,
+    spelling,
+)
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model import Action, State, View, Work
 from engine.games.paths_of_glory.model.spelling import HASHED, STORED
@@ -120,6 +131,9 @@ class PathsOfGlory:
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)
+
+    def situation(self, state: State) -> tuple[Text, ...]:
+        return tuple(situation.part(self.view(state, None), situation.EVERYTHING))
 
     def outcome(self, state: State) -> Outcome | None:
         return victory.outcome(state)

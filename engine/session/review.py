@@ -1,0 +1,90 @@
+"""New rules under an old game: the log is replayed aside, and what does not come out the same begins a new epoch.
+
+A table is opened at the position that was kept with its newest change. That position counts. If the rules that made it
+are not those of today, they are asked where the log leads; if it is the same place nobody notices. Otherwise the table
+goes on from where it stands, in a new epoch, and everybody is told what would be different.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.play import canonical, opening, replay
+from engine.kernel.text import Text, text
+from engine.session.archive import to_entry
+from engine.session.model import HOUSE
+from engine.session.ports import Change, Epoch, Record, Stored
+from engine.session.position import AnyGame, Position, settings_of
+
+if TYPE_CHECKING:
+    from engine.session.desk import Desk
+
+log = logging.getLogger(__name__)
+SHOWN = 16  # differences that are told; there may be hundreds
+
+
+async def reviewed(desk: Desk, now: Position) -> Position:
+    """The table under the rules of today, for a caller that holds its lock: the same, or one change later."""
+    stored, game = now.stored, now.game
+    epochs = await desk.store.epochs(stored.number)
+    epoch = epochs[-1] if epochs else None
+    rows = await desk.store.records(stored.number, 0 if epoch is None else epoch.sequence)
+    standing = [row for row in rows if row.undone is None]
+    state = await asyncio.to_thread(led_to, game, stored, epoch, standing)
+    if state is not None and canonical(game.hashed(state)) == canonical(game.hashed(now.state)):
+        await desk.store.keep(desk.kept(now))
+        return now
+    return await _begin(desk, now, state)
+
+
+def led_to(game: AnyGame, stored: Stored, epoch: Epoch | None, rows: Sequence[Record]) -> Any:
+    """Where the rules of today lead from the beginning of an epoch; None if they break off. For a worker thread."""
+    try:
+        begun = None if epoch is None else game.decode_state(epoch.state)
+        state = opening(game, settings_of(stored), stored.opening) if begun is None else begun
+        return replay(game, state, (to_entry(game, row) for row in rows))
+    except Exception as broken:  # an order is refused, numbers do not fit, or the rules break
+        log.warning("table %s: the rules of today break off in its log: %s", stored.number, type(broken).__name__)
+        return None
+
+
+async def _begin(desk: Desk, now: Position, replayed: Any) -> Position:
+    """A new epoch: the position stays, and it is on record what the rules of today would have made of the log."""
+    game, number = now.game, now.stored.number
+    stored = replace(now.stored, revision=now.stored.revision + 1)
+    after = Position(game, stored, now.state, now.sequence)
+    differs = (text("epoch-broken"),) if replayed is None else differences(game, now.state, replayed)
+    epoch = Epoch(
+        number=number,
+        revision=stored.revision,
+        sequence=now.sequence,
+        rules=desk.rules_of(stored),
+        state=game.encode_state(now.state),
+        replayed=None if replayed is None else game.encode_state(replayed),
+        differs=differs,
+    )
+    change = Change(number, stored.revision, "epoch", HOUSE, None, desk.clock.now())
+    log.warning("table %s: a new epoch begins at entry %s", number, now.sequence)
+    await desk.commit(after, change, epoch=epoch)
+    return after
+
+
+def differences(game: AnyGame, stands: Any, replayed: Any) -> tuple[Text, ...]:
+    """What everybody can see to be different in two positions, in the words of the game."""
+    mine, theirs = _told(game, stands), _told(game, replayed)
+    gone = [text("epoch-stands", words=line) for line in mine if line not in theirs]
+    come = [text("epoch-replayed", words=line) for line in theirs if line not in mine]
+    lines = [line for pair in zip(gone, come, strict=False) for line in pair]
+    lines += [*gone[len(come) :], *come[len(gone) :]]
+    if len(lines) > SHOWN:
+        return (*lines[:SHOWN], text("epoch-more", count=len(lines) - SHOWN))
+    return tuple(lines) or (text("epoch-hidden"),)
+
+
+def _told(game: AnyGame, state: Any) -> list[Text]:
+    waiting = [role for role in game.meta.roles if role in game.to_act(state)]
+    return [game.headline(state), *(game.prompt(state, role) for role in waiting), *game.situation(state)]

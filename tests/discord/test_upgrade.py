@@ -1,0 +1,53 @@
+"""The bot is started with other rules than those with which its games were played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.discord.conftest import ANN, BOB, Club
+from tests.toy_game import Bid, Bluff, Table
+
+
+@pytest.fixture
+async def played(bluff: Club) -> Club:
+    """A round of Bluff: five to one for Ann, who is red."""
+    await bluff.server.command(ANN, "bluff bid", number="5")
+    await bluff.server.command(BOB, "bluff bid", number="1")
+    await bluff.stop()
+    bluff.rules = "today"
+    return bluff
+
+
+async def test_games_that_lead_where_they_led_hear_nothing_of_it(played: Club) -> None:
+    before = len(played.server.shown())
+    await played.start()
+    await played.quiet()
+    assert (await played.desk.tables.info(1)).revision == 3
+    assert len(played.server.shown()) == before
+
+
+async def test_what_would_be_different_is_told_and_nothing_is_lost(
+    played: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply = Bluff.apply
+
+    def dearer(self: Bluff, state: Table, role: Any, action: Any, *more: Any) -> Any:
+        done = apply(self, state, role, action, *more)
+        won = done.state.points != state.points
+        return replace(done, state=replace(done.state, points=(done.state.points[0] + 1, 0))) if won else done
+
+    monkeypatch.setattr(type(played.games["bluff"]), "apply", dearer)
+    await played.start()
+    server = played.server
+    await server.until(lambda: any("were corrected under it" in message["content"] for message in server.shown()))
+    (told,) = [message["content"] for message in server.shown() if "were corrected under it" in message["content"]]
+    assert "- As it stands: " in told
+    assert "- By the rules of today it would be: " in told
+    position = await played.desk.tables._desk.position(1)
+    assert position.state.points == (6, 0)
+    answer = await server.command(ANN, "bluff bid", number="4")
+    assert "broke" not in answer.text
+    assert Bid(4).number not in (await played.desk.tables._desk.position(1)).state.hands[0]

@@ -1,0 +1,180 @@
+"""New rules under a running game: it never loses what stands, and everybody is told what would be different."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import Refusal, Refused, refusal
+from engine.kernel.game import Options, Role, Step
+from engine.session.model import Told
+from engine.session.ports import Store
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables, started
+from tests.session.toy import Do, Race, State
+
+
+class Longer(Race):
+    """A point of movement goes twice as far: every log stays legal and leads elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(step=2)
+
+
+class Stricter(Race):
+    """Nobody moves more than one."""
+
+    def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
+        return refusal("2.2", "race-too-far") if action.number > 1 else super().refuse(state, role, action)
+
+
+class Broken(Race):
+    """Rules that raise what no rules should."""
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        raise KeyError("a piece that is gone")
+
+
+class Shuffled(Race):
+    """A card more: the set-up draws other numbers than are on record."""
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        chance.draw("another card", 21, secret=True)
+        return super().setup(options, chance)
+
+
+FAULTS = (Longer, Stricter, Broken, Shuffled)
+
+
+async def war(store: Store) -> Tables:
+    """A table of yesterday: orders, a number, an undo, and the turn is Bob's."""
+    tables = await started(open_tables(store, snapshot_every=2, rules="old"))
+    for order in ("move 2", "move 1; hide 3", "move 3"):
+        await tables.order(TABLE, ANN, order)
+    await tables.undo(TABLE, ANN)
+    await tables.order(TABLE, ANN, "pass")
+    return tables
+
+
+def today(store: Store, game: Race) -> Tables:
+    return open_tables(store, game, snapshot_every=2, rules="new")
+
+
+async def kinds(store: Store) -> list[str]:
+    return [change.kind for change in await store.changes(TABLE, 0)]
+
+
+async def test_rules_that_lead_to_the_same_place_are_not_noticed(store: Store) -> None:
+    before = await (await war(store)).view(TABLE, BOB)
+    after = today(store, Race())
+    assert await after.view(TABLE, BOB) == before
+    assert "epoch" not in await kinds(store)
+    kept = await store.kept(TABLE)
+    assert kept is not None
+    assert kept.rules == "1/new"
+
+
+@pytest.mark.parametrize("game", FAULTS)
+async def test_what_stands_stays_and_play_goes_on(store: Store, game: type[Race]) -> None:
+    before = await (await war(store)).view(TABLE, BOB)
+    after = today(store, game())
+    seen = await after.view(TABLE, BOB)
+    assert seen.view == before.view
+    assert (await kinds(store)).count("epoch") == 1
+    if game is not Broken:
+        await after.order(TABLE, BOB, "move 1; pass")
+        assert (await after.view(TABLE)).view[0] == (3, 2 if game is Longer else 1)
+        assert (await today(store, game()).view(TABLE)).view[0] == (3, 2 if game is Longer else 1)
+    assert (await kinds(store)).count("epoch") == 1, "the epoch has begun, the rules lead on from it"
+
+
+def words(told: Told) -> list[str]:
+    return [line.key for line in told.differs]
+
+
+@pytest.mark.parametrize("game", FAULTS)
+async def test_everybody_is_told_what_differs(store: Store, game: type[Race]) -> None:
+    """By a bot that was stopped before it could tell the last changes, too."""
+    tables = await war(store)
+    await tables.mark_shown(TABLE, 4)
+    *earlier, epoch = await today(store, game()).unshown(TABLE)
+    assert [told.kind for told in earlier] == ["undo", "orders"]
+    assert [event.narrate().key for event in earlier[-1].public()] == ["race-passed"]
+    assert (epoch.kind, epoch.revision, epoch.user) == ("epoch", 7, 0)
+    if game is not Longer:
+        assert words(epoch) == ["epoch-broken"]
+        return
+    *_, stands, replayed = epoch.differs
+    assert (stands.key, replayed.key) == ("epoch-stands", "epoch-replayed")
+    assert [dict(line.args["words"].args)["at"] for line in (stands, replayed)] == [3, 6]
+
+
+@pytest.mark.parametrize("game", [Longer, Stricter, Shuffled])
+async def test_a_table_of_before_positions_were_kept(store: Any, game: type[Race]) -> None:
+    """What its snapshots lead to is what the players saw."""
+    await war(store)
+    before = (await open_tables(store, rules="old").view(TABLE)).view
+    await forget(store)
+    assert (await today(store, game()).view(TABLE)).view == before
+    assert (await kinds(store)).count("epoch") == 1
+
+
+async def forget(store: Any) -> None:
+    """Leave a table as older versions of the bot have left it."""
+    if hasattr(store, "positions"):
+        store.positions.clear()
+        return
+    async with store._db.transaction() as db:
+        await db.execute("DELETE FROM positions")
+        await db.execute("UPDATE changes SET rules = NULL, hash = NULL")
+
+
+async def test_undo_stops_where_an_epoch_begins(store: Store) -> None:
+    tables = await started(open_tables(store, rules="old"))
+    await tables.order(TABLE, ANN, "move 2")
+    after = today(store, Longer())
+    assert not await after.can_undo(TABLE, ANN)
+    with pytest.raises(Refused) as kept:
+        await after.undo(TABLE, ANN)
+    assert kept.value.message.key == "undo-epoch"
+    await after.order(TABLE, ANN, "move 1")
+    assert await after.can_undo(TABLE, ANN)
+    await after.undo(TABLE, ANN, all=True)
+    assert (await after.view(TABLE)).view[0] == (2, 0)
+
+
+@pytest.mark.parametrize("game", FAULTS)
+async def test_the_past_can_still_be_looked_at(store: Store, game: type[Race]) -> None:
+    await war(store)
+    after = today(store, game())
+    last = (await after.view(TABLE)).view
+    *_, moment = (await after.story(TABLE)).moments()
+    assert moment.view == last
+    assert len((await after.history(TABLE)).lines) == 5
+    assert len(await after.told(TABLE, 1, 99)) == 7
+
+
+@pytest.mark.parametrize("game", FAULTS)
+async def test_it_can_be_closed_and_exported(store: Store, game: type[Race]) -> None:
+    await war(store)
+    after = today(store, game())
+    assert (await after.export(TABLE))["status"] == "playing"
+    assert (await after.resign(TABLE, ANN)).info.status == "ended"
+    assert (await after.export(TABLE))["outcome"]["winner"] == "blue"
+    await after.propose(CHANNEL, "race", {}, ANN, BOB)
+
+
+async def test_every_change_has_its_rules_and_the_hash_of_where_it_led(store: Store) -> None:
+    tables = await war(store)
+    changes = await store.changes(TABLE, 0)
+    assert {change.rules for change in changes} == {"1/old"}
+    assert all(change.hash is not None and len(change.hash) == 64 for change in changes)
+    by_kind = [(change.kind, change.hash) for change in changes]
+    assert by_kind[2][1] == by_kind[4][1], "taking back leads to where it was"
+    await tables.resign(TABLE, ANN)
+    assert (await tables.export(TABLE))["state"] == (await store.changes(TABLE, 0))[-1].hash
