@@ -87,7 +87,8 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
-        """From environment variables; `SettingsError` names the one that is wrong."""
+        """From environment variables, an empty one is not given; `SettingsError` names the one that is wrong."""
+        environment = {name: value.strip() for name, value in environment.items() if value.strip()}
         language = environment.get("ADJUTANT_LANGUAGE", "en")
         if not (CATALOGUE / language).is_dir():
             raise SettingsError(f"ADJUTANT_LANGUAGE: there are no sentences for {language!r} in {CATALOGUE}")
@@ -95,7 +96,7 @@ class Settings:
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise SettingsError(f"ADJUTANT_LOG: {level!r} is not DEBUG, INFO, WARNING or ERROR")
         return cls(
-            token=environment.get("DISCORD_TOKEN", "").strip() or None,
+            token=environment.get("DISCORD_TOKEN"),
             database=Path(environment.get("ADJUTANT_DATABASE", "var/adjutant.db")),
             pictures=Path(environment.get("ADJUTANT_PICTURES", "var/pictures")),
             language=language,
@@ -210,7 +211,7 @@ def verify(settings: Settings, path: Path) -> int:
     tables = Tables(None, GAMES, clock=SystemClock(), new_seed=lambda: b"")  # type: ignore[arg-type]  # never asked
     words = Messages(settings.language)
     try:
-        report = tables.verify(read_export(path.read_bytes()))
+        report = tables.verify(read_export(given(path)))
     except GameError as error:
         sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2
@@ -222,7 +223,7 @@ def play(settings: Settings, path: Path, from_export: bool, positions: bool) -> 
     """Every position of a record by its hash, or whole; or the record of an exported game."""
     words = Messages(settings.language)
     try:
-        data = read_record(path.read_bytes())
+        data = read_record(given(path))
         if from_export:
             print(transcript.spelled(transcript.from_export(GAMES, data)))
             return 0
@@ -250,6 +251,8 @@ def read_record(raw: bytes) -> Any:
 
 async def export(settings: Settings, number: int) -> int:
     """A table of the database on the standard output."""
+    if not settings.database.exists():
+        raise DatabaseRefused(f"There is no database {settings.database}.")
     async with open_desk(settings, str, alone=False) as desk:
         try:
             data = await desk.tables.export(TableNumber(number))
@@ -258,6 +261,18 @@ async def export(settings: Settings, number: int) -> int:
             return 2
     print(json.dumps(data, ensure_ascii=False, indent=1))
     return 0
+
+
+def table_number(typed: str) -> int:
+    """A number that a table may have."""
+    if not typed.isdecimal() or len(typed) > 19 or not 0 < int(typed) < 1 << 63:
+        raise argparse.ArgumentTypeError(f"{typed!r} is not the number of a table")
+    return int(typed)
+
+
+def given(path: Path) -> bytes:
+    """What is in a file, or with `-` on the standard input."""
+    return sys.stdin.buffer.read() if path == Path("-") else path.read_bytes()
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -272,16 +287,16 @@ def arguments() -> argparse.ArgumentParser:
     one_or_many.add_argument("--unit", metavar="LABEL@SPACE", help="explain one unit")
     one_or_many.add_argument("--lines", action="store_true", help="one position a line, one answer a line")
     check = commands.add_parser("verify", help="check the dice and moves of an exported game")
-    check.add_argument("file", type=Path)
+    check.add_argument("file", type=Path, help="- is the standard input")
     again = commands.add_parser("play", help="replay a record and print the hash of each position")
-    again.add_argument("file", type=Path)
+    again.add_argument("file", type=Path, help="- is the standard input")
     how = again.add_mutually_exclusive_group()
     how.add_argument("--from-export", action="store_true", help="print the record of an exported game instead")
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
     copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
     copy.add_argument("file", type=Path)
     out = commands.add_parser("export", help="write a game of the database as JSON")
-    out.add_argument("number", type=int)
+    out.add_argument("number", type=table_number)
     return parser
 
 
@@ -307,7 +322,11 @@ def main(argv: list[str] | None = None) -> int:
         if asked.command == "export":
             return asyncio.run(export(settings, asked.number))
         return local(settings) if asked.command == "local" else run(settings)
-    except (SettingsError, DatabaseRefused, OSError, json.JSONDecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
+        named = f"{error.filename}: {error.strerror}" if error.filename is not None and error.strerror else str(error)
+        sys.stderr.write(f"{named}\n")
+        return 2
+    except (SettingsError, DatabaseRefused, json.JSONDecodeError, UnicodeDecodeError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
 

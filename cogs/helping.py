@@ -27,14 +27,21 @@ async def now_lines(desk: Desk, info: TableInfo | None, user: int) -> list[str]:
     if info is None or (info.status == "ended" and not info.begun):
         return [desk.say("help-no-game")]
     if info.status == "proposed":
-        return [desk.say("help-proposed")]
+        return [desk.say(_offered(info, user))]
     if is_bidding(info) is not None:
         return [desk.say("help-bidding")]
     if info.status == "ended":
         return [desk.say("help-ended")]
     if not info.roles_of(user):
-        return [desk.say("panel-watching"), *await waiting(desk, info)]
+        return [desk.say("help-watching"), *await waiting(desk, info)]
     return await _playing(desk, info, user)
+
+
+def _offered(info: TableInfo, user: int) -> str:
+    """What an offer is to this user: his own, one he may accept, or one to somebody else."""
+    if user == info.proposer:
+        return "help-proposed-own"
+    return "help-proposed" if info.opponent in (None, user) else "help-proposed-other"
 
 
 async def _playing(desk: Desk, info: TableInfo, user: int) -> list[str]:

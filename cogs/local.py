@@ -14,15 +14,15 @@ from cogs.choices import ROOT, Node, tree
 from cogs.helping import decision_lines, is_help
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
-from cogs.local_lines import CHOICES, choice_lines, examples, meant, offered_lines, plain
+from cogs.local_lines import choice_lines, examples, meant, offered_lines, plain
 from cogs.local_replay import LocalReplay
-from cogs.offering import short_words
+from cogs.offering import role_named, short_words
 from cogs.options import read_new_game
 from cogs.presenter import sentence
 from cogs.screen import descend
 from cogs.typed import carried_out, takes_back
 from engine.kernel.errors import Refused, TableError
-from engine.kernel.game import Offer
+from engine.kernel.game import Offer, Role
 from engine.kernel.text import text
 from engine.session.model import BID, TableInfo
 
@@ -243,7 +243,11 @@ class LocalTable(LocalBidding, LocalReplay):
         self._say("local-exported", path=str(target))
 
     async def _as(self, role: str) -> None:
-        self._role = role or None
+        """Look as this side, and decide first for it where both have to; alone: as who is to act again."""
+        info = await self._desk.tables.in_channel(CHANNEL)
+        self._role = role_named(self._desk, self._desk.meta(info), role) if role else None
+        named = self._desk.roles(self._desk.meta(info)).get(Role(self._role or ""))
+        self._say("local-as-acting" if named is None else "local-as", role=named or "")
 
     async def _help(self, _: str) -> None:
         info = await self._desk.tables.in_channel(CHANNEL)
@@ -252,8 +256,9 @@ class LocalTable(LocalBidding, LocalReplay):
             for line in await decision_lines(self._desk, info, await self._user()):
                 self._write(plain(line))
         example = await examples(self._desk, await self._table(), await self._user()) if playing else ()
-        command = self._desk.games[self._game].meta.command
-        self._say("local-help", command=command, example=example[0] if example else CHOICES)
+        if example:
+            self._say("local-help-order", example=example[0])
+        self._say("local-help", command=self._desk.games[self._game].meta.command)
         annals = self._desk.faces.get(self._game, self._desk.plain).annals
         if annals is not None:
             self._say("local-replay-help", kinds="|".join(annals.charts))

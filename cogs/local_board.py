@@ -13,6 +13,7 @@ from cogs.choices import ROOT
 from cogs.desk import Desk
 from cogs.local_lines import plain
 from cogs.looks import EVERYTHING, Page, find, hand_page, history_page, map_page, situation, status_page
+from cogs.offering import role_named
 from cogs.ports import Picture
 from cogs.settings_cog import settings_words, typed_settings
 from engine.kernel.errors import TableError
@@ -102,13 +103,23 @@ class LocalBoard:
         prompt = await self._prompt()
         return prompt.user if prompt is not None else 1
 
+    async def _viewer(self) -> int:
+        """Through whose eyes one looks: the side chosen with `/as`, else who is to act."""
+        info = await self._desk.tables.in_channel(CHANNEL)
+        held = {str(role): user for role, user in info.seats.items()}
+        return held[self._role] if self._role in held else await self._user()
+
     # What may be looked at
 
     async def _hand(self, role: str) -> None:
-        self._page(await hand_page(self._desk, await self._table(), await self._user(), EVERYTHING))
+        """`/hand`, `/hand AP`."""
+        info = await self._desk.tables.in_channel(CHANNEL)
+        side = role_named(self._desk, self._desk.meta(info), role) if role else None
+        user = info.seats.get(side) if side is not None else None
+        self._page(await hand_page(self._desk, info.number, user or await self._viewer(), EVERYTHING))
 
     async def _map(self, words: str) -> None:
-        wanted, user = wanted_of(words), await self._user()
+        wanted, user = wanted_of(words), await self._viewer()
         if not wanted.show and await self._desk.text_only(user):
             await self._describe(wanted.where)
         else:
@@ -116,7 +127,7 @@ class LocalBoard:
 
     async def _describe(self, where: str) -> None:
         """All sentences at once: there is room."""
-        _, found = await situation(self._desk, await self._table(), await self._user(), where)
+        _, found = await situation(self._desk, await self._table(), await self._viewer(), where)
         self._write(plain(self._desk.lines(found.lines)))
 
     async def _settings(self, typed: str) -> None:
@@ -130,17 +141,19 @@ class LocalBoard:
         self._write(plain(settings_words(self._desk, chosen)))
 
     async def _status(self, _: str) -> None:
-        page = await status_page(self._desk, await self._table(), await self._user(), EVERYTHING)
+        page = await status_page(self._desk, await self._table(), await self._viewer(), EVERYTHING)
         self._page(Page(self._named(await self._desk.tables.in_channel(CHANNEL), page.content), page.pictures))
 
     async def _log(self, page: str) -> None:
         number = int(page) if page.isdigit() else 1
         self._page(
-            await history_page(self._desk, await self._table(), await self._user(), number, size=EVERYTHING.size)
+            await history_page(self._desk, await self._table(), await self._viewer(), number, size=EVERYTHING.size)
         )
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:
+            if not name:
+                raise TableError(text("local-which", kind=kind))
             user = await self._user()
             shelf, found = await find(self._desk, await self._table(), user, kind, name)
             self._write(plain(self._desk.lines(found.lines)))

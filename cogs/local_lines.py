@@ -10,7 +10,6 @@ from cogs.desk import Desk
 from engine.kernel.game import Offer
 from engine.session.model import Offered, TableNumber
 
-CHOICES = "/panel"
 SHOWN = 4
 
 

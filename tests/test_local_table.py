@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import os
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import Settings
 from cogs.desk import Desk
 from cogs.local import LocalTable
 from data.database import open_database
@@ -20,6 +22,7 @@ from data.languages import Languages
 from data.store import SqliteStore
 from engine.session.tables import Tables
 from tests.discord.conftest import Watch, catalogue
+from tests.recordings import FIXTURES
 from tests.toy_game import BLUFF
 
 ROOT = Path(__file__).parent.parent
@@ -180,7 +183,8 @@ def test_a_wrong_setting_is_named(tmp_path: Path, name: str, value: str) -> None
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    assert "nothing.json" in table(tmp_path, arguments=("verify", str(tmp_path / "nothing.json")))
+    missing = str(tmp_path / "nothing.json")
+    assert table(tmp_path, arguments=("verify", missing)) == f"{missing}: No such file or directory\n"
 
 
 async def bluff(folder: Path, *lines: str) -> str:
@@ -216,6 +220,7 @@ async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
     assert "/withdraw ends the bidding." in said
     assert "/withdraw ends that" in said
     assert "Do you really give up" not in said
+    assert "An order is typed as it is" not in said
     assert "bid more, or accept it" in said
     assert "whole number" in said
     assert "/withdraw   while" in said
@@ -283,6 +288,25 @@ def test_the_log_says_what_was_taken_back(tmp_path: Path) -> None:
     assert len([line for line in said.splitlines() if line.endswith("(taken back)")]) == 1
 
 
+def test_one_side_may_be_looked_through(tmp_path: Path) -> None:
+    said = table(tmp_path, "1", "/hand AP", "/as Allied", "/hand", "/as", "/hand", "/as Russia", "/hand nobody")
+    shown = re.findall(r"Hand of (\w+ Powers)", said)
+    assert shown == ["Allied Powers", "Allied Powers", "Central Powers"]
+    assert "You look as Allied Powers now." in said
+    assert "You look as who is to act." in said
+    assert "There is no side “Russia”" in said
+    assert "There is no side “nobody”" in said
+
+
+def test_help_lists_what_works(tmp_path: Path) -> None:
+    said = table(tmp_path, "/help", "/card", "/space")
+    for command in ("/describe", "/settings", "/help", "/as", "/order"):
+        assert f"{command} " in said or f"{command}\n" in said, command
+    assert "Which one? /card and a name" in said
+    assert "“” was not found" not in said
+    assert '"" was not found' not in said
+
+
 def test_resigning_is_asked_first(tmp_path: Path) -> None:
     said = table(tmp_path, "/resign", "/status")
     assert "Type /resign sure" in said
@@ -312,6 +336,29 @@ def test_a_backup_is_made_beside_a_game(tmp_path: Path) -> None:
     assert "cannot be copied" in table(tmp_path, arguments=("backup", str(copy))), "nothing is overwritten"
     missing = table(tmp_path, arguments=("backup", str(copy)), ADJUTANT_DATABASE=str(tmp_path / "none.db"))
     assert "There is no database" in missing
+
+
+@pytest.mark.parametrize("name", ["ADJUTANT_LANGUAGE", "ADJUTANT_DATABASE", "ADJUTANT_PICTURES", "ADJUTANT_LOG"])
+def test_an_empty_setting_is_not_given(name: str) -> None:
+    assert Settings.read({name: " "}) == Settings.read({})
+
+
+def test_an_export_makes_no_database(tmp_path: Path) -> None:
+    assert "There is no database" in table(tmp_path, arguments=("export", "1"))
+    assert not (tmp_path / "local.db").exists()
+    for number in ("9" * 23, "0", "-1", "one", "9" * 5000):
+        assert "not the number of a table" in table(tmp_path, arguments=("export", "--", number))
+
+
+def test_a_file_may_come_through_the_standard_input(tmp_path: Path) -> None:
+    exported = gzip.decompress((FIXTURES / "version_1" / "export.json.gz").read_bytes()).decode()
+    assert "✔" in table(tmp_path, exported, arguments=("verify", "-"))
+    record = (FIXTURES / "records" / "limited_war.json").read_text()
+    assert table(tmp_path, record, arguments=("play", "-")).startswith("0 ")
+
+
+def test_a_stop_reaches_the_bot_in_its_container() -> None:
+    assert "\n    init: true" in (ROOT / "compose.yaml").read_text()
 
 
 def test_compose_keeps_the_games_on_the_volume_whatever_env_says() -> None:

@@ -11,7 +11,12 @@ from tests.discord.conftest import ANN, BOB, CY, Club
 async def test_before_there_is_a_game(club: Club) -> None:
     assert "/game new" in (await club.server.command(ANN, "help")).text
     await club.server.command(ANN, "game new", game="bluff", opponent=BOB)
-    assert "Accept" in (await club.server.command(BOB, "help")).text
+    asked, own, other = [(await club.server.command(user, "help")).text for user in (BOB, ANN, CY)]
+    assert "`/game accept` begins it, `/game decline` refuses it" in asked
+    assert "`/game withdraw` takes it back" in own
+    assert "Accept" not in own
+    assert "to somebody else" in other
+    assert all("`/game show`" in told for told in (asked, own, other))
 
 
 async def test_for_the_player_whose_decision_it_is(bluff: Club) -> None:
@@ -34,6 +39,7 @@ async def test_for_one_who_waits_and_for_a_spectator(bluff: Club) -> None:
     watches = (await bluff.server.command(CY, "help")).text
     assert "/replay" in watches
     assert "bid 1" not in watches
+    assert [watches.count(f"`/{look}`") for look in ("map", "describe", "status", "log", "replay", "steps")] == [1] * 6
 
 
 async def test_undo_is_typed_like_an_order(bluff: Club) -> None:

@@ -16,7 +16,7 @@ channel-gone = ⚠ The channel of this game was deleted: nothing can be told the
 incident = Something broke. Nothing of your game is lost. Tell the organiser this number: `{ $number }`
 only-in-channels = Games are played in the channels of a server.
 commands-changed = The commands have changed. Reload Discord (Ctrl+R, or close the app) and try again.
-no-seat-here = You have no seat in this game. Everybody may look with /map, /status and /log.
+no-seat-here = You have no seat in this game. Everybody may look with /map, /describe, /status, /log, /replay and /steps.
 unknown-button = I do not know that button or form. /panel shows what you can do now.
 stale-button = That button is from an earlier position. This is the present one:
 not-offered = There is no such “{ $verb }” now. These are your choices; /order takes typed orders.
@@ -148,7 +148,7 @@ abandoned = The game ends without a result by agreement.
 resigned = { $player } ({ $role }) resigns.
 ended-won = 🏁 Victory for the **{ $role }** ({ $player }): { $reason }
 ended-draw = 🏁 **Draw**: { $reason }
-seed = The seed was `{ $seed }`. /game verify checks every number.
+seed = The seed was `{ $seed }`. With the exported game anybody can check every number.
 prompt = Table { $number } · **{ $title }** · { $player } ({ $role }): { $prompt }
 button-turn = Your move
 
@@ -193,7 +193,10 @@ abandon-receipt = Noted. The game ends when both sides have agreed.
 # Help
 help-title = **What you can do now**
 help-no-game = There is no game in this channel. `/game new` sets one up by menus and offers it to somebody or to anybody; `/game list` shows your games.
-help-proposed = A game is offered here: *Accept* below the offer begins it.
+help-proposed = A game is offered here: *Accept* below the offer or `/game accept` begins it, `/game decline` refuses it. `/game show` posts the offer again.
+help-proposed-own = You have offered a game here: it begins when the offer is accepted. `/game show` posts the offer again, `/game withdraw` takes it back.
+help-proposed-other = A game is offered here to somebody else. `/game show` posts the offer again.
+help-watching = You have no seat in this game; you may watch it.
 help-bidding = The sides are being bid for: `/panel` shows the bids and the buttons to bid more or to accept.
 help-ended = The game here is over. `/replay` and `/steps` show it again, `/game verify` checks its dice, `/game new` sets up another.
 help-waiting = It is not your turn. You will be told here when it is.
@@ -316,16 +319,21 @@ local-choices = { $count ->
    *[other] { $count } choices. /panel lists them.
 }
 local-picture = Picture: { $path }
+local-help-order = An order is typed as it is, for example { $example }; several in one line work too, divided by ;
+local-which = Which one? /{ $kind } and a name, number or title.
+local-as = You look as { $role } now. /as alone: as who is to act.
+local-as-acting = You look as who is to act.
 local-help =
-    An order is typed as it is, for example { $example }; several in one line work too. Also:
+    The commands:
     /panel [numbers]   choose by number
-    /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord
+    /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord; /order ORDERS: as if typed without it
     /undo [all]   take back
-    /hand   /map [place] [show X] [radius N] [zoom N]   /status   /log [page]   look
+    /hand [side]   /map [place] [show X] [radius N] [zoom N]   /describe [place]   /status   /log [page]   look
+    /as [side]   look as this side, whoever is to act; /settings [words]   colours, or words in place of pictures
     /card X   /space X   /unit X   /rule X   look up
     /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for
-    /resign   /export FILE   /quit
+    /resign   /export FILE   /help   /quit
 local-player = Player { $number }
 local-bid-first = Type the side and the points, for example: bid { $side } 1. /withdraw ends the bidding.
 local-bid = Type accept, or more points for the same side, for example: bid { $points }. /withdraw ends the bidding.
