@@ -78,7 +78,7 @@ def _written(act: Act, event: m.Event, found: Sequence[Region]) -> bool:
         case m.Moved():
             return not _shown(event.path, found)
         case m.StepLost():
-            return event in act.told.losses
+            return event.permanent or event.replacement is not None or event in act.told.losses
         case m.Told(sentence=Text(key=key)) if key in TAGGED:
             used = key in ACTIVATED and not any((space, ACTIVATED[key]) in act.told.works for space in event.spaces)
             return not used and not (event.spaces and _shown(event.spaces, found))

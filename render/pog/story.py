@@ -156,8 +156,8 @@ class _Teller:
 
     def _lost(self, event: m.StepLost) -> None:
         """A step lost to fire belongs to the battle, one that goes after its result does not."""
-        if self.battles and event.piece in self.battles[-1].pieces and self.battles[-1].result is None:
-            now = self.battles[-1]
+        now = self.battles[-1] if self.battles else None
+        if now is not None and now.result is None and (event.piece in now.pieces or event.space == now.target):
             pieces = now.pieces if event.replacement is None else now.pieces | {event.replacement}
             self.battles[-1] = replace(now, losses=(*now.losses, event), pieces=pieces)
         else:

@@ -198,3 +198,20 @@ def test_many_losses_of_one_fire_take_several_rows() -> None:
     torn = [item for item in scene.items if isinstance(item, Stamp) and item.name == "torn"]
     assert [item.args[2] for item in torn] == [PIECES[unit].label for unit in units]
     assert max(item.x for item in torn) < 600
+
+
+def test_the_loss_of_a_unit_that_had_retreated_belongs_to_the_fire() -> None:
+    """12.5.6: it does not defend, but it is lost in the combat."""
+    fired = m.Fired(SpaceId("cambrai"), m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
+    gone = m.StepLost(piece("BEFc"), SpaceId("cambrai"), True)
+    scene = drawn((attack("cambrai", "sedan", "GE 3"), fired, gone, won("cambrai")))
+    torn = [item for item in scene.items if isinstance(item, Stamp) and item.name == "torn"]
+    assert [item.args[2] for item in torn] == ["BEFc"]
+    assert not any(row.startswith("BEFc in Cambrai") for row in written(scene))
+
+
+def test_what_a_torn_counter_does_not_tell_of_a_loss_is_written() -> None:
+    fired = m.Fired(SpaceId("cambrai"), m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
+    gone = m.StepLost(piece("FR 5"), SpaceId("cambrai"), True, replacement=piece("FRc"))
+    rows = written(drawn((attack("cambrai", "sedan", "GE 3"), fired, gone, won("cambrai"))))
+    assert any("FRc comes from the Reserve Box" in row for row in rows)
