@@ -18,6 +18,7 @@ from PIL import Image
 
 from cogs.easel import REPORTS, ROOM, Asker, Easel, Rank
 from cogs.ports import GameUI
+from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.session.model import TableNumber
 from render.pog.face import PathsOfGloryFace
@@ -145,3 +146,13 @@ async def test_one_spectator_does_not_delay_a_report(club: Club) -> None:
     assert "Your move" in str(server.shown()[-1])
     assert (await server.command(ANN, "status")).text
     assert (await server.command(BOB, "map", where="Sedan")).text
+
+
+async def test_each_is_painted_in_the_language_of_who_asked(thread: ThreadPoolExecutor) -> None:
+    easel = Easel(thread)
+
+    async def asked(user: int, language: str) -> str:
+        SPOKEN.set(language)
+        return await easel.paint(Asker(Rank.PLAYER, user), SPOKEN.get)
+
+    assert await asyncio.gather(asked(ANN, "de"), asked(BOB, "fr"), asked(CY, "en")) == ["de", "fr", "en"]

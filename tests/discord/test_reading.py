@@ -14,6 +14,7 @@ import pytest
 from cogs.easel import ROOM, Asker, Rank
 from cogs.ports import GameUI
 from cogs.reading import Reading
+from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.export import export_table
@@ -186,3 +187,20 @@ async def test_a_thread_whose_result_nobody_wants_any_more_ends_quietly() -> Non
     thread.join(5)
     assert wanted.cancelled()
     assert not thread.is_alive()
+
+
+async def test_each_is_read_in_the_language_of_who_asked() -> None:
+    """Also for those who waited, and in the thread."""
+    reading = Reading()
+
+    async def asked(user: int, language: str) -> tuple[str, str]:
+        SPOKEN.set(language)
+
+        async def work() -> tuple[str, str]:
+            await asyncio.sleep(0)
+            return SPOKEN.get(), await reading.aside(SPOKEN.get)
+
+        return await reading.read(Asker(Rank.PLAYER, user), work)
+
+    found = await asyncio.gather(asked(ANN, "de"), asked(BOB, "fr"), asked(CY, "en"))
+    assert found == [("de", "de"), ("fr", "fr"), ("en", "en")]
