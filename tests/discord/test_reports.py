@@ -235,3 +235,15 @@ async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
     assert first == old
     assert "Metz is activated" in second["content"]
     assert "Aachen" not in second["content"]
+
+
+async def test_the_start_begins_with_the_game_and_not_with_the_turn(club: Club) -> None:
+    """Guns of August is forced there, so that the set-up tells something."""
+    await club.server.command(
+        ANN, "game new", game="paths_of_glory", opponent=BOB, side="cp", options="scenario=historical"
+    )
+    await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
+    await club.quiet()
+    started = club.server.last("The game begins")["content"].splitlines()
+    assert "The game begins" in started[0]
+    assert any("Turn 1 begins" in line for line in started)
