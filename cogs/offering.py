@@ -36,7 +36,7 @@ def role_named(desk: Desk, meta: Meta, typed: str) -> Role:
 
 
 def _named(desk: Desk, sides: Callable[[], list[Named]], typed: str) -> str:
-    found = desk.languages.in_any(lambda: meant(sides(), typed))
+    found = next(filter(None, desk.languages.in_each(lambda: meant(sides(), typed))), None)
     if found is None:
         raise TableError(text("no-such-side", side=typed, known="; ".join(name for name, _ in sides())))
     return found

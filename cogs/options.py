@@ -118,8 +118,7 @@ class _Reader:
         self.options: dict[str, str] = {}
         self.bid = False
         self._sides = sides
-        self._languages: list[_Words] = []  # people type what they have read anywhere
-        desk.languages.in_any(lambda: self._languages.append(_Words(desk, meta)))
+        self._languages = list(desk.languages.in_each(lambda: _Words(desk, meta)))
         self._here = self._languages[0]
 
     def read(self, tokens: list[str]) -> _Reader:

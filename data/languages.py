@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar, copy_context
 from pathlib import Path
 from typing import TypeVar
@@ -58,13 +58,12 @@ class Languages:
         """The same without escapes, remembered."""
         return self.now.label(text)
 
-    def in_any(self, find: Callable[[], R | None]) -> R | None:
-        """What is found in the spoken language, else in another: people type what they have read anywhere."""
+    def in_each(self, make: Callable[[], R]) -> Iterator[R]:
+        """What comes of it in the spoken language, then in each other: people type what they have read anywhere."""
 
-        def speaking(language: str) -> R | None:
+        def speaking(language: str) -> R:
             SPOKEN.set(language)
-            return find()
+            return make()
 
-        languages = dict.fromkeys((SPOKEN.get() or self.usual, *self.known))
-        tries = (copy_context().run(speaking, language) for language in languages)
-        return next((found for found in tries if found is not None), None)
+        for language in dict.fromkeys((SPOKEN.get() or self.usual, *self.known)):
+            yield copy_context().run(speaking, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
@@ -54,10 +55,11 @@ async def test_tasks_do_not_hear_each_other(languages: Languages) -> None:
     assert not SPOKEN.get()
 
 
-def test_what_was_read_anywhere_is_found(languages: Languages) -> None:
-    for typed in ("Hello", "Hallo", "Olá"):
-        assert languages.in_any(lambda typed=typed: True if languages.label(text("hello")) == typed else None)
-    assert languages.in_any(lambda: None) is None
+def test_something_in_each_language_the_spoken_one_first(languages: Languages) -> None:
+    assert list(languages.in_each(lambda: languages.label(text("hello")))) == ["Hello", "Hallo", "Olá"]
+    german = copy_context()
+    german.run(languages.speak, "de")
+    assert german.run(lambda: next(languages.in_each(lambda: languages.label(text("hello"))))) == "Hallo"
     assert languages.label(text("hello")) == "Hello", "what was tried is not spoken"
 
 
