@@ -140,6 +140,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-title-": {"last-round", "this-turn", "since"},
     "pog-pic-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
     "pog-pic-work-": set(WORKS) | {f"activated-{mode}" for mode in ("move", "combat")},
-    "channel-": {trouble.GONE, trouble.FORBIDDEN},
+    "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},
+    "listed-": {trouble.GONE, trouble.UNREADABLE},
     "menu-": {"card", "unit", "space", "to"},
 }

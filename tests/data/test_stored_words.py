@@ -3,7 +3,7 @@
 import gzip
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,11 @@ from data.database import open_database
 from data.messages import Messages
 from data.store import SqliteStore
 from engine.games.registry import GAMES
-from engine.kernel.text import Text
+from engine.kernel.text import Arg, Text
 from engine.session.coding import decode_text
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from tests.data.test_catalogue import earlier
 from tests.recordings import FIXTURES, recorded
 from tests.session.conftest import Watch
 
@@ -45,6 +46,21 @@ def test_every_kind_of_sentence_that_was_told_is_said() -> None:
     told = list(sentences(recorded(OLD / "told.json.gz")))
     assert len(told) > 200
     assert [sentence for sentence in told if SAY(sentence) == sentence.key] == []
+
+
+def test_what_is_kept_for_earlier_releases_was_told_by_one() -> None:
+    told = {sentence.key for sentence in parts(sentences(recorded(OLD / "told.json.gz")))}
+    assert earlier() <= told
+
+
+def parts(found: Iterable[Arg]) -> Iterator[Text]:
+    """Sentences and those that stand in them."""
+    for one in found:
+        if isinstance(one, Text):
+            yield one
+            yield from parts(one.args.values())
+        elif isinstance(one, tuple):
+            yield from parts(one)
 
 
 def test_an_export_is_read_and_checked() -> None:
