@@ -10,16 +10,24 @@ from typing import Any
 from engine.kernel.chance import commitment
 from engine.kernel.play import canonical
 from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
-from engine.session.ports import Change, Record, Stored
+from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 
 FORMAT = 1
 
 
 def export_table(
-    game: AnyGame, stored: Stored, state: Any, records: Sequence[Record], changes: Sequence[Change]
+    game: AnyGame | None,
+    stored: Stored,
+    state: Any,
+    records: Sequence[Record],
+    changes: Sequence[Change],
+    epochs: Sequence[Epoch] = (),
 ) -> dict[str, Any]:
-    """Everything about a table that is over; of one that is not, only what a spectator may know."""
+    """Everything about a table that is over; of one that is not, only what a spectator may know.
+
+    `state` is None if the position cannot be read, `game` perhaps, too.
+    """
     over = stored.status == "ended"
     revision = stored.revision
     if not over:
@@ -42,14 +50,16 @@ def export_table(
         "seating": encode_draws(stored.seating),
         "bids": encode_bids(stored.bids),
         "entries": [_entry(record, over) for record in records],
-        "changes": [_change(change) for change in changes],
+        "changes": [_change(change, over) for change in changes],
         "outcome": encode_outcome(stored.outcome),
     }
     if over and stored.seed:
         data["seed"] = stored.seed.hex()
     if over and stored.seats:
         data["opening"] = encode_draws(stored.opening)
-    if over and state is not None:
+    if over and epochs:
+        data["epochs"] = [_epoch(epoch) for epoch in epochs]
+    if over and game is not None and state is not None:
         data["state"] = digest(game, state)
     return data
 
@@ -103,12 +113,20 @@ def _entry(record: Record, over: bool) -> dict[str, Any]:
     return data
 
 
-def _change(change: Change) -> dict[str, Any]:
-    data = {
+def _change(change: Change, over: bool) -> dict[str, Any]:
+    """A change; by which rules and to what is for the end: a hash lets guesses at secrets be tried."""
+    data: dict[str, Any] = {
         "revision": change.revision,
         "kind": change.kind,
         "user": change.user,
         "role": change.role,
         "time": change.time,
     }
-    return data if change.proposal is None else {**data, "proposal": change.proposal}
+    later: dict[str, Any] = {"proposal": change.proposal}
+    if over:
+        later |= {"rules": change.rules, "hash": change.hash}
+    return data | {key: value for key, value in later.items() if value is not None}
+
+
+def _epoch(epoch: Epoch) -> dict[str, Any]:
+    return {"revision": epoch.revision, "sequence": epoch.sequence, "rules": epoch.rules, "state": epoch.state}

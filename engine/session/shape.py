@@ -175,8 +175,9 @@ CHANGE = _fields(
         "role": _or_none(_is(str)),
         "time": _whole(),
     },
-    {"proposal": _whole(1)},
+    {"proposal": _whole(1), "rules": _is(str), "hash": _hex},
 )
+EPOCH = _fields({"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {})
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(
     {
@@ -200,6 +201,7 @@ DOCUMENT = _fields(
         "outcome": _or_none(OUTCOME),
     },
     {
+        "epochs": _each(EPOCH),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,
         "opening": DRAWS,

@@ -66,6 +66,7 @@ class Tables:
         """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`)."""
         self._store = store
         self._games = games
+        self._rules = rules
         self._desk = Desk(store, games, clock, keep_open, snapshot_every, rules)
         self._auction = Auction(self._desk, new_seed)
         self._lobby = Lobby(self._desk, new_seed, self._auction)
@@ -397,16 +398,16 @@ class Tables:
 
     async def export(self, table: TableNumber) -> dict[str, Any]:
         """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
+        state = None
+        with suppress(TableError):  # a log that cannot be read is worth keeping all the more
+            state = (await self._desk.position(table)).state
         stored = await self._desk.stored(table)
-        game, state = self._desk.game(stored.game_id), None
-        if stored.seats:
-            with suppress(TableError):  # a log that cannot be read is worth keeping all the more
-                state = (await self._desk.position(table)).state
-        return export_table(game, stored, state, await self._store.records(table), await self._store.changes(table, 0))
+        log = await self._store.records(table), await self._store.changes(table, 0), await self._store.epochs(table)
+        return export_table(self._games.get(stored.game_id), stored, state, *log)
 
     def verify(self, data: Any) -> Report:
         """Check an export of an ended game, offline: everything that follows from seed and log. Never raises."""
-        return verify_export(self._games, data)
+        return verify_export(self._games, data, self._rules)
 
 
 def _mark(role: Role) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from engine.kernel.chance import Draw, SeededChance, commitment
 from engine.kernel.errors import GameError
@@ -22,7 +22,7 @@ from engine.session.bidding import seats_by_bid, settled, throw, throws_of
 from engine.session.coding import decode_bids, decode_draws, encode_draws, encode_outcome, encode_text
 from engine.session.export import digest
 from engine.session.lobby import seat_by_lot
-from engine.session.model import BID, OPEN, RANDOM, Bidding, Report
+from engine.session.model import BID, HOUSE, OPEN, RANDOM, Bidding, Report
 from engine.session.playing import free_tail
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
@@ -32,8 +32,8 @@ from engine.session.terms import ABANDON, KINDS
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
 
-def verify_export(games: Mapping[str, AnyGame], data: Any) -> Report:
-    """What does not follow from the log; never raises, whatever the document is."""
+def verify_export(games: Mapping[str, AnyGame], data: Any, rules: str = "") -> Report:
+    """What does not follow from the log; never raises, whatever the document is. `rules`: those of this program."""
     if not isinstance(data, dict) or not depth_is_sane(data):
         return Report(0, 0, faults=(text("verify-shape", place="-"),))
     wrong = misshapen(data)
@@ -47,7 +47,7 @@ def verify_export(games: Mapping[str, AnyGame], data: Any) -> Report:
         return Report(0, 0, faults=(text("verify-unknown-game", game=data["game"][:40]),))
     if version > game.meta.rules_version:
         return Report(0, 0, faults=(text("verify-version", version=version, newest=game.meta.rules_version),))
-    return _judged(_Court(game, data), data)
+    return _judged(_Court(game, data, rules), data)
 
 
 def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
@@ -88,7 +88,7 @@ class _Row:
 class _Court:
     """Carries a table out again and notes what the document says otherwise."""
 
-    def __init__(self, game: AnyGame, data: Mapping[str, Any]) -> None:
+    def __init__(self, game: AnyGame, data: Mapping[str, Any], rules: str) -> None:
         self.faults: list[Text] = []
         self.where = ""
         self._game = game
@@ -104,6 +104,11 @@ class _Court:
         self._reworded: list[int] = []  # entries of such a game that are told otherwise now
         self._gone: dict[int, list[int]] = {}  # what each change has taken back
         self._result_reworded = False
+        self._mark = f"{data['rules_version']}/{rules}"  # of this program, as changes bear it
+        self._epochs = {epoch["revision"]: epoch for epoch in data.get("epochs", [])}
+        self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
+        self._strange: list[Text] = []  # what other rules than those of this program have made
+        self._settled: set[int] = set()  # the entries that stood when the last epoch began
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -114,8 +119,10 @@ class _Court:
         for change in data["changes"]:
             self.where = str(change["revision"])
             self._expect(self._outcome is None, text("verify-after-end", revision=change["revision"]))
-            self._change(change)
-        self._end()
+            self._judge(change)
+        if self._lost is None:
+            self._end()
+        self._elsewhere(len(data["changes"]))
 
     def played(self) -> tuple[Text, ...]:
         """Which game it is, under which rules, and the result that the log leads to."""
@@ -131,13 +138,13 @@ class _Court:
         """What of this document cannot be compared: it was told by an older program, perhaps."""
         number, entries = len(self._reworded), tuple(self._reworded[:SHOWN])
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
-        return (*told, *([text("verify-result-reworded")] if self._result_reworded else []))
+        return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
     def _expect(self, true: bool, fault: Text) -> None:
         if not true:
             self.faults.append(fault)
 
-    def _stop(self, fault: Text) -> None:
+    def _stop(self, fault: Text) -> NoReturn:
         self.faults.append(fault)
         raise _Stopped
 
@@ -215,6 +222,86 @@ class _Court:
 
     def _begun(self) -> bool:
         return any(change["kind"] == "started" for change in self._data["changes"])
+
+    # By which rules
+
+    def _judge(self, change: Mapping[str, Any]) -> None:
+        """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
+        if change["kind"] == "epoch":
+            self._epoch(change)
+        elif self._lost is None and not self._made_elsewhere(change):
+            self._change(change)
+            self._expect(self._leads(change), text("verify-hash", revision=change["revision"]))
+        elif self._lost is not None or not self._possible(change):
+            self._lost = self._lost or change["revision"]
+            self._listed(change)
+
+    def _made_elsewhere(self, change: Mapping[str, Any]) -> bool:
+        """Whether other rules than those of this program have made a change; unmarked ones if an epoch ends them."""
+        if "rules" in change:
+            return bool(change["rules"] != self._mark)
+        return any(revision > change["revision"] for revision in self._epochs)
+
+    def _leads(self, change: Mapping[str, Any]) -> bool:
+        """Whether a change leads to the position whose hash is on record, if there is one."""
+        return self._state is None or change.get("hash") in (None, digest(self._game, self._state))
+
+    def _possible(self, change: Mapping[str, Any]) -> bool:
+        """Carry it out if it leads where it led; if not, leave everything as it was."""
+        before = len(self.faults), self._chance.cursor, self._state, self._outcome, list(self._rows)
+        try:
+            self._change(change)
+            if len(self.faults) == before[0] and self._leads(change):
+                return True
+        except Exception:  # whatever the rules of this program make of it
+            self._chance.take()
+        faults, self._chance.cursor, self._state, self._outcome, self._rows = before
+        del self.faults[faults:]
+        return False
+
+    def _listed(self, change: Mapping[str, Any]) -> None:
+        """What can be said of a change without its position: who made it, in what order, with which numbers."""
+        if change["kind"] == "started":
+            self._counted(text("verify-where-opening"), self._data.get("opening", []))
+        elif self._seats.get(Role(change["role"] or "")) != change["user"]:
+            self._stop(text("verify-who", revision=change["revision"]))
+        for entry in self._entries.get(change["revision"], []):
+            if (self._seats.get(Role(entry["role"])), entry["user"]) != (change["user"], change["user"]):
+                self._stop(text("verify-entry-who", entry=entry["sequence"]))
+            self._counted(text("verify-where-entry", entry=entry["sequence"]), entry["draws"])
+            self._rows.append(_Row(_recorded(entry, bool(entry.get("reveals"))), None))
+        gone = self._gone.get(change["revision"], [])
+        self._rows = [row for row in self._rows if row.record.sequence not in gone]
+
+    def _counted(self, where: Text, told: Sequence[list[Any]]) -> None:
+        """Numbers of as many sides as are said to have been drawn."""
+        for purpose, sides, _, secret in told:
+            self._chance.draw(purpose, sides, secret=secret)
+        self._numbers(where, told)
+
+    def _epoch(self, change: Mapping[str, Any]) -> None:
+        """The game goes on from a position of the document. By the rules of this program the log leads there or not."""
+        revision, fault = change["revision"], text("verify-epoch", revision=change["revision"])
+        epoch, earlier = self._epochs.get(revision), self._data["changes"][: revision - 1]
+        last = max((entry["sequence"] for entry in self._data["entries"] if entry["revision"] < revision), default=0)
+        if epoch is None or epoch["sequence"] != last or (change["user"], change["role"]) != (HOUSE, None):
+            self._stop(fault)
+        state = self._game.decode_state(epoch["state"])
+        begun = digest(self._game, state)
+        self._expect(change.get("hash") == begun, fault)
+        if self._lost is None and (self._state is None or begun != digest(self._game, self._state)):
+            self._expect(bool(earlier) and self._made_elsewhere(earlier[-1]), fault)
+            self._lost = revision - 1
+        self._elsewhere(revision - 1)
+        self._state = state
+        self._settled |= {row.record.sequence for row in self._rows}
+        self._rows = []
+
+    def _elsewhere(self, last: int) -> None:
+        """What other rules have made ends with this change."""
+        if self._lost is not None:
+            self._strange.append(text("verify-elsewhere", first=self._lost, last=last))
+        self._lost = None
 
     # What was done
 
@@ -295,9 +382,7 @@ class _Court:
         self._told(entry, done)
         reveals = done.reveals or done.shows
         self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
-        drawn = decode_draws(entry["draws"])
-        record = Record(number, entry["revision"], role, entry["user"], 0, None, "", drawn, reveals)
-        self._rows.append(_Row(record, before))
+        self._rows.append(_Row(_recorded(entry, reveals), before))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
         told = [encode_text(event.narrate()) for event in done.events if event.only is None]
@@ -362,7 +447,7 @@ class _Court:
 
     def _end(self) -> None:
         data, words = self._data, text("verify-outcome")
-        standing = {row.record.sequence for row in self._rows}
+        standing = self._settled | {row.record.sequence for row in self._rows}
         says = {entry["sequence"] for entry in data["entries"] if entry["undone"] is None}
         self._expect(standing == says, text("verify-sequences"))
         self._expect(data["status"] == "ended" and self._outcome is not None, text("verify-status"))
@@ -387,6 +472,12 @@ class _Court:
         for cursor, (right, one) in enumerate(zip(encode_draws(drawn), told, strict=True), first):
             if right != one:
                 self.faults.append(text("verify-number", number=cursor, where=where, right=right[2], told=one[2]))
+
+
+def _recorded(entry: Mapping[str, Any], reveals: bool) -> Record:
+    """What undo asks of an entry."""
+    drawn = decode_draws(entry["draws"])
+    return Record(entry["sequence"], entry["revision"], Role(entry["role"]), entry["user"], 0, None, "", drawn, reveals)
 
 
 def _asked(drawn: Iterable[Draw]) -> list[list[Any]]:

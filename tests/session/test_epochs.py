@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -178,3 +179,67 @@ async def test_every_change_has_its_rules_and_the_hash_of_where_it_led(store: St
     assert by_kind[2][1] == by_kind[4][1], "taking back leads to where it was"
     await tables.resign(TABLE, ANN)
     assert (await tables.export(TABLE))["state"] == (await store.changes(TABLE, 0))[-1].hash
+
+
+async def ended(store: Store, game: Race) -> Tables:
+    """The war under the rules of today, which Ann gives up after Bob's turn."""
+    await war(store)
+    after = today(store, game)
+    await after.order(TABLE, BOB, "move 1; roll")
+    await after.resign(TABLE, ANN)
+    return after
+
+
+@pytest.mark.parametrize("game", [Longer, Stricter, Shuffled])
+async def test_an_export_with_epochs_is_judged_as_far_as_that_can_be(store: Store, game: type[Race]) -> None:
+    tables = await ended(store, game())
+    data = json.loads(json.dumps(await tables.export(TABLE)))
+    assert [epoch["revision"] for epoch in data["epochs"]] == [7]
+    report = tables.verify(data)
+    assert report.faults == ()
+    (note,) = report.unjudged
+    first = {Longer: 2, Stricter: 2, Shuffled: 1}[game]
+    assert (note.key, dict(note.args)) == ("verify-elsewhere", {"first": first, "last": 6})
+    old = open_tables(store, Race(), rules="old").verify(data)
+    assert (old.faults, old.unjudged != ()) == ((), game is Longer), "by the rules of then all of it, but for what came"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("epochs", 0, "state", "at"), [9, 0]),
+        (("epochs", 0, "sequence"), 4),
+        (("epochs",), []),
+        (("changes", 6, "user"), 1),
+        (("changes", 6, "hash"), "ab"),
+        (("changes", 1, "user"), 2),
+        (("changes", 7, "hash"), "ab"),
+        (("entries", 6, "draws", 0, 2), 7),
+        (("opening", 0, 2), 21),
+        (("entries", 0, "user"), 2),
+    ],
+)
+async def test_what_can_be_judged_of_it_is(store: Store, path: tuple[Any, ...], value: Any) -> None:
+    tables = await ended(store, Longer())
+    data = json.loads(json.dumps(await tables.export(TABLE)))
+    inner = data
+    for key in path[:-1]:
+        inner = inner[key]
+    assert inner[path[-1]] != value
+    inner[path[-1]] = value
+    assert not tables.verify(data).good
+
+
+async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store: Store) -> None:
+    """Of an older program, or a newer one."""
+    tables = await war(store)
+    await tables.resign(TABLE, ANN)
+    data = await tables.export(TABLE)
+    for game in FAULTS:
+        report = open_tables(store, game(), rules="of another program").verify(data)
+        assert report.faults == ()
+        assert [note.key for note in report.unjudged] == ["verify-elsewhere"]
+        assert open_tables(store, game(), rules="old").verify(data).faults, "the same rules must lead to the same"
+    forged = json.loads(json.dumps(data))
+    forged["opening"][0][2] = 9
+    assert open_tables(store, Longer(), rules="of another program").verify(forged).faults

@@ -22,7 +22,7 @@ from tests.session.memory_store import MemoryStore
 
 WAR = recorded(FIXTURES / "version_1" / "export.json.gz")
 WORDS = Messages()
-UNJUDGED = {"time", "created", "ended", "number"}
+UNJUDGED = {"rules", "time", "created", "ended", "number"}
 HUGE = (None, True, -1, 10**400, 1.5, "", "x", "\ud800", [], {}, [[[]]], {"_": "Nobody"})
 
 

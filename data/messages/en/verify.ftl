@@ -14,6 +14,7 @@ verify-reworded = Not judged: the wording of { $count ->
     })
 }: games of this version are told in other words now.
 verify-result-reworded = Not judged: the wording of the result in the file. The result above is the one that follows from the log.
+verify-elsewhere = Not judged: what the changes { $first } to { $last } did. They were made by other rules than this program has, by which they lead elsewhere; their players and numbers were checked.
 verify-unjudged = Not judged: the number of the table, who is behind the numbers of the users, and the times.
 
 verify-shape = Not as in an exported game: { $place }
@@ -21,6 +22,8 @@ verify-no-seed = The game is not over: its seed is not in the export.
 verify-unknown-game = The game “{ $game }” is not known here.
 verify-version = Played under version { $version } of the rules; this program knows up to { $newest }.
 verify-breaks = Change { $where } cannot be carried out ({ $error }).
+verify-hash = Change { $revision } leads to another position than the file says.
+verify-epoch = At change { $revision } the game does not go on from where it stood.
 verify-more = … and { $count } more.
 verify-commitment = The seed is not the one of the hash in the file.
 verify-revisions = The changes are not numbered from 1 to { $revision }, or the game begins twice.
