@@ -160,7 +160,7 @@ def test_only_a_game_itself_says_its_words(path: Path) -> None:
     assert sorted(key for key in keys_in(path) if key.startswith(strange)) == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=named)
 def test_quotation_marks_are_typographic(path: Path) -> None:
     """Straight marks stand only in what is typed as it is, between backticks, and for nothing at all."""
     typed = r'`[^`]*`|\{ ?" ?" ?\}|last: "[a-z]+"'
