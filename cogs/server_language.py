@@ -12,11 +12,19 @@ KEY = "language"
 
 async def server_language(desk: Desk, client: discord.Client, info: TableInfo) -> str:
     """The locale of the server of a table, as Discord tells it or as it was when it was last told; empty: unknown."""
-    channel = client.get_channel(info.channel)
+    server = _server(client, info)
     kept = str(await desk.tables.recall(info.number, KEY) or "")
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+    if server is None:
         return kept
-    told = str(channel.guild.preferred_locale)
+    told = str(server.preferred_locale)
     if told != kept:
         await desk.tables.remember(info.number, KEY, told)
     return told
+
+
+def _server(client: discord.Client, info: TableInfo) -> discord.Guild | None:
+    """The server of a table; by its channel where it is not known yet."""
+    if info.guild is not None:
+        return client.get_guild(info.guild)
+    channel = client.get_channel(info.channel)
+    return channel.guild if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None

@@ -207,3 +207,12 @@ async def test_a_name_that_discord_would_refuse_is_left_out(
     context = TranslationContext(Place.command_name, command)
     assert await translator.translate(locale_str("undo"), Locale.german, context) == taken
     assert (name in caplog.text) == (taken is None)
+
+
+async def test_a_thread_that_discord_has_not_told_of_has_the_language_of_its_server(club: Club) -> None:
+    thread = club.server.channel + 50
+    club.server.channels.add(thread)
+    club.server.messages[thread] = {}
+    await club.server.command(ANN, "game new", thread, game="bluff", opponent=BOB, side="red")
+    await club.quiet(thread)
+    assert spoken(club.server.last("Bluff", thread)["content"]) == "fr"
