@@ -115,7 +115,7 @@ class Clicks:
     async def _take(self, interaction: Interaction, click: Click, place: str, *, asked: bool = False) -> None:
         info = await self._seated(interaction, click)
         table, user = info.number, interaction.user.id
-        offered = await self.desk.tables.offers(table, user)
+        offered = await self.desk.tables.look(table, user)
         if offered.info.revision != click.revision:
             await self._stale(interaction, table)
             return
@@ -176,7 +176,7 @@ class Clicks:
         await interaction.response.defer()
         info = await self._seated(interaction, click)
         if is_help(orders):
-            notes = await order_lines(self.desk, info, interaction.user.id)
+            notes = order_lines(self.desk, await self.desk.tables.look(info.number, interaction.user.id))
             await self._show(interaction, await panel_for(self.desk, info.number, interaction.user.id, notes=notes))
             return
         order = carried_out(self.desk, info.number, interaction.user.id, orders, str(interaction.id))

@@ -6,6 +6,7 @@ from cogs.bidding import is_bidding
 from cogs.desk import Desk
 from cogs.panel import waiting
 from engine.kernel.text import text
+from engine.session.looking import Look
 from engine.session.model import TableInfo
 
 EXAMPLES = 5
@@ -32,9 +33,10 @@ async def now_lines(desk: Desk, info: TableInfo | None, user: int) -> list[str]:
         return [desk.say("help-bidding")]
     if info.status == "ended":
         return [desk.say("help-ended")]
-    if not info.roles_of(user):
-        return [desk.say("help-watching"), *await waiting(desk, info)]
-    return await _playing(desk, info, user)
+    look = await desk.tables.look(info.number, user)
+    if look.role is None:
+        return [desk.say("help-watching"), *waiting(desk, look)]
+    return await _playing(desk, look, user)
 
 
 def _offered(info: TableInfo, user: int) -> str:
@@ -44,20 +46,19 @@ def _offered(info: TableInfo, user: int) -> str:
     return "help-proposed" if info.opponent in (None, user) else "help-proposed-other"
 
 
-async def _playing(desk: Desk, info: TableInfo, user: int) -> list[str]:
-    offered = await desk.tables.offers(info.number, user)
-    if not offered.offers:
-        undo = [desk.say("help-undo")] if await desk.tables.can_undo(info.number, user) else []
-        return [desk.say("help-waiting"), *await waiting(desk, info), *undo]
-    return [*await order_lines(desk, info, user), desk.say("help-undo")]
+async def _playing(desk: Desk, look: Look, user: int) -> list[str]:
+    if not look.offers:
+        undo = [desk.say("help-undo")] if await desk.tables.can_undo(look, user) else []
+        return [desk.say("help-waiting"), *waiting(desk, look), *undo]
+    return [*order_lines(desk, look), desk.say("help-undo")]
 
 
-async def order_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
+def order_lines(desk: Desk, look: Look) -> list[str]:
     """How orders are given for the decision of this user."""
-    offers = (await desk.tables.offers(info.number, user)).offers
-    command = desk.meta(info).command
+    offers = look.offers
+    command = desk.meta(look.info).command
     verbs = ", ".join(f"`/{command} {verb.lower()}`" for verb in dict.fromkeys(offer.verb for offer in offers))
-    decision, *written = await decision_lines(desk, info, user)
+    decision, *written = decision_lines(desk, look)
     return [
         decision,
         desk.say("help-panel", count=len(offers)),
@@ -67,11 +68,12 @@ async def order_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
     ]
 
 
-async def decision_lines(desk: Desk, info: TableInfo, user: int) -> list[str]:
+def decision_lines(desk: Desk, look: Look) -> list[str]:
     """What this user has to decide, and orders for it as they are written, real ones of the present position."""
-    prompts = [prompt for prompt in await desk.tables.prompts(info.number) if prompt.user == user]
-    asked = [desk.say("prompt-own", role=desk.role(info, prompt.role), prompt=prompt.text) for prompt in prompts]
-    written = await desk.tables.examples(info.number, user, EXAMPLES)
+    mine = look.info.seats[look.seat]
+    prompts = [prompt for prompt in look.prompts if prompt.user == mine]
+    asked = [desk.say("prompt-own", role=desk.role(look.info, prompt.role), prompt=prompt.text) for prompt in prompts]
+    written = look.examples(EXAMPLES)
     return ["\n".join(asked), *(f"- `{one}`" for one in written)]
 
 

@@ -14,7 +14,7 @@ from cogs.choices import ROOT, Node, tree
 from cogs.helping import decision_lines, is_help
 from cogs.local_bidding import LocalBidding
 from cogs.local_board import CHANNEL, Command
-from cogs.local_lines import choice_lines, examples, meant, offered_lines, plain
+from cogs.local_lines import choice_lines, meant, offered_lines, plain
 from cogs.local_replay import LocalReplay
 from cogs.offering import role_named, short_words
 from cogs.options import read_new_game
@@ -121,13 +121,11 @@ class LocalTable(LocalBidding, LocalReplay):
         elif prompt is None:
             self._say("local-over")
         else:
-            info = await self._desk.tables.in_channel(CHANNEL)
+            offered = await self._desk.tables.look(await self._table(), prompt.user)
             self._write("")
-            self._say(await self._desk.tables.headline(await self._table()))
-            self._say("prompt-own", role=self._desk.role(info, prompt.role), prompt=prompt.text)
-            offered = await self._desk.tables.offers(await self._table(), prompt.user)
-            written = await examples(self._desk, await self._table(), prompt.user)
-            for line in offered_lines(self._desk, offered, written):
+            self._say(offered.headline)
+            self._say("prompt-own", role=self._desk.role(offered.info, prompt.role), prompt=prompt.text)
+            for line in offered_lines(self._desk, offered):
                 self._write(plain(line))
         self._write("> ", end="")
 
@@ -163,7 +161,7 @@ class LocalTable(LocalBidding, LocalReplay):
             await (self._help("") if everything is None else self._undo("all" if everything else ""))
             return
         user = await self._user()
-        offer = meant(await self._desk.tables.offers(await self._table(), user), line)
+        offer = meant(await self._desk.tables.look(await self._table(), user), line)
         if offer is not None:
             await self._act(user, offer, typed=True)
         else:
@@ -171,7 +169,7 @@ class LocalTable(LocalBidding, LocalReplay):
 
     async def _act(self, user: int, offer: Offer[Any], *, typed: bool) -> None:
         """Carry a choice out, if nothing has to be asked first; the answer is `sure` on a line of its own."""
-        offered = await self._desk.tables.offers(await self._table(), user)
+        offered = await self._desk.tables.look(await self._table(), user)
         choice = self._desk.tables.choice_of(offered.info.game_id, offer.action)
         caution = offered.question(offer.action, typed=typed)
         if caution is not None:
@@ -201,7 +199,7 @@ class LocalTable(LocalBidding, LocalReplay):
                 break  # a further number would be taken for another question
 
     async def _node(self) -> Node:
-        nodes = tree((await self._desk.tables.offers(await self._table(), await self._user())).offers, self._desk.label)
+        nodes = tree((await self._desk.tables.look(await self._table(), await self._user())).offers, self._desk.label)
         return nodes[descend(nodes, self._place)]
 
     def _list(self, node: Node) -> None:
@@ -250,12 +248,11 @@ class LocalTable(LocalBidding, LocalReplay):
         self._say("local-as-acting" if named is None else "local-as", role=named or "")
 
     async def _help(self, _: str) -> None:
-        info = await self._desk.tables.in_channel(CHANNEL)
-        playing = info.begun
-        if info.status == "playing":
-            for line in await decision_lines(self._desk, info, await self._user()):
+        look = await self._desk.tables.look(await self._table(), await self._user())
+        if look.info.status == "playing":
+            for line in decision_lines(self._desk, look):
                 self._write(plain(line))
-        example = await examples(self._desk, await self._table(), await self._user()) if playing else ()
+        example = look.examples(1) if look.info.begun else ()
         if example:
             self._say("local-help-order", example=example[0])
         self._say("local-help", command=self._desk.games[self._game].meta.command)

@@ -50,7 +50,7 @@ class LocalBoard:
 
     async def _tell(self, told: Told) -> None:
         """What happened: in words, and a picture."""
-        news = [await self._desk.tables.news(told.info.number, user) for user in (1, 2)]
+        news = [await self._desk.tables.news(told.info, user) for user in (1, 2)]
         lines = [account_of(self._desk, told), *(self._desk.say(line) for one in news for line in one.told)]
         self._write(self._named(told.info, plain("\n".join(lines))))
         for one in news:
@@ -91,8 +91,8 @@ class LocalBoard:
     # Whose turn it is
 
     async def _prompt(self) -> Prompt | None:
-        info = await self._desk.tables.in_channel(CHANNEL)
-        prompts = await self._desk.tables.prompts(await self._table()) if info.status == "playing" else []
+        look = await self._desk.tables.look(await self._table())
+        info, prompts = look.info, look.prompts if look.info.status == "playing" else ()
         wanted = [p for p in prompts if self._role in (p.role, self._desk.role(info, p.role))]
         return next(iter(wanted or prompts), None)
 
@@ -127,7 +127,8 @@ class LocalBoard:
 
     async def _describe(self, where: str) -> None:
         """All sentences at once: there is room."""
-        _, found = await situation(self._desk, await self._table(), await self._viewer(), where)
+        user = await self._viewer()
+        found = await situation(self._desk, await self._desk.tables.look(await self._table(), user), user, where)
         self._write(plain(self._desk.lines(found.lines)))
 
     async def _settings(self, typed: str) -> None:

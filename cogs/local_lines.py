@@ -8,7 +8,7 @@ from typing import Any
 from cogs.choices import Node
 from cogs.desk import Desk
 from engine.kernel.game import Offer
-from engine.session.model import Offered, TableNumber
+from engine.session.looking import Look
 
 SHOWN = 4
 
@@ -29,19 +29,17 @@ def spelled(offer: Offer[Any]) -> str:
     return " ".join([offer.verb, *(part.key for part in offer.parts)]).replace("_", " ").casefold()
 
 
-def meant(offered: Offered, line: str) -> Offer[Any] | None:
+def meant(offered: Look, line: str) -> Offer[Any] | None:
     """The offer that is spelled like this; a verb alone is left to the notation, which asks where it is not clear."""
     words = " ".join(line.replace("_", " ").casefold().split())
     return next((offer for offer in offered.offers if offer.parts and spelled(offer) == words), None)
 
 
-async def examples(desk: Desk, table: TableNumber, user: int) -> tuple[str, ...]:
-    """Some of the orders that may be given, as they are written."""
-    return await desk.tables.examples(table, user, SHOWN)
-
-
-def offered_lines(desk: Desk, offered: Offered, written: tuple[str, ...]) -> list[str]:
+def offered_lines(desk: Desk, offered: Look) -> list[str]:
     """Examples of what may be ordered, and how many choices there are."""
     if not offered.offers:
         return []
-    return [desk.say("local-legal", orders="; ".join(written)), desk.say("local-choices", count=len(offered.offers))]
+    return [
+        desk.say("local-legal", orders="; ".join(offered.examples(SHOWN))),
+        desk.say("local-choices", count=len(offered.offers)),
+    ]

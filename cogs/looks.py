@@ -17,7 +17,8 @@ from cogs.pages import LEAF, go_on, leaf, pages, turns
 from cogs.ports import Found, GameUI, Picture
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
-from engine.session.model import History, Line, Seen, TableInfo, TableNumber
+from engine.session.looking import Look
+from engine.session.model import History, Line, TableInfo, TableNumber
 from render.wanted import Entry, Wanted
 from render.words import ALT
 
@@ -70,12 +71,12 @@ def _page(desk: Desk, info: TableInfo, op: str, lines: Sequence[str], at: At, pi
     return Page(words, (picture,) if picture is not None else (), view_of(turns(desk, info, op, "", page, last)))
 
 
-async def hand_lines(desk: Desk, seen: Seen) -> list[str]:
+async def hand_lines(desk: Desk, seen: Look) -> list[str]:
     """The cards of a role: one short line each first, then what each of them says."""
+    face, view = desk.face(seen.info), seen.view
     if seen.role is None:
         raise SeatError(text("no-seat-here"))
-    face = desk.face(seen.info)
-    cards = [desk.lines([line]) for line in face.hand_list(seen.view)]
+    cards = [desk.lines([line]) for line in face.hand_list(view)]
     if not cards:
         return [desk.say("hand-empty")]
     title = desk.say("hand-of", role=desk.role(seen.info, seen.role), count=len(cards))
@@ -84,7 +85,7 @@ async def hand_lines(desk: Desk, seen: Seen) -> list[str]:
 
 async def hand_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -> Page:
     """The user's own cards, a page at a time, 1 first. Only ever sent privately."""
-    seen = await desk.tables.view(table, user)
+    seen = await desk.tables.look(table, user)
     lines = await hand_lines(desk, seen)
     face = desk.face(seen.info)
     return _page(desk, seen.info, "cards", lines, at, await desk.picture_for(seen.info, user, face.hand, seen.view))
@@ -98,7 +99,7 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     in_words = await desk.text_only(user)
     if in_words and not wanted.show:
         return await situation_page(desk, table, user, wanted.where)
-    seen = await desk.tables.view(table, user)
+    seen = await desk.tables.look(table, user)
     asker = desk.asker(seen.info, user)
     face = desk.face(seen.info)
     if face.past(wanted.show):
@@ -108,8 +109,8 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
         names = await desk.paint(asker, _overlay_names, desk.face(seen.info), seen.view, wanted.show)
         raise TableError(text("no-such-overlay", show=" ".join((wanted.show, wanted.where)).strip(), names=names))
     if picture is None:  # what it may mean, or that there is no such place
-        return await situation_page(desk, table, user, wanted.where)
-    headline = desk.say(await desk.tables.headline(table))
+        return await _situated(desk, seen, user, wanted.where)
+    headline = desk.say(seen.headline)
     if in_words:
         first, *rest = pages([headline, desk.escape(picture.alt)])
         return Page(first, more=tuple(rest))
@@ -117,22 +118,25 @@ async def map_page(desk: Desk, table: TableNumber, user: int, wanted: Wanted) ->
     return Page(headline, (suited,) if suited is not None else ())
 
 
-async def situation(desk: Desk, table: TableNumber, user: int, where: str) -> tuple[TableInfo, Found]:
+async def situation(desk: Desk, seen: Look, user: int, where: str) -> Found:
     """The situation as this user may know it; `TableError` when there is no such part."""
-    seen = await desk.tables.view(table, user)
     asker = desk.asker(seen.info, user)
     found: Found | None = await desk.paint(asker, desk.face(seen.info).situation, seen.view, where)
     if found is None:
         raise TableError(text("no-such-place", where=where))
-    return seen.info, found
+    return found
 
 
 async def situation_page(desk: Desk, table: TableNumber, user: int, where: str, page: int = 1) -> Page:
     """The situation, a part of it or the surroundings of a space as sentences, a page at a time, 1 first."""
-    info, found = await situation(desk, table, user, where)
-    headline = desk.say(await desk.tables.headline(table))
+    return await _situated(desk, await desk.tables.look(table, user), user, where, page)
+
+
+async def _situated(desk: Desk, seen: Look, user: int, where: str, page: int = 1) -> Page:
+    found = await situation(desk, seen, user, where)
+    headline = desk.say(seen.headline)
     words, page, last = leaf(desk, (desk.lines([line]) for line in found.lines), page, LEAF - len(headline))
-    return Page(f"{headline}\n{words}", (), view_of(turns(desk, info, "tell", found.key, page, last)))
+    return Page(f"{headline}\n{words}", (), view_of(turns(desk, seen.info, "tell", found.key, page, last)))
 
 
 def _overlay_names(face: GameUI, view: Any, show: str) -> tuple[str, ...]:
@@ -155,20 +159,19 @@ async def _with_past(desk: Desk, table: TableNumber, face: GameUI, wanted: Wante
 
 async def status_page(desk: Desk, table: TableNumber, user: int, at: At = FIRST) -> Page:
     """Where the game stands, and who owes a decision."""
-    info = await desk.tables.info(table)
+    seen = await desk.tables.look(table, user)
+    info = seen.info
     if is_bidding(info) is not None:
         title = desk.say("panel-title", title=info.title, number=str(info.number))
         return _page(desk, info, "status", [title, *summary(desk, info)], at, None)
-    seen = await desk.tables.view(table, user)
-    face = desk.face(seen.info)
-    prompts = await desk.tables.prompts(table)
+    face = desk.face(info)
     lines = [
         desk.say("panel-title", title=seen.info.title, number=str(seen.info.number)),
-        desk.say(await desk.tables.headline(table)),
+        desk.say(seen.headline),
         *[desk.say(seat) for seat in desk.seats(seen.info)],
         *bargain(desk, seen.info),
         *(desk.lines([line]) for line in face.status_lines(seen.view)),
-        *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in prompts],
+        *[desk.say("prompt-role", role=desk.role(seen.info, p.role), prompt=p.text) for p in seen.prompts],
     ]
     return _page(desk, seen.info, "status", lines, at, await desk.picture_for(seen.info, user, face.status, seen.view))
 
@@ -187,7 +190,7 @@ async def shelf_for(desk: Desk, table: TableNumber | None, user: int, kind: str)
     try:
         if table is None:
             raise TableError(text("no-table"))
-        seen = await desk.tables.view(table, user)
+        seen = await desk.tables.look(table, user)
     except TableError:
         face = desk.reference(kind)
         if face is None:

@@ -23,7 +23,8 @@ from cogs.trouble import warnings
 from engine.kernel.errors import GameError
 from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
-from engine.session.model import Line, News, Offered, TableInfo, TableNumber, Told
+from engine.session.looking import Look
+from engine.session.model import Line, News, TableInfo, TableNumber, Told
 
 CONTROL_ROW = ROWS
 RECENT = 40  # entries of the log that are looked at together for what is new
@@ -69,32 +70,32 @@ async def panel_for(
     refused: GameError | None = None,
 ) -> Panel:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
-    info = await desk.tables.info(table)
+    look = await desk.tables.look(table, user)
+    info = look.info
     notes = [*notes, *await warnings(desk, table)]
     if is_bidding(info) is not None:
         return _bidding_panel(desk, info, user, notes)
-    if info.begun and not info.roles_of(user):
-        return await _watching(desk, info, notes)
-    offered = await desk.tables.offers(table, user)
-    head = desk.say(await desk.tables.headline(table)) if offered.info.status == "playing" else ""
-    title = desk.say("panel-title", title=offered.info.title, number=str(offered.info.number))
-    rules = _ways_on(desk, offered.info, refused) if refused is not None else []
+    if info.begun and look.role is None:
+        return _watching(desk, look, notes)
+    head = desk.say(look.headline) if info.status == "playing" else ""
+    title = desk.say("panel-title", title=info.title, number=str(info.number))
+    rules = _ways_on(desk, info, refused) if refused is not None else []
     notes = [*notes, *([meant_words(refused)] if refused is not None else [])]
-    news = await desk.tables.news(offered.info.number, user)
+    news = await desk.tables.news(info, user)
     notes = [*notes, *map(desk.say, news.told)]
-    if not offered.offers:
-        words = [title, head, *await waiting(desk, offered.info)]
-        return _telling(desk, news, Panel.of(notes, words, [*await _seat_controls(desk, offered, user), *rules]))
-    nodes = tree(offered.offers, desk.label)
+    if not look.offers:
+        words = [title, head, *waiting(desk, look)]
+        return _telling(desk, news, Panel.of(notes, words, [*await _seat_controls(desk, look, user), *rules]))
+    nodes = tree(look.offers, desk.label)
     node = nodes[descend(nodes, place)]
-    prompts = [p for p in await desk.tables.prompts(table) if p.user == user and p.role == offered.role]
+    prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     words = [title, head]
-    words += [desk.say("prompt-own", role=desk.role(offered.info, p.role), prompt=p.text) for p in prompts]
+    words += [desk.say("prompt-own", role=desk.role(info, p.role), prompt=p.text) for p in prompts]
     chosen = node.words[len(nodes[descend(nodes, ROOT)].words) :]  # not what there was no choice about
     if chosen:
         words.append(desk.say("panel-chosen", path=" › ".join(chosen)))
-    controls = [*_back(desk, offered.info, nodes, node), *await _seat_controls(desk, offered, user), *rules]
-    items = [*_choices(desk, offered.info, screen(nodes, node.place)), *controls]
+    controls = [*_back(desk, info, nodes, node), *await _seat_controls(desk, look, user), *rules]
+    items = [*_choices(desk, info, screen(nodes, node.place)), *controls]
     return _telling(desk, news, Panel.of(notes, words, items))
 
 
@@ -139,20 +140,21 @@ def _bidding_panel(desk: Desk, info: TableInfo, user: int, notes: Sequence[str])
     return Panel.of(notes, [title, *summary(desk, info)], items)
 
 
-async def _watching(desk: Desk, info: TableInfo, notes: Sequence[str]) -> Panel:
+def _watching(desk: Desk, look: Look, notes: Sequence[str]) -> Panel:
     """For somebody without a seat: where the game stands, and what he may look at."""
-    title = desk.say("panel-title", title=info.title, number=str(info.number))
-    head = desk.say(await desk.tables.headline(info.number))
-    return Panel.of(notes, [title, head, *await waiting(desk, info), desk.say("panel-watching")], [])
+    title = desk.say("panel-title", title=look.info.title, number=str(look.info.number))
+    head = desk.say(look.headline)
+    return Panel.of(notes, [title, head, *waiting(desk, look), desk.say("panel-watching")], [])
 
 
-async def waiting(desk: Desk, info: TableInfo) -> list[str]:
+def waiting(desk: Desk, look: Look) -> list[str]:
     """Whom the table waits for."""
+    info = look.info
     if info.status != "playing":
         return [desk.say("table-ended" if info.status == "ended" else "table-proposed")]
     return [
         desk.say("prompt-other", role=desk.role(info, p.role), player=text("mention", user=str(p.user)), prompt=p.text)
-        for p in await desk.tables.prompts(info.number)
+        for p in look.prompts
     ]
 
 
@@ -188,14 +190,14 @@ def _choice(info: TableInfo, branch: Branch, row: int) -> discord.ui.Item[Any]:
     return button(info, "n", branch.label, branch.place, style=style, row=row)
 
 
-async def _seat_controls(desk: Desk, offered: Offered, user: int) -> list[Control]:
+async def _seat_controls(desk: Desk, look: Look, user: int) -> list[Control]:
     """Undo, typed orders and the hand, each where it does something."""
-    info = offered.info
+    info = look.info
     if info.status != "playing":
         return []
-    found = ["undo"] if await desk.tables.can_undo(info.number, user) else []
-    found += ["type"] if offered.offers else []
-    found += ["hand"] if desk.face(info).hand_list((await desk.tables.view(info.number, user)).view) else []
+    found = ["undo"] if await desk.tables.can_undo(look, user) else []
+    found += ["type"] if look.offers else []
+    found += ["hand"] if desk.face(info).hand_list(look.view) else []
     return [button(info, op, desk.say(f"button-{op}"), row=CONTROL_ROW) for op in found]
 
 

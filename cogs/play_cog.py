@@ -86,7 +86,7 @@ class Play:
         """A verb with some of its arguments: the action if only one is meant, else the panel from there."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         table, user = await table_here(self.desk, interaction), interaction.user.id
-        offered = await self.desk.tables.offers(table, user)
+        offered = await self.desk.tables.look(table, user)
         if offered.info.game_id != game.id:
             raise TableError(text("other-game", title=offered.info.title))
         given = _given(verb, values)
@@ -126,7 +126,7 @@ class Play:
     async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
         """What can stand for an argument, given the others."""
         try:
-            offered = await self.desk.tables.offers(await table_here(self.desk, interaction), interaction.user.id)
+            offered = await self.desk.tables.look(await table_here(self.desk, interaction), interaction.user.id)
         except GameError:
             return []
         given = _given(verb, {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args})

@@ -22,6 +22,7 @@ from cogs.proposals import lapses, proposal_buttons, proposal_words
 from cogs.trouble import ARCHIVED, NO_MESSAGE
 from engine.kernel.errors import GameError, StorageError, TableError
 from engine.kernel.text import text
+from engine.session.looking import Look
 from engine.session.model import Prompt, TableInfo, TableNumber
 from engine.session.terms import KINDS
 
@@ -65,7 +66,8 @@ class Standing:
         who has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to owe
         something.
         """
-        info = await self._desk.tables.info(table)
+        look, unread = await self._look(table)
+        info = look.info if look is not None else await self._desk.tables.info(table)
         offer = self._offer(info)
         if adopt and offer is not None:
             await self._adopt(channel, info, offer)
@@ -74,9 +76,9 @@ class Standing:
             proposal = self._proposal(info, kind)
             below_it = below and proposal is not None
             await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
-        prompt, unread = await self._owed(info)
+        prompt = self._prompt(look) if look is not None else self._unreadable(info)
         await self._keep(channel, info, PROMPT, prompt, below=below, check=check, acted=acted, silent=silent)
-        return unread
+        return unread if info.status == "playing" else None
 
     async def _adopt(self, channel: Any, info: TableInfo, offer: Wanted) -> None:
         """Note the offer that an older version has posted; if that cannot be seen, ping nobody for it again."""
@@ -235,24 +237,29 @@ class Standing:
         words = "\n".join([words, *lapses(self._desk, proposal.until)])
         return Wanted(words, tuple(sorted(others)), items, proposal.revision)
 
-    async def _owed(self, info: TableInfo) -> tuple[Wanted | None, GameError | None]:
-        """The prompt; in its place, with the reason, the word that it cannot be read."""
+    async def _look(self, table: TableNumber) -> tuple[Look | None, GameError | None]:
+        """The table as everybody sees it; why not, if its log cannot be read."""
         try:
-            return await self._prompt(info), None
+            return await self._desk.tables.look(table), None
         except StorageError:
             raise
         except GameError as error:
-            words = self._desk.say("prompt-unreadable", title=info.title, number=str(info.number))
-            return Wanted(words, (), ()), error
+            return None, error
 
-    async def _prompt(self, info: TableInfo) -> Wanted | None:
-        bidding = is_bidding(info)
+    def _unreadable(self, info: TableInfo) -> Wanted | None:
+        """In place of the prompt the word that it cannot be read, while something is owed."""
+        if info.status != "playing":
+            return None
+        return Wanted(self._desk.say("prompt-unreadable", title=info.title, number=str(info.number)), (), ())
+
+    def _prompt(self, look: Look) -> Wanted | None:
+        info, bidding = look.info, is_bidding(look.info)
         if bidding is not None:
             words = self._desk.say(
                 "prompt-bidding", title=info.title, number=str(info.number), asks=asked(self._desk, info)
             )
             return Wanted(words, (bidding.turn,), bid_controls(self._desk, info))
-        prompts = await self._desk.tables.prompts(info.number) if info.status == "playing" else []
+        prompts = look.prompts if info.status == "playing" else ()
         if not prompts:
             return None
         turn = button(info, "turn", self._desk.say("button-turn"), style=discord.ButtonStyle.primary)

@@ -223,7 +223,7 @@ class GameCommands(app_commands.Group):
 
     async def _turn(self, table: TableNumber, user: int) -> str:
         try:
-            prompts = await self.desk.tables.prompts(table)
+            prompts = (await self.desk.tables.look(table)).prompts
         except TableError:  # one that cannot be read must not hide the others
             return "listed-unreadable"
         return "listed-yours" if any(prompt.user == user for prompt in prompts) else "listed-waiting"

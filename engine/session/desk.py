@@ -81,12 +81,24 @@ class Desk:
                 return await self.locked_position(number)
         return await self.locked_position(number)
 
-    async def locked_position(self, number: TableNumber) -> Position:
+    async def position_if_any(self, number: TableNumber) -> tuple[Stored, Position | None]:
+        """A table for reading; without a position before its game has begun."""
+        if number in self._open:
+            now = await self.locked_position(number)
+            return now.stored, now
+        async with self.lock(number):
+            stored = await self.stored(number)
+            if not stored.seats:
+                return stored, None
+            now = await self.locked_position(number, stored)
+            return now.stored, now
+
+    async def locked_position(self, number: TableNumber, stored: Stored | None = None) -> Position:
         """A started table, for a caller that holds the lock or knows that it is open."""
         if number in self._open:
             self._open.move_to_end(number)
             return self._open[number]
-        stored = await self.stored(number)
+        stored = stored or await self.stored(number)
         expect_begun(stored)
         position = await self.archive.position(self.game(stored.game_id), stored)
         kept = await self.store.kept(number)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, NewType
 
 from engine.kernel.chance import Draw
-from engine.kernel.game import Caution, Chapter, Event, Offer, Options, Outcome, Role, Step
+from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
@@ -202,31 +202,6 @@ class Prompt(NamedTuple):
     role: Role
     user: int
     text: Text
-
-
-class Seen(NamedTuple):
-    """A view, the table it belongs to and the role it was made for (None: spectator)."""
-
-    info: TableInfo
-    view: Any
-    role: Role | None
-
-
-class Offered(NamedTuple):
-    """What a user may choose now: `info.revision` goes on the buttons.
-
-    `caution(action)` is what to ask once before the action of an offer is carried out; None for nearly all.
-    """
-
-    info: TableInfo
-    role: Role
-    offers: tuple[Offer[Any], ...]
-    caution: Callable[[Any], Caution | None]
-
-    def question(self, action: Any, *, typed: bool) -> Caution | None:
-        """What has to be asked before an action that was chosen from a list, or typed."""
-        caution = self.caution(action)
-        return caution if caution is not None and caution.asked(typed=typed) else None
 
 
 @dataclass(frozen=True)

@@ -47,16 +47,15 @@ class Playing:
         """Take back the last order, or the whole free tail."""
         return await change(self._desk, table, revision, request, lambda now: self._undo(now, user, request, whole))
 
-    async def can_undo(self, table: TableNumber, user: int) -> bool:
+    async def can_undo(self, now: Position, user: int) -> bool:
         """Whether the newest entry that stands is one this user may take back."""
-        now = await self._desk.position(table)
         held, before = seats_of(now.stored, user), now.sequence
         while held and now.stored.status == "playing" and before > 0:
             before -= LOOKED_AT
-            rows = await self._desk.store.records(table, max(0, before))
+            rows = await self._desk.store.records(now.stored.number, max(0, before))
             newest = next((row for row in reversed(rows) if row.undone is None), None)
             if newest is not None:
-                return _why_kept(newest, held) is None and newest.sequence > await self._begun(table)
+                return _why_kept(newest, held) is None and newest.sequence > await self._begun(now.stored.number)
         return False
 
     async def resign(self, table: TableNumber, user: int, request: Any) -> Told:

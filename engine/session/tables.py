@@ -7,10 +7,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.errors import SeatError, TableError
+from engine.kernel.errors import TableError
 from engine.kernel.game import Event, Game, Options, Role
 from engine.kernel.play import fingerprint
-from engine.kernel.text import Text, text
 from engine.session.archive import to_lines
 from engine.session.auction import Auction
 from engine.session.desk import Desk
@@ -18,16 +17,14 @@ from engine.session.drafting import Draft, OpenChoice, draft_data, draft_of, ope
 from engine.session.export import export_table
 from engine.session.library import Library
 from engine.session.lobby import Lobby
+from engine.session.looking import Look
 from engine.session.model import (
     RANDOM,
     Deadline,
     History,
     News,
-    Offered,
-    Prompt,
     Proposal,
     Report,
-    Seen,
     TableInfo,
     TableNumber,
     Told,
@@ -166,9 +163,9 @@ class Tables:
         """Take back one's last order, or with `all` everything back to the last number, revelation or foe's action."""
         return await self._playing.undo(table, user, revision, request, whole=all)
 
-    async def can_undo(self, table: TableNumber, user: int) -> bool:
-        """Whether `undo` would take something back now."""
-        return await self._playing.can_undo(table, user)
+    async def can_undo(self, look: Look, user: int) -> bool:
+        """Whether `undo` would take something back from this position."""
+        return await self._playing.can_undo(look.position, user)
 
     async def resign(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
         """Give the game up."""
@@ -262,45 +259,13 @@ class Tables:
         """The games a user is in or invited to that are not over."""
         return [self._desk.info(stored) for stored in await self._store.of_user(user)]
 
-    async def offers(self, table: TableNumber, user: int) -> Offered:
-        """What the user may choose now; no offers when it is not his turn. `SeatError` for somebody without a seat."""
-        now = await self._desk.position(table)
-        role = now.viewer(user)
-        if role is None:
-            raise SeatError(text("not-seated"))
-        return Offered(
-            self._desk.info(now.stored),
-            role,
-            now.offers(role),
-            lambda action: now.game.caution(now.state, role, action),
-        )
+    async def look(self, table: TableNumber, user: int | None = None) -> Look:
+        """All that a user may see and choose, of one revision; without a user what a spectator sees.
 
-    async def examples(self, table: TableNumber, user: int, most: int) -> tuple[str, ...]:
-        """Some of the orders the user may give now as they are written, of as many kinds as possible."""
-        now = await self._desk.position(table)
-        role = now.viewer(user)
-        offers = now.offers(role) if role is not None else ()
-        first = {offer.verb: offer for offer in reversed(offers)}
-        rest = [offer for offer in offers if offer is not first[offer.verb]]
-        chosen = [*reversed(first.values()), *rest][:most]
-        return tuple(dict.fromkeys(now.game.wording(now.state, offer.action) for offer in chosen))
-
-    async def view(self, table: TableNumber, user: int | None = None) -> Seen:
-        """The game as this user may see it; somebody without a seat is a spectator."""
-        now = await self._desk.position(table)
-        role = now.viewer(user)
-        return Seen(self._desk.info(now.stored), now.game.view(now.state, role), role)
-
-    async def prompts(self, table: TableNumber) -> list[Prompt]:
-        """Who owes a decision, and which; empty when the game is over."""
-        now = await self._desk.position(table)
-        waited = [role for role in now.game.meta.roles if role in now.to_act]
-        return [Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in waited]
-
-    async def headline(self, table: TableNumber) -> Text:
-        """One line that says where the game stands."""
-        now = await self._desk.position(table)
-        return now.game.headline(now.state)
+        Look once, answer from that. `TableError` for a table whose log cannot be read.
+        """
+        stored, now = await self._desk.position_if_any(table)
+        return Look(self._desk.info(stored), now.viewer(user) if now is not None else None, now or stored)
 
     async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
         """A page of the log as this user may see it; page 1 is the newest."""
@@ -357,10 +322,9 @@ class Tables:
         """The value kept under this key, or None."""
         return (await self._store.recall(table)).get(key)
 
-    async def news(self, table: TableNumber, user: int) -> News:
+    async def news(self, info: TableInfo, user: int) -> News:
         """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
-        stored = await self._desk.stored(table)
-        held = seats_of(stored, user)
+        table, held = info.number, info.roles_of(user)
         if not held:
             return News(table, (), 0, ())
         kept = await self._store.recall(table)

@@ -73,10 +73,10 @@ async def seat(tables: Tables, table: TableNumber) -> None:
 async def play(tables: Tables, table: TableNumber, entries: int, rng: random.Random) -> int:
     """Random play that seldom stops early, to the end or so many entries; how many there were."""
     for number in range(entries):
-        prompts = await tables.prompts(table)
+        prompts = (await tables.look(table)).prompts
         if not prompts:
             return number
-        actions = [offer.action for offer in (await tables.offers(table, prompts[0].user)).offers]
+        actions = [offer.action for offer in (await tables.look(table, prompts[0].user)).offers]
         longer = [action for action in actions if _goes_on(action)]
         action = rng.choice(longer if longer and rng.random() < 0.97 else actions)
         await tables.act(table, prompts[0].user, tables.choice_of(GAME, action))
@@ -93,7 +93,7 @@ async def opening_time(store: SqliteStore, table: TableNumber) -> float:
     """Milliseconds until a process that has just started can show a table."""
     tables = tables_on(store)
     start = time.perf_counter()
-    await tables.view(table)
+    _ = (await tables.look(table)).view
     return (time.perf_counter() - start) * 1000
 
 
@@ -132,9 +132,10 @@ async def measure_memory(folder: Path, number: int, entries: int, seed: int) -> 
             await seat(tables, table)
             await play(tables, table, entries, random.Random(seed + table))
         for table in map(TableNumber, range(1, number + 1)):
-            await tables.view(table)
-            for prompt in await tables.prompts(table):
-                await tables.offers(table, prompt.user)
+            look = await tables.look(table)
+            _ = look.view
+            for prompt in look.prompts:
+                _ = (await tables.look(table, prompt.user)).offers
         opened = resident()
         told = next(
             told for told in await tables.unshown(TableNumber(1), newest=40) if told.events and _painted(told.events)

@@ -58,7 +58,7 @@ async def play(path: Path, name: str) -> None:
         except TableError:
             await started(tables)
         for number in range(1_000_000):
-            user = (await tables.prompts(TABLE))[0].user
+            user = (await tables.look(TABLE)).prompts[0].user
             assert user in (ANN, BOB)
             request = f"{name}-{number}"
             told = await tables.order(TABLE, user, LINES[number % 3], request=request)

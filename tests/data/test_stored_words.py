@@ -79,7 +79,7 @@ async def test_a_database_is_read_to_its_last_sentence(tmp_path: Path) -> None:
         for number in map(TableNumber, range(1, 5)):
             info = await tables.info(number)
             lines = (await tables.history(number, size=2000, user=ANN)).lines
-            news = (await tables.news(number, ANN)).told
+            news = (await tables.news(await tables.info(number), ANN)).told
             end = [] if info.outcome is None else [info.outcome.reason, *info.outcome.account]
             said += len([SAY(words) for words in (*(words for line in lines for words in line.narration), *news, *end)])
         assert said > 1000

@@ -126,7 +126,7 @@ def faces() -> Mapping[str, GameUI]:
 async def test_one_spectator_does_not_delay_a_report(club: Club) -> None:
     """Forty of the largest maps: a report waits at most for the one being painted, and the process stays small."""
     await begun(club)
-    server, seen = club.server, await club.desk.tables.view(TableNumber(1))
+    server, seen = club.server, await club.desk.tables.look(TableNumber(1))
     await server.command(CY, "map", **MAP)
     gc.collect()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

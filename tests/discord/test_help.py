@@ -63,7 +63,7 @@ async def test_the_examples_are_real_orders(club: Club) -> None:
     await club.quiet()
     table = (await club.desk.tables.in_channel(server.channel)).number
     for _ in range(12):
-        (prompt, *_) = await club.desk.tables.prompts(table)
+        (prompt, *_) = (await club.desk.tables.look(table)).prompts
         told = (await server.command(prompt.user, "help")).text
         orders = re.findall(r"^- `(.*)`$", told, re.M)
         assert orders

@@ -46,7 +46,7 @@ async def press_at_random(club: Club, rng: random.Random, clicks: int) -> int:
     server, pressed = club.server, 0
     panels: dict[int, Exchange] = {}
     while not clicks or pressed < clicks:
-        prompts = await club.desk.tables.prompts(await club.table())
+        prompts = (await club.desk.tables.look(await club.table())).prompts
         if not prompts:
             break
         user = prompts[0].user
@@ -86,9 +86,11 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
 async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> int:
     """Whoever has to decide does so by a slash command, a typed order or the panel, whichever comes."""
     server, taken = club.server, 0
-    while (prompts := await club.desk.tables.prompts(await club.table())) and (not decisions or taken < decisions):
+    while (prompts := (await club.desk.tables.look(await club.table())).prompts) and (
+        not decisions or taken < decisions
+    ):
         user = prompts[0].user
-        offered = await club.desk.tables.offers(await club.table(), user)
+        offered = await club.desk.tables.look(await club.table(), user)
         going_on = [offer for offer in offered.offers if offer.verb != "done"]
         offer = rng.choice(going_on if going_on and rng.random() < 0.9 else list(offered.offers))
         before = (await club.desk.tables.in_channel(server.channel)).revision

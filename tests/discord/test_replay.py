@@ -41,8 +41,8 @@ async def play(club: Club, actions: int, seed: int = 2) -> None:
     """Some actions at random, straight through the session."""
     tables, table, rng = club.desk.tables, await club.table(), random.Random(seed)
     for _ in range(actions):
-        user = (await tables.prompts(table))[0].user
-        offers = [offer for offer in (await tables.offers(table, user)).offers if offer.verb != "auto"]
+        user = (await tables.look(table)).prompts[0].user
+        offers = [offer for offer in (await tables.look(table, user)).offers if offer.verb != "auto"]
         longer = [offer for offer in offers if offer.verb != "done"]
         offer = rng.choice(longer if longer and rng.random() < 0.8 else offers)
         club.bot.poster.tell(await tables.act(table, user, tables.choice_of("paths_of_glory", offer.action)))

@@ -36,7 +36,7 @@ async def war(club: Club) -> Club:
 async def order(club: Club, *lines: str) -> None:
     """Orders of whoever has to decide, each told before the next."""
     for line in lines:
-        (prompt,) = await club.desk.tables.prompts((await club.desk.tables.of_user(ANN))[0].number)
+        (prompt,) = (await club.desk.tables.look((await club.desk.tables.of_user(ANN))[0].number)).prompts
         answer = await club.server.command(prompt.user, "order", orders=line)
         if "sure" in answer.text:
             answer = await club.server.command(prompt.user, "order", orders=f"{line} sure")
@@ -79,12 +79,12 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
         assert words.count(said) == 1
         assert said in alts(report), "the picture tells what its words tell"
     assert words.index("play “Guns") < words.index("VP +1")
-    if (await war.desk.tables.prompts(1))[0].user == ANN:
+    if (await war.desk.tables.look(1)).prompts[0].user == ANN:
         await order(war, "done")
     await order(war, "auto op")
     (other,) = told(war, "**Allied Powers**")
     assert "round 1" in other["content"].splitlines()[0]
-    assert (await war.desk.tables.headline(1)).args["part"].args == {"round": 1}
+    assert (await war.desk.tables.look(1)).headline.args["part"].args == {"round": 1}
     assert told(war, "**Central Powers**") == [report], "the next action does not change it"
 
 

@@ -117,8 +117,6 @@ async def test_who_may_bid_what(bidding: Tables) -> None:
 async def test_nothing_of_the_game_before_its_sides_are_known(bidding: Tables) -> None:
     for attempt in (
         bidding.order(TABLE, ANN, "move 1"),
-        bidding.view(TABLE),
-        bidding.prompts(TABLE),
         bidding.resign(TABLE, ANN),
     ):
         assert await refused(attempt) == "still-bidding"
@@ -126,6 +124,11 @@ async def test_nothing_of_the_game_before_its_sides_are_known(bidding: Tables) -
     assert await refused(bidding.cancel(TABLE, ANN)) == "not-proposed"
     assert await refused(bidding.propose(CHANNEL, "race", {}, CY, BOB)) == "channel-busy"
     assert [info.number for info in await bidding.of_user(BOB)] == [1]
+    look = await bidding.look(TABLE, ANN)
+    assert (look.info.status, look.role) == ("bidding", None)
+    for part in ("view", "prompts", "headline"):
+        with pytest.raises(TableError):
+            getattr(look, part)
 
 
 async def test_no_bidding_where_there_is_none(store) -> None:
@@ -173,7 +176,7 @@ async def test_every_step_survives_a_restart(store) -> None:
     assert (await reopened.info(TABLE)).seats == {RED: first, BLUE: second}
     assert [told.kind for told in await reopened.unshown(1)][-1] == "started"
     await reopened.order(TABLE, first, "move 2; roll")
-    assert (await open_tables(store).view(TABLE)).view[0][0] > 2
+    assert (await open_tables(store).look(TABLE)).view[0][0] > 2
 
 
 async def test_stale_and_repeated_requests(bidding: Tables) -> None:

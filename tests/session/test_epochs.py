@@ -71,9 +71,10 @@ async def kinds(store: Store) -> list[str]:
 
 
 async def test_rules_that_lead_to_the_same_place_are_not_noticed(store: Store) -> None:
-    before = await (await war(store)).view(TABLE, BOB)
+    before = await (await war(store)).look(TABLE, BOB)
     after = today(store, Race())
-    assert await after.view(TABLE, BOB) == before
+    seen = await after.look(TABLE, BOB)
+    assert (seen.info, seen.view) == (before.info, before.view)
     assert "epoch" not in await kinds(store)
     kept = await store.kept(TABLE)
     assert kept is not None
@@ -82,15 +83,15 @@ async def test_rules_that_lead_to_the_same_place_are_not_noticed(store: Store) -
 
 @pytest.mark.parametrize("game", FAULTS)
 async def test_what_stands_stays_and_play_goes_on(store: Store, game: type[Race]) -> None:
-    before = await (await war(store)).view(TABLE, BOB)
+    before = await (await war(store)).look(TABLE, BOB)
     after = today(store, game())
-    seen = await after.view(TABLE, BOB)
+    seen = await after.look(TABLE, BOB)
     assert seen.view == before.view
     assert (await kinds(store)).count("epoch") == 1
     if game is not Broken:
         await after.order(TABLE, BOB, "move 1; pass")
-        assert (await after.view(TABLE)).view[0] == (3, 2 if game is Longer else 1)
-        assert (await today(store, game()).view(TABLE)).view[0] == (3, 2 if game is Longer else 1)
+        assert (await after.look(TABLE)).view[0] == (3, 2 if game is Longer else 1)
+        assert (await today(store, game()).look(TABLE)).view[0] == (3, 2 if game is Longer else 1)
     assert (await kinds(store)).count("epoch") == 1, "the epoch has begun, the rules lead on from it"
 
 
@@ -119,9 +120,9 @@ async def test_everybody_is_told_what_differs(store: Store, game: type[Race]) ->
 async def test_a_table_of_before_positions_were_kept(store: Any, game: type[Race]) -> None:
     """What its snapshots lead to is what the players saw."""
     await war(store)
-    before = (await open_tables(store, rules="old").view(TABLE)).view
+    before = (await open_tables(store, rules="old").look(TABLE)).view
     await forget(store)
-    assert (await today(store, game()).view(TABLE)).view == before
+    assert (await today(store, game()).look(TABLE)).view == before
     assert (await kinds(store)).count("epoch") == 1
 
 
@@ -139,21 +140,21 @@ async def test_undo_stops_where_an_epoch_begins(store: Store) -> None:
     tables = await started(open_tables(store, rules="old"))
     await tables.order(TABLE, ANN, "move 2")
     after = today(store, Longer())
-    assert not await after.can_undo(TABLE, ANN)
+    assert not await after.can_undo(await after.look(TABLE, ANN), ANN)
     with pytest.raises(Refused) as kept:
         await after.undo(TABLE, ANN)
     assert kept.value.message.key == "undo-epoch"
     await after.order(TABLE, ANN, "move 1")
-    assert await after.can_undo(TABLE, ANN)
+    assert await after.can_undo(await after.look(TABLE, ANN), ANN)
     await after.undo(TABLE, ANN, all=True)
-    assert (await after.view(TABLE)).view[0] == (2, 0)
+    assert (await after.look(TABLE)).view[0] == (2, 0)
 
 
 @pytest.mark.parametrize("game", FAULTS)
 async def test_the_past_can_still_be_looked_at(store: Store, game: type[Race]) -> None:
     await war(store)
     after = today(store, game())
-    last = (await after.view(TABLE)).view
+    last = (await after.look(TABLE)).view
     *_, moment = (await after.story(TABLE)).moments()
     assert moment.view == last
     assert len((await after.history(TABLE)).lines) == 5

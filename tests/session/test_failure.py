@@ -19,7 +19,7 @@ async def test_a_failed_write_adopts_nothing() -> None:
     with pytest.raises(StorageError):
         await tables.order(TABLE, ANN, "move 1; roll")
     store.fail = None
-    assert (await tables.view(TABLE)).view[0] == (0, 0)
+    assert (await tables.look(TABLE)).view[0] == (0, 0)
     assert (await tables.order(TABLE, ANN, "move 2")).revision == 2
 
 
@@ -29,12 +29,12 @@ async def test_readers_see_the_old_position_during_a_write() -> None:
     store.hold = asyncio.Event()
     writing = asyncio.create_task(tables.order(TABLE, ANN, "move 1"))
     await asyncio.sleep(0.01)
-    seen = await asyncio.wait_for(tables.view(TABLE), 1)
-    offered = await asyncio.wait_for(tables.offers(TABLE, ANN), 1)
+    seen = await asyncio.wait_for(tables.look(TABLE), 1)
+    offered = await asyncio.wait_for(tables.look(TABLE, ANN), 1)
     assert (seen.view[0], offered.info.revision) == ((0, 0), 1)
     store.hold.set()
     assert (await writing).revision == 2
-    assert (await tables.view(TABLE)).view[0] == (1, 0)
+    assert (await tables.look(TABLE)).view[0] == (1, 0)
 
 
 async def test_other_tables_go_on_during_a_write() -> None:
@@ -55,7 +55,7 @@ async def test_cancelled_before_the_write() -> None:
         await writing
     store.hold = None
     assert (await tables.order(TABLE, ANN, "move 2")).revision == 2
-    assert (await tables.view(TABLE)).view[0] == (2, 0)
+    assert (await tables.look(TABLE)).view[0] == (2, 0)
 
 
 @pytest.mark.parametrize("statement", range(1, 10))  # BEGIN, table, change, proposals, entries, position, COMMIT
@@ -77,12 +77,12 @@ async def test_cancelled_at_any_statement_the_table_agrees_with_its_log(tmp_path
         with pytest.raises(asyncio.CancelledError):
             await writing
         assert count == statement
-        seen, rebuilt = await tables.view(TABLE, ANN), await open_tables(SqliteStore(database)).view(TABLE, ANN)
+        seen, rebuilt = await tables.look(TABLE, ANN), await open_tables(SqliteStore(database)).look(TABLE, ANN)
         assert seen == rebuilt
         assert seen.view[0] == ((2, 0) if statement == 9 else (0, 0)), "only COMMIT itself is carried out"
         again = await tables.order(TABLE, ANN, line, request=5)
         assert again.revision == 2
-        assert (await tables.view(TABLE)).view[0] == (2, 0)
+        assert (await tables.look(TABLE)).view[0] == (2, 0)
 
 
 async def test_a_full_disk_is_a_sentence_and_play_goes_on_after_it(tmp_path) -> None:
@@ -101,21 +101,21 @@ async def test_a_full_disk_is_a_sentence_and_play_goes_on_after_it(tmp_path) -> 
         with pytest.raises(StorageError) as caught:
             await fill()
         assert caught.value.message.key == "storage-full"
-        assert (await tables.view(TABLE)).view[0] == (done, 0)
+        assert (await tables.look(TABLE)).view[0] == (done, 0)
         async with database.transaction() as db:
             await db.execute("PRAGMA max_page_count = 100000")
         await tables.order(TABLE, ANN, "move 1")
-        assert (await open_tables(SqliteStore(database)).view(TABLE)).view[0] == (done + 1, 0)
+        assert (await open_tables(SqliteStore(database)).look(TABLE)).view[0] == (done + 1, 0)
 
 
 async def test_two_processes_on_one_file_do_not_overwrite_each_other(tmp_path) -> None:
     path = tmp_path / "games.db"
     async with open_database(path) as one, open_database(path, alone=False) as two:
         tables, other = await started(open_tables(SqliteStore(one))), open_tables(SqliteStore(two))
-        await other.view(TABLE)
+        await other.look(TABLE)
         await tables.order(TABLE, ANN, "move 1")
         with pytest.raises(Exception, match="stale-action"):
             await other.order(TABLE, ANN, "move 3")
-        assert (await other.view(TABLE)).view[0] == (1, 0)
+        assert (await other.look(TABLE)).view[0] == (1, 0)
         assert (await other.order(TABLE, ANN, "pass")).revision == 3
         assert BOB in (await other.info(TABLE)).seats.values()

@@ -22,13 +22,13 @@ async def stalled(store: Store, forces: bool) -> Tables:
 
 @pytest.mark.parametrize("then", [True, False], ids=["no longer forced", "now forced"])
 async def test_a_choice_that_is_forced_no_longer_or_only_now(store: Store, then: bool) -> None:
-    before = await (await stalled(store, then)).view(TABLE)
+    before = await (await stalled(store, then)).look(TABLE)
     after = open_tables(store, Race(forces=not then))
-    assert (await after.view(TABLE)).view == before.view
+    assert (await after.look(TABLE)).view == before.view
     assert [moment.view for moment in (await after.story(TABLE)).moments()][-1] == before.view
     assert (await after.unshown(TABLE))[0].kind == "started"
     await after.undo(TABLE, ANN)
-    assert (await after.view(TABLE)).view[0] == (0, 0)
+    assert (await after.look(TABLE)).view[0] == (0, 0)
 
 
 async def test_it_is_kept_with_the_entry_that_caused_it(store: Store) -> None:

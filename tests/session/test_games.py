@@ -18,7 +18,7 @@ async def test_both_decide_in_secret_in_any_order(store) -> None:
     tables = bluff_tables(store)
     await tables.propose(CHANNEL, "bluff", {}, ANN, BOB, RED)
     await tables.accept(TABLE, BOB)
-    assert {prompt.role for prompt in await tables.prompts(TABLE)} == {RED, BLUE}
+    assert {prompt.role for prompt in (await tables.look(TABLE)).prompts} == {RED, BLUE}
     told = await tables.order(TABLE, BOB, "bid 4")
     assert (told.entries, told.receipt, told.events) == ((), ("bid 4",), ())
     with pytest.raises(NotToAct):
@@ -43,5 +43,5 @@ async def test_a_table_of_2500_entries_opens_at_once(tables: Tables, store) -> N
         await tables.order(TABLE, ANN, "; ".join(["move 1"] * 50))
     start = time.perf_counter()
     fresh = open_tables(store)
-    assert (await fresh.view(TABLE)).view[0] == (2500, 0)
+    assert (await fresh.look(TABLE)).view[0] == (2500, 0)
     assert time.perf_counter() - start < 0.25, "measured: 1 ms"

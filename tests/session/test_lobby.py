@@ -92,7 +92,7 @@ async def test_decline_and_cancel(empty: Tables) -> None:
     with pytest.raises(TableError):
         await empty.accept(second, BOB)
     with pytest.raises(TableError):
-        await empty.view(second)
+        assert (await empty.look(second)).view
 
 
 async def test_not_started_yet(empty: Tables) -> None:
@@ -106,7 +106,7 @@ async def test_end_by_the_rules(tables: Tables, reopened) -> None:
     told = await tables.order(TABLE, ANN, "win")
     assert (told.info.status, told.info.outcome.winner) == ("ended", RED)
     assert told.info.seed == (b"s" * 32).hex()
-    assert await tables.prompts(TABLE) == []
+    assert (await tables.look(TABLE)).prompts == ()
     assert (await reopened().info(TABLE)).outcome == told.info.outcome
     with pytest.raises(TableError):
         await tables.order(TABLE, ANN, "move 1")

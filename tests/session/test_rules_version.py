@@ -40,7 +40,7 @@ class Race2(Race):
 async def moved(tables: Tables, times: int = 3) -> int:
     for _ in range(times):
         await tables.order(TABLE, ANN, "move 1; move 1")
-    return (await tables.view(TABLE)).view[0][0]
+    return (await tables.look(TABLE)).view[0][0]
 
 
 async def test_a_running_game_keeps_its_version(store: Store) -> None:
@@ -49,9 +49,9 @@ async def test_a_running_game_keeps_its_version(store: Store) -> None:
     await before.accept(TABLE, BOB)
     assert await moved(before) == 6
     after = open_tables(store, Race2(), snapshot_every=4)
-    assert (await after.view(TABLE)).view[0] == (6, 0), "from the snapshot"
+    assert (await after.look(TABLE)).view[0] == (6, 0), "from the snapshot"
     assert await moved(after) == 12
-    assert (await open_tables(store, Race2()).view(TABLE)).view[0] == (12, 0)
+    assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
     story = await after.story(TABLE)
     assert [moment.view[0][0] for moment in story.moments()] == [0, 2, 4, 6, 8, 10, 12]
     assert (await after.unshown(TABLE))[0].kind == "started"
@@ -66,7 +66,7 @@ async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store:
     after = open_tables(store, Race2())
     await after.accept(TABLE, BOB)
     assert await moved(after) == 12
-    assert (await open_tables(store, Race2()).view(TABLE)).view[0] == (12, 0)
+    assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
     await after.resign(TABLE, ANN)
     exported = await after.export(1)
     assert exported["rules_version"] == 2
@@ -81,7 +81,7 @@ async def test_a_game_of_a_newer_version_is_not_opened(store: Store) -> None:
     await tables.accept(TABLE, BOB)
     await moved(tables)
     with pytest.raises(TableError) as newer:
-        await open_tables(store).view(TABLE)
+        await open_tables(store).look(TABLE)
     assert newer.value.message.key == "rules-changed"
 
 
@@ -102,7 +102,7 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
         choice = next(iter(played.offers(mover))).action
         await tables.order(PLAYED, played.stored.seats[mover], played.game.wording(played.state, choice))
         *_, last = (await tables.story(PLAYED)).moments()
-        assert last.view == (await tables.view(PLAYED)).view
+        assert last.view == (await tables.look(PLAYED)).view
         assert (await tables.export(PLAYED))["rules_version"] == 1
         await tables.accept(PROPOSED, OPPONENT)
         assert (await tables._desk.position(PROPOSED)).state.options.rules_version > 1

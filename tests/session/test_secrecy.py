@@ -35,36 +35,36 @@ async def test_a_private_event_does_not_close_the_label_of_what_is_public(tables
 
 
 async def test_who_did_not_act_is_told_what_is_for_him_alone_until_he_has_seen_it(tables: Tables, store: Any) -> None:
-    await tables.seen(await tables.news(1, ANN))
+    await tables.seen(await tables.news(await tables.info(1), ANN))
     await tables.order(TABLE, ANN, "tell 4")
     await tables.order(TABLE, ANN, "tell 5")
     again = open_tables(store)
     for one in (tables, again):
-        news = await one.news(1, BOB)
+        news = await one.news(await one.info(1), BOB)
         assert [words.args["number"] for words in news.told] == [4, 5]
-        assert keys(await one.news(1, ANN)) == keys(await one.news(1, CY)) == []
+        assert keys(await one.news(await one.info(1), ANN)) == keys(await one.news(await one.info(1), CY)) == []
     await again.seen(news)
-    assert keys(await tables.news(1, BOB)) == []
+    assert keys(await tables.news(await tables.info(1), BOB)) == []
     await tables.order(TABLE, ANN, "tell 6")
-    assert [words.args["number"] for words in (await again.news(1, BOB)).told] == [6]
+    assert [words.args["number"] for words in (await again.news(await again.info(1), BOB)).told] == [6]
 
 
 async def test_what_comes_while_he_reads_is_not_lost(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "tell 4")
-    news = await tables.news(1, BOB)
+    news = await tables.news(await tables.info(1), BOB)
     await tables.order(TABLE, ANN, "tell 5")
     await tables.seen(news)
-    assert [words.args["number"] for words in (await tables.news(1, BOB)).told] == [5]
+    assert [words.args["number"] for words in (await tables.news(await tables.info(1), BOB)).told] == [5]
 
 
 async def test_the_set_up_tells_a_role_too(tables: Tables) -> None:
-    assert keys(await tables.news(1, ANN)) == ["race-dealt"]
-    assert keys(await tables.news(1, BOB)) == []
+    assert keys(await tables.news(await tables.info(1), ANN)) == ["race-dealt"]
+    assert keys(await tables.news(await tables.info(1), BOB)) == []
 
 
 async def test_what_one_does_tells_oneself_until_it_was_shown(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "peek")
-    assert keys(await tables.news(1, ANN)) == ["race-dealt", "race-peeked"]
+    assert keys(await tables.news(await tables.info(1), ANN)) == ["race-dealt", "race-peeked"]
 
 
 async def test_how_much_was_done_in_secret_cannot_be_told(store: Any) -> None:
@@ -95,11 +95,11 @@ async def test_a_secret_taken_back_is_told_to_nobody(tables: Tables) -> None:
     table = TABLE + 1
     await war.propose(CHANNEL + 5, "paths_of_glory", {"scenario": "campaign", "cards": "picked"}, ANN, BOB, Role("cp"))
     await war.accept(table, BOB)
-    picks = (await war.prompts(table))[0].user
+    picks = (await war.look(table)).prompts[0].user
     other = BOB if picks == ANN else ANN
-    swap = next(o.action for o in (await war.offers(table, picks)).offers if type(o.action).__name__ == "Swap")
+    swap = next(o.action for o in (await war.look(table, picks)).offers if type(o.action).__name__ == "Swap")
     await war.act(table, picks, war.choice_of("paths_of_glory", swap))
-    assert keys(await war.news(table, picks)) == ["pog-swapped"]
+    assert keys(await war.news(await war.info(table), picks)) == ["pog-swapped"]
     assert (await war.undo(table, picks)).entries == ()
     assert (await war.history(table, user=other)).lines == ()
     assert len((await war.history(table, user=picks)).lines) == 1

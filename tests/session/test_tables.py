@@ -16,7 +16,7 @@ async def test_order_is_adopted_and_told(tables: Tables) -> None:
     assert (told.revision, told.kind, told.user, told.role) == (2, "orders", ANN, RED)
     assert [line.label for line in told.entries] == ["move 2", "move 1", "move 2"]
     assert [event.narrate().args["number"] for event in told.public()] == [2, 1, 2]
-    assert (await tables.view(TABLE)).view[0] == (5, 0)
+    assert (await tables.look(TABLE)).view[0] == (5, 0)
 
 
 async def test_compound_order_is_all_or_nothing_and_names_the_failure(tables: Tables) -> None:
@@ -25,7 +25,7 @@ async def test_compound_order_is_all_or_nothing_and_names_the_failure(tables: Ta
     assert caught.value.message.key == "order-failed"
     assert (caught.value.message.args["number"], caught.value.message.args["order"]) == (2, "move 9")
     assert caught.value.refusal.rule == "2.1"
-    assert (await tables.view(TABLE)).view[0] == (0, 0)
+    assert (await tables.look(TABLE)).view[0] == (0, 0)
     assert (await tables.info(TABLE)).revision == 1
 
 
@@ -108,7 +108,7 @@ async def test_a_typed_order_is_not_asked_about_what_is_only_final(tables: Table
 
 
 async def test_an_offer_says_whether_it_needs_asking(tables: Tables) -> None:
-    offered = await tables.offers(TABLE, ANN)
+    offered = await tables.look(TABLE, ANN)
     assert all(offered.caution(offer.action) is None for offer in offered.offers)
     waste, final = offered.caution(Do("idle")), offered.caution(Do("win"))
     assert waste is not None
@@ -127,7 +127,7 @@ async def test_turn_and_seat_are_checked(tables: Tables) -> None:
 
 
 async def test_a_button_acts_once_and_is_stale_after(tables: Tables) -> None:
-    offered = await tables.offers(TABLE, ANN)
+    offered = await tables.look(TABLE, ANN)
     choice = tables.choice_of("race", offered.offers[1].action)
     told = await tables.act(TABLE, ANN, choice, revision=offered.info.revision)
     assert told.entries[0].label == "move 2"
@@ -142,7 +142,7 @@ async def test_of_two_simultaneous_clicks_exactly_one_counts(tables: Tables) -> 
     clicks = (tables.act(TABLE, ANN, choice, revision=1, request=n) for n in range(5))
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(result, StaleAction) for result in results) == 4
-    assert (await tables.view(TABLE)).view[0] == (1, 0)
+    assert (await tables.look(TABLE)).view[0] == (1, 0)
 
 
 async def test_a_request_delivered_twice_is_carried_out_once(tables: Tables, reopened) -> None:
@@ -153,7 +153,7 @@ async def test_a_request_delivered_twice_is_carried_out_once(tables: Tables, reo
     after = reopened()
     again = await after.order(TABLE, ANN, "move 1", request=77)
     assert (again.revision, again.entries, again.events) == (first.revision, first.entries, first.events)
-    assert (await after.view(TABLE)).view[0] == (1, 0)
+    assert (await after.look(TABLE)).view[0] == (1, 0)
 
 
 async def test_secrets_are_for_their_role(tables: Tables) -> None:
@@ -162,9 +162,9 @@ async def test_secrets_are_for_their_role(tables: Tables) -> None:
     assert told.receipt == ("hide 3",)
     assert (await tables.history(TABLE, user=BOB)).lines[0].label is None
     assert (await tables.history(TABLE, user=ANN)).lines[0].label == "hide 3"
-    assert (await tables.view(TABLE, BOB)).view[2] == 0
-    assert (await tables.view(TABLE, ANN)).view[2] == 3
-    assert (await tables.view(TABLE, CY)).role is None
+    assert (await tables.look(TABLE, BOB)).view[2] == 0
+    assert (await tables.look(TABLE, ANN)).view[2] == 3
+    assert (await tables.look(TABLE, CY)).role is None
 
 
 async def test_a_defect_leaves_the_table_as_it_was(tables: Tables) -> None:
@@ -189,9 +189,9 @@ async def test_game_goes_on_after_a_restart(tables: Tables, reopened) -> None:
         await tables.order(TABLE, ANN, "move 1; hide 2; roll")
         await tables.order(TABLE, BOB, "move 3")
         await tables.order(TABLE, BOB, "roll")
-    before = (await tables.view(TABLE, ANN)).view
+    before = (await tables.look(TABLE, ANN)).view
     after = reopened()
-    assert (await after.view(TABLE, ANN)).view == before
+    assert (await after.look(TABLE, ANN)).view == before
     assert (await after.order(TABLE, ANN, "move 1")).revision == 23
 
 
@@ -223,8 +223,8 @@ async def test_an_undone_change_can_still_be_told(tables: Tables, reopened) -> N
 
 
 async def test_prompts_headline_and_posts(tables: Tables, reopened) -> None:
-    assert [(p.role, p.user) for p in await tables.prompts(TABLE)] == [(RED, ANN)]
-    assert (await tables.headline(TABLE)).key == "race-headline"
+    assert [(p.role, p.user) for p in (await tables.look(TABLE)).prompts] == [(RED, ANN)]
+    assert (await tables.look(TABLE)).headline.key == "race-headline"
     await tables.remember(1, "growing", {"message": 5, "revision": 2})
     await tables.remember(1, "prompt", 7)
     await tables.remember(1, "prompt", None)
@@ -245,7 +245,7 @@ async def test_memory_is_bounded_and_evicted_tables_come_back(store) -> None:
         await started(tables, channel)
         await tables.order(TABLE + channel, ANN, f"move {channel % 3 + 1}")
     assert len(tables._desk._open) == 2
-    assert (await tables.view(TABLE + 1)).view[0] == (2, 0)
+    assert (await tables.look(TABLE + 1)).view[0] == (2, 0)
     assert (await tables.order(TABLE, ANN, "move 3")).revision == 3
 
 
@@ -254,7 +254,7 @@ async def test_the_newest_snapshot_of_the_table_is_used(tables: Tables, store) -
         await tables.order(TABLE, ANN, "move 1; move 1")
     other = open_tables(store, Race(1, step=2))
     await other.undo(TABLE, ANN)
-    assert (await other.view(TABLE)).view[0] == (8, 0), "as it was at 8 of 10, not 8 steps of two"
+    assert (await other.look(TABLE)).view[0] == (8, 0), "as it was at 8 of 10, not 8 steps of two"
 
 
 async def test_solo_player_acts_for_whoever_is_to_act(store) -> None:
@@ -263,7 +263,7 @@ async def test_solo_player_acts_for_whoever_is_to_act(store) -> None:
     await tables.accept(TABLE, ANN)
     assert (await tables.order(TABLE, ANN, "pass")).role == RED
     assert (await tables.order(TABLE, ANN, "move 1")).role == BLUE
-    assert (await tables.view(TABLE, ANN)).role == BLUE
+    assert (await tables.look(TABLE, ANN)).role == BLUE
     assert (await tables.offer_abandon(TABLE, ANN)).kind == "abandoned"
 
 

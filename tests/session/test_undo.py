@@ -8,7 +8,7 @@ from tests.session.conftest import ANN, BOB, CY, TABLE
 
 
 async def at(tables: Tables) -> tuple[int, int]:
-    return (await tables.view(TABLE)).view[0]
+    return (await tables.look(TABLE)).view[0]
 
 
 async def refused(tables: Tables, user: int, **more: bool) -> str:
@@ -98,7 +98,7 @@ async def test_state_after_undo_equals_a_rebuilt_one(tables: Tables, reopened) -
     await tables.undo(TABLE, ANN)
     await tables.order(TABLE, ANN, "move 3; hide 4")
     assert await at(tables) == (10, 0)
-    assert (await reopened().view(TABLE, ANN)).view == (await tables.view(TABLE, ANN)).view
+    assert (await reopened().look(TABLE, ANN)).view == (await tables.look(TABLE, ANN)).view
 
 
 async def test_no_undo_after_the_end(tables: Tables) -> None:

@@ -35,7 +35,7 @@ async def unreadable(request: pytest.FixtureRequest, store: Any) -> Tables:
 async def test_it_is_listed_and_refuses_in_words(unreadable: Tables) -> None:
     assert [info.number for info in await unreadable.of_user(ANN)] == [TABLE]
     assert (await unreadable.in_channel(CHANNEL)).status == "playing"
-    for asked in (unreadable.view(TABLE), unreadable.order(TABLE, ANN, "move 1"), unreadable.unshown(TABLE)):
+    for asked in (unreadable.look(TABLE), unreadable.order(TABLE, ANN, "move 1"), unreadable.unshown(TABLE)):
         with pytest.raises(TableError):
             await asked
 

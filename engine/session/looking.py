@@ -1,0 +1,84 @@
+"""What one user may see and choose at a table: everything of one revision, from one read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.kernel.errors import SeatError
+from engine.kernel.game import Caution, Offer, Role
+from engine.kernel.text import Text, text
+from engine.session.model import Prompt, TableInfo
+from engine.session.ports import Stored
+from engine.session.position import Position, expect_begun
+
+
+@dataclass(frozen=True)
+class Look:
+    """A table as a user sees it. `info.revision` goes on his buttons; `role` is None for a spectator.
+
+    What is asked of it is worked out from the position that was read, so it changes no more. Before the game has begun
+    there is none: everything but `info` is a `TableError` that says so.
+    """
+
+    info: TableInfo
+    role: Role | None
+    _read: Position | Stored
+
+    @property
+    def position(self) -> Position:
+        """The position as it was read, for the session."""
+        if isinstance(self._read, Stored):
+            expect_begun(self._read)
+        assert isinstance(self._read, Position)
+        return self._read
+
+    @cached_property
+    def view(self) -> Any:
+        """The game as he may see it."""
+        return self.position.game.view(self.position.state, self.role)
+
+    @property
+    def headline(self) -> Text:
+        """One line that says where the game stands."""
+        return self.position.game.headline(self.position.state)
+
+    @cached_property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Who owes a decision, and which; empty when the game is over."""
+        now = self.position
+        waited = [role for role in now.game.meta.roles if role in now.to_act]
+        return tuple(Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in waited)
+
+    @property
+    def seat(self) -> Role:
+        """His seat, the one that is to act if he has both; `SeatError` for a spectator."""
+        if isinstance(self._read, Stored):
+            expect_begun(self._read)
+        if self.role is None:
+            raise SeatError(text("not-seated"))
+        return self.role
+
+    @property
+    def offers(self) -> tuple[Offer[Any], ...]:
+        """What he may choose now; nothing when it is not his turn. `SeatError` for a spectator."""
+        return self.position.offers(self.seat)
+
+    def examples(self, most: int) -> tuple[str, ...]:
+        """Some of the orders he may give now as they are written, of as many kinds as possible."""
+        now = self.position
+        offers = now.offers(self.role) if self.role is not None else ()
+        first = {offer.verb: offer for offer in reversed(offers)}
+        rest = [offer for offer in offers if offer is not first[offer.verb]]
+        chosen = [*reversed(first.values()), *rest][:most]
+        return tuple(dict.fromkeys(now.game.wording(now.state, offer.action) for offer in chosen))
+
+    def caution(self, action: Any) -> Caution | None:
+        """What to ask once before the action of an offer is carried out; None for nearly all."""
+        return self.position.game.caution(self.position.state, self.seat, action)
+
+    def question(self, action: Any, *, typed: bool) -> Caution | None:
+        """What has to be asked before an action that was chosen from a list, or typed."""
+        caution = self.caution(action)
+        return caution if caution is not None and caution.asked(typed=typed) else None
