@@ -11,6 +11,7 @@ from math import isqrt
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
@@ -71,7 +72,7 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     if not any(act.told.parts for act in found):
         return None
     events = (event for part in passages if part.revision >= since for event in part.events)
-    lines = map(say, sentences(events))  # type: ignore[arg-type]
+    lines = map(say, sentences(CLASSIC, events))  # type: ignore[arg-type]
     return Picture(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 
@@ -97,7 +98,9 @@ def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, 
     """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(space_id, radius)
     data = PAINTER.paint(map_scene(view, sheet, crop, (), say, within(crop, zoom * 10) or fitting(crop)))
-    return Picture(data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(space_id)))
+    return Picture(
+        data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(view.edition, space_id))
+    )
 
 
 def theatre_crop(name: str) -> tuple[Sheet, Crop]:

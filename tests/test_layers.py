@@ -85,6 +85,23 @@ def test_a_game_does_not_know_the_others(path: Path) -> None:
     assert not others
 
 
+PRINTED = {"TABLES", "SPACES", "PIECES", "CARDS", "UNITS", "NEIGHBOURS", "rows"}
+GAME = ROOT / "engine" / "games" / "paths_of_glory"
+OF_THE_PRINTED_GAME = ("edition", "position", "inspect", "answers", "questions")  # the edition itself, and its files
+
+
+def asks_the_edition(path: Path) -> bool:
+    return not path.relative_to(GAME).parts[0].startswith(OF_THE_PRINTED_GAME)
+
+
+@pytest.mark.parametrize("path", [*filter(asks_the_edition, sorted(GAME.rglob("*.py")))], ids=lambda path: path.stem)
+def test_rules_ask_the_edition_and_not_the_printed_tables(path: Path) -> None:
+    nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+    taken = {alias.name for node in nodes if (node.module or "").endswith(".tables") for alias in node.names}
+    assert not taken & PRINTED
+    assert path.stem == "game" or not any((node.module or "").endswith("glory.edition") for node in nodes)
+
+
 def _is_plain_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
 

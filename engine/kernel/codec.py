@@ -7,6 +7,9 @@ once per type from its annotations.
 A field that joins a dataclass after states of it were stored has a default and the metadata `LATER`: it is left out
 while it has that default, so that an older state, whose hash is on record, is still spelled as it was.
 
+A field with the metadata `GIVEN` is never written: whoever reads knows it, and the spelling of its type reads it from
+nothing. Nor is a field that is worked out of the others (`init=False`).
+
 What is a number in memory, such as the row of a counter, must not be one where it is kept. A `Codec` spells values of
 such a type (a NewType, an Annotated alias) in its own way, wherever annotations name it.
 """
@@ -21,6 +24,7 @@ from typing import Annotated, Any, Literal, NamedTuple, NewType, Union, get_args
 Decoder = Callable[[Any], Any]
 Encoder = Callable[[Any], Any]
 LATER: Mapping[str, bool] = types.MappingProxyType({"later": True})
+GIVEN: Mapping[str, bool] = types.MappingProxyType({"given": True})
 
 
 class CodecError(ValueError):
@@ -45,6 +49,8 @@ def encode(value: Any) -> Any:
 def _told(value: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a dataclass that are written."""
     for field in dataclasses.fields(value):
+        if field.metadata.get("given") or not field.init:
+            continue
         found = getattr(value, field.name)
         if not field.metadata.get("later") or found != field.default:
             yield field.name, found
@@ -168,13 +174,15 @@ class Codec:
     def _dataclass_decoder(self, kind: Any) -> Decoder:
         hints = get_type_hints(kind, include_extras=True)
         fields: list[tuple[str, Decoder]] | None = None
+        given = [field.name for field in dataclasses.fields(kind) if field.metadata.get("given")]
 
         def decode_dataclass(data: Any) -> Any:
             nonlocal fields
             if fields is None:
-                fields = [(f.name, self._decoder(hints[f.name])) for f in dataclasses.fields(kind)]
+                fields = [(f.name, self._decoder(hints[f.name])) for f in dataclasses.fields(kind) if f.init]
             if not isinstance(data, dict) or data.get("_", kind.__name__) != kind.__name__:
                 raise CodecError(f"expected an object for {kind.__name__}")
+            data = {**data, **dict.fromkeys(given)}
             unknown = set(data) - {name for name, _ in fields} - {"_"}
             if unknown:
                 raise CodecError(f"{kind.__name__} has no {sorted(unknown)}")

@@ -151,7 +151,9 @@ class Atlas:
             yield Listed(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
         if whole:
             for space in facts.threatened(view):
-                yield Listed(f"attack {space}", self._say(word("title-assault", place=m.space_text(space))))
+                yield Listed(
+                    f"attack {space}", self._say(word("title-assault", place=m.space_text(view.edition, space)))
+                )
             for name, piece in _units(view):
                 yield Listed(f"sr {name}", self._say(word("show-sr", unit=name)))
                 if view.board.where[piece] in SPACES:
@@ -189,7 +191,7 @@ def _units(view: m.View) -> Iterator[tuple[str, PieceId]]:
         if place not in SPACES and place not in (m.AP_RESERVE, m.CP_RESERVE):
             continue
         where = SPACES[place].name if place in SPACES else "Reserve"
-        name = f"{m.unit_text(piece, piece in view.board.reduced)} @ {where}"
+        name = f"{m.unit_text(view.edition, piece, piece in view.board.reduced)} @ {where}"
         if name not in seen:
             seen.add(name)
             yield name, piece

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.board import control_of
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -102,7 +103,7 @@ def _moves(moment: Moment, point: int) -> Iterator[_Move]:
     for event in moment.events:
         if isinstance(event, m.ControlChanged) and event.vp:
             value += event.vp
-            why = text("pog-chart-taken", space=m.space_text(event.space), side=m.side_text(event.side))
+            why = text("pog-chart-taken", space=m.space_text(CLASSIC, event.space), side=m.side_text(event.side))
             yield _Move(now.turn, point, event.vp, value, when, why)
         elif isinstance(event, m.VpChanged):
             value = event.vp

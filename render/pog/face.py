@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import shown, unit_called
@@ -71,7 +72,7 @@ class PathsOfGloryFace:
 
     def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
         """What has happened, in order; the same at many places in one."""
-        return sentences(events)
+        return sentences(CLASSIC, events)
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
         """A part of the map and what lies over it."""
@@ -104,7 +105,7 @@ class PathsOfGloryFace:
         key = situations.EVERYTHING if whole else self._one(self._tellable(), where)
         if not isinstance(key, str):
             return key
-        if key in situations.PARTS:
+        if key in situations.parts(CLASSIC):
             return Found(key, tuple(situations.part(view, key)))
         space = SpaceId(key)
         return Found(key, (*facts.space_lines(view, space), *situations.around(view, space)))
@@ -114,7 +115,7 @@ class PathsOfGloryFace:
         return _fitting(self._tellable(), typed)
 
     def _tellable(self) -> list[tuple[str, str]]:
-        return [*((part, self._say(situations.part_text(part))) for part in situations.PARTS), *self._spaces()]
+        return [*((part, self._say(situations.part_text(part))) for part in situations.parts(CLASSIC)), *self._spaces()]
 
     def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | Found | None:
         """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
@@ -202,7 +203,7 @@ class PathsOfGloryFace:
         return Found(space, facts.space_lines(view, space), pictures.around(view, space, self._say))
 
     def _unit(self, view: m.View, key: str) -> Found | None:
-        found = unit_called(key) or self._one(self._pairs("unit"), key)
+        found = unit_called(view.edition, key) or self._one(self._pairs("unit"), key)
         if not isinstance(found, str):
             return found
         return Found(found, facts.unit_lines(view, UnitId(found)))

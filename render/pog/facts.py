@@ -105,7 +105,7 @@ def _card_marks(card: Card) -> Iterator[Text]:
 def space_lines(view: m.View, space_id: SpaceId) -> Lines:
     """A space as printed, and what lies there now."""
     space, board = SPACES[space_id], view.board
-    here = _list(m.unit_text(piece, piece in board.reduced) for piece in board.at(space_id))
+    here = _list(m.unit_text(view.edition, piece, piece in board.reduced) for piece in board.at(space_id))
     return (
         text("pog-space-title", name=space.name, nation=text(f"pog-nation-of-{space.nation}"), vp=_vp(view, space)),
         text(f"pog-terrain-{space.terrain}"),
@@ -117,8 +117,7 @@ def space_lines(view: m.View, space_id: SpaceId) -> Lines:
 
 
 def _vp(view: m.View, space: Space) -> Text:
-    historical = view.options.scenario in ("historical", "great_war")
-    return text("pog-vp-space") if (space.vp if historical else space.vp_classic) else text("pog-no-vp-space")
+    return text("pog-vp-space" if boards.is_vp(view, space.id) else "pog-no-vp-space")
 
 
 def _works(view: m.View, space: Space) -> Iterator[Text]:
@@ -179,12 +178,12 @@ def _places(view: m.View, unit: Unit) -> tuple[Arg, ...]:
     board = view.board
 
     def line(piece: PieceId) -> Text:
-        words = m.unit_text(piece, piece in board.reduced)
+        words = m.unit_text(view.edition, piece, piece in board.reduced)
         place = board.where[piece]
         if place not in SPACES:
             return text(f"pog-unit-in-box-{_slug(place)}", unit=words)
         key = "pog-unit-at" if supply.supplied(board, piece) else "pog-unit-at-oos"
-        return text(key, unit=words, space=m.space_text(place))
+        return text(key, unit=words, space=m.space_text(view.edition, place))
 
     return tuple(line(piece) for piece in TABLES.pieces_of[unit.id])
 
@@ -223,6 +222,6 @@ def _box(view: m.View, box: SpaceId, side: Side) -> tuple[Arg, ...]:
     counted: dict[str, int] = {}
     for piece in view.board.at(box):
         if PIECES[piece].side == side:
-            words = m.unit_text(piece, piece in view.board.reduced)
+            words = m.unit_text(view.edition, piece, piece in view.board.reduced)
             counted[words] = counted.get(words, 0) + 1
     return _list(words if n == 1 else f"{n} {words}" for words, n in counted.items())

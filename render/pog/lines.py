@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import retold
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from engine.kernel.text import Text
@@ -61,7 +62,7 @@ def _below(act: Act, events: Sequence[m.Event], found: Sequence[Region], battles
 
 def _lines(act: Act, events: Sequence[m.Event], found: Sequence[Region]) -> Iterator[Line]:
     written = [event for event in events if _written(act, event, found)]
-    return (Line(sentence, _colour(event)) for event, sentence in retold(written))
+    return (Line(sentence, _colour(event)) for event, sentence in retold(CLASSIC, written))
 
 
 def _located(event: m.Event) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory import situation
+from engine.games.paths_of_glory.rules import board as boards
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
 from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour
@@ -19,7 +20,7 @@ from render.pog.accounts import side_sum
 from render.pog.maps import action_scene, layered, whole_zoom
 from render.pog.places import HALF, NAME, Crop, Sheet, best_sheet, frame, sheets
 from render.pog.report import BREADTH, CLEAR
-from render.pog.stacks import changed_control, is_vp
+from render.pog.stacks import changed_control
 from render.pog.titles import TITLE
 from render.pog.ways import arrow, line
 from render.pog.words import word
@@ -185,7 +186,7 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
         signs.append((_sample("risk"), say(word("sign-risk"))))
         for space, hit in sorted(net.keys.items(), key=lambda pair: -len(pair[1]))[:6]:
             units = _units(view, hit)
-            shows.append(say(word("key", place=m.space_text(space), units=units)))
+            shows.append(say(word("key", place=m.space_text(view.edition, space), units=units)))
             signs.append((None, shows[-1]))
     if net.out or net.lost:
         named = (*_units(view, net.out), *_names(net.lost))
@@ -198,7 +199,7 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
 
 
 def _units(view: m.View, pieces: Sequence[PieceId], most: int = 8) -> tuple[str, ...]:
-    labels = [m.unit_text(piece, piece in view.board.reduced) for piece in pieces]
+    labels = [m.unit_text(view.edition, piece, piece in view.board.reduced) for piece in pieces]
     return (*labels[:most], *(("…",) if len(labels) > most else ()))
 
 
@@ -219,7 +220,13 @@ def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     ]
     if passes:
         signs.append((_broken(OVERLAY["pass"]), say(word("sign-pass", places=_names(passes)))))
-    title = say(word("title-reach", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
+    title = say(
+        word(
+            "title-reach",
+            unit=m.unit_text(view.edition, piece, piece in view.board.reduced),
+            place=m.space_text(view.edition, here),
+        )
+    )
     return Overlay(title, (here, *ends, *passes), tuple(under), (), lines, (), tuple(signs))
 
 
@@ -241,7 +248,13 @@ def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     signs: list[tuple[Item | None, str]] = [(_sample("sr"), say(word("sign-sr", count=len(on_map))))]
     if any(space not in SPACES for space in targets):
         signs.append((None, say(word("sign-sr-reserve"))))
-    title = say(word("title-sr", unit=m.unit_text(piece, piece in view.board.reduced), place=m.space_text(here)))
+    title = say(
+        word(
+            "title-sr",
+            unit=m.unit_text(view.edition, piece, piece in view.board.reduced),
+            place=m.space_text(view.edition, here),
+        )
+    )
     start = (here,) if here in SPACES else ()
     shows = (*(sign for _, sign in signs), ", ".join(_names(on_map, 60)))
     return Overlay(title, (*start, *on_map), under, (), (), (), tuple(signs), whole=len(on_map) > 40, shows=shows)
@@ -274,7 +287,7 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
         signs.append((Stamp("fort", 0, 0, (found.fort, "intact")), say(word("with-fort", level=found.fort))))
     if found.attack is not None and not found.together:
         signs.append((None, say(word("not-together"))))
-    title = say(word("title-assault", place=m.space_text(target)))
+    title = say(word("title-assault", place=m.space_text(view.edition, target)))
     spaces = (target, *(space for space in found.attackers if space != target))
     return Overlay(title, spaces, tuple(under), tuple(over), (), arrows, tuple(signs))
 
@@ -282,12 +295,12 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
 def control(view: m.View, say: Say = plain) -> Overlay:
     """Who controls each space, and which count for VP."""
     held = facts.holders(view)
-    under = tuple((space, Stamp("vp_ring", 0, 0)) for space in held if is_vp(view, space))
-    over = tuple((space, Stamp("holder", 0, 0, (side, is_vp(view, space)))) for space, side in held.items())
+    under = tuple((space, Stamp("vp_ring", 0, 0)) for space in held if boards.is_vp(view, space))
+    over = tuple((space, Stamp("holder", 0, 0, (side, boards.is_vp(view, space)))) for space, side in held.items())
     signs: list[tuple[Item | None, str]] = []
     shows: list[str] = []
     for side in ("ap", "cp"):
-        vp = [space for space, holder in held.items() if holder == side and is_vp(view, space)]
+        vp = [space for space, holder in held.items() if holder == side and boards.is_vp(view, space)]
         points = len(vp)
         count = sum(1 for holder in held.values() if holder == side)
         text = say(word("sign-holds", side=m.side_text(Side(side)), count=count, points=points))
@@ -314,7 +327,7 @@ def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
 
 def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Overlay:
     """The spaces that have changed hands since the beginning of a turn."""
-    changed: Mapping[SpaceId, Side] = facts.changes_since(turn, told)
+    changed: Mapping[SpaceId, Side] = facts.changes_since(view.edition, turn, told)
     under = tuple(
         (space, _ring(SIDES[side], "dashed" if side == "ap" else "double")) for space, side in changed.items()
     )
@@ -323,7 +336,7 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
     signs: list[tuple[Item | None, str]] = []
     for side in ("ap", "cp"):
         gained = [space for space, holder in changed.items() if holder == side]
-        points = sum(1 for space in gained if is_vp(view, space))
+        points = sum(1 for space in gained if boards.is_vp(view, space))
         if gained:
             names = _names(gained, 14)
             text = say(word("sign-gained", side=m.side_text(Side(side)), places=names, points=points))

@@ -8,6 +8,7 @@ from typing import Any
 from PIL import Image
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import SPACES, VP_AP, VP_CP, SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
@@ -256,7 +257,7 @@ def briefly(event: Any) -> Text:
     """A long account in a few words; the picture shows who fights whom."""
     match event:
         case m.Attacked():
-            return text("pog-film-attack", space=m.space_text(event.target))
+            return text("pog-film-attack", space=m.space_text(CLASSIC, event.target))
         case m.Fired(fire=fire):
             return text("pog-film-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)
     sentence: Text = event.narrate()

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
 from render.pog.accounts import account, lines_of
@@ -157,7 +158,7 @@ def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> I
         yield _arrow(view, start, end, bow(*path) if move.how == "sr" and len(path) == 2 else path, _kind(move))
     if len(seen) == 1:
         name, other = ("to", end) if seen[0] == start else ("from", start)
-        place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(other)
+        place = word("reserve") if other in (m.AP_RESERVE, m.CP_RESERVE) else m.space_text(view.edition, other)
         label = say(word(f"{name}-place", place=place))
         yield _pill(room, seen[0], label, WAYS[_kind(move)])
 
@@ -240,11 +241,13 @@ def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
 
 def told_alt(shown: Story, say: Say) -> str:
     """The same of events that are sorted already."""
-    parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(e.path[-1]))) for e in shown.moves]
+    parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(CLASSIC, e.path[-1]))) for e in shown.moves]
     for battle in shown.battles:
-        parts.append(say(word("alt-attack", place=m.space_text(battle.target))))
+        parts.append(say(word("alt-attack", place=m.space_text(CLASSIC, battle.target))))
         parts += [say(word("alt-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)) for fire in battle.fires]
-    parts += [say(word("alt-work", place=m.space_text(s), work=word(f"work-{work}"))) for s, work in shown.works]
+    parts += [
+        say(word("alt-work", place=m.space_text(CLASSIC, s), work=word(f"work-{work}"))) for s, work in shown.works
+    ]
     parts += [line for line, _ in lines_of(shown, say, losses=True)]
     parts = parts or [", ".join(SPACES[space].name for space in shown.spaces) or say(word("alt-map"))]
     return told([say(word("alt-report")), *parts])

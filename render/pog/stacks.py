@@ -33,13 +33,7 @@ class Facts:
 
     def is_vp(self, space: SpaceId) -> bool:
         """Whether the space counts for VP in this scenario (5.7.2)."""
-        return is_vp(self.view, space)
-
-
-def is_vp(view: View, space: SpaceId) -> bool:
-    """Whether the space counts for VP in this scenario (5.7.2)."""
-    historical = view.options.scenario in ("historical", "great_war")
-    return SPACES[space].vp if historical else SPACES[space].vp_classic
+        return facts.is_vp(self.view, space)
 
 
 def derive(view: View, say: Say = plain) -> Facts:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.commitment import THRESHOLDS
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, VP_AP, VP_CP, VP_START, PieceId, Side
 from engine.kernel.text import Text
@@ -112,11 +111,13 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
 def _next_level(view: m.View, side: Side, say: Say) -> str:
     """The war status at which the commitment rises next; empty at Total War."""
     level = view.tracks.commitment(side)
-    if level not in THRESHOLDS:
+    if level not in view.edition.limits.commitment:
         return ""
     after = LEVELS[LEVELS.index(level) + 1]
     status = view.tracks.ws_ap if side == AP else view.tracks.ws_cp
-    return say(word("next-level", level=word(f"deck-{after}"), points=THRESHOLDS[level], now=status))
+    return say(
+        word("next-level", level=word(f"deck-{after}"), points=view.edition.limits.commitment[level], now=status)
+    )
 
 
 # ----------------------------------------------------------------------------------------------------------- boxes

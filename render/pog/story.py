@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Text
 
@@ -223,7 +224,8 @@ def _with_present(view: m.View, found: Story, seen: Sequence[m.Event]) -> tuple[
 def _of_frame(frame: m.Combat) -> Battle:
     here = {loss.piece: SpaceId(frame.origins.get(str(loss.piece), frame.target)) for loss in frame.losses}
     losses = tuple(
-        m.StepLost(loss.piece, here[loss.piece], loss.eliminated, replacement=loss.replacement) for loss in frame.losses
+        m.StepLost(CLASSIC, loss.piece, here[loss.piece], loss.eliminated, replacement=loss.replacement)
+        for loss in frame.losses
     )
     fires = tuple(fire for fire in (frame.attacker_fire, frame.defender_fire) if fire is not None)
     return Battle(

@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model import Board
 from engine.games.paths_of_glory.rules import supply
@@ -23,7 +24,7 @@ from engine.kernel.chance import SeededChance
 from tests.long.player import Warlord
 
 MS = 1000.0
-GROUPS = tuple(dict.fromkeys(supply.group_of(PieceId(piece)) for piece in range(len(PIECES))))
+GROUPS = tuple(dict.fromkeys(supply.group_of(CLASSIC, PieceId(piece)) for piece in range(len(PIECES))))
 
 
 def play(seed: int, times: dict[int, list[float]]) -> int:

@@ -16,7 +16,8 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as pog
-from engine.games.paths_of_glory.scenarios import level_of
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.rules.decks import level_of
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
@@ -71,7 +72,7 @@ def picked_otherwise(pile: pog.Pile) -> pog.Pile:
     """The same cards with one secret exchange undone, if its card has not been seen yet."""
     for pair in pile.swaps:
         taken, given = pair
-        if level_of(taken) != "mobilization" or taken in (*pile.hand, *pile.deck):
+        if level_of(CLASSIC, taken) != "mobilization" or taken in (*pile.hand, *pile.deck):
             hand, deck = (tuple(given if card == taken else card for card in cards) for cards in (pile.hand, pile.deck))
             return replace(pile, hand=hand, deck=deck, swaps=tuple(other for other in pile.swaps if other != pair))
     return pile

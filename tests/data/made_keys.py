@@ -12,6 +12,7 @@ from cogs import trouble
 from cogs.filming import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position_words import PHASES, RUSSIAN_TRACK, US_TRACK
 from engine.games.paths_of_glory.rules import victory
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
@@ -124,7 +125,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, rulebook.PARAGRAPHS) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in rulebook.RULINGS if not ruling.same_as},
     "pog-side-": set(SIDES),
-    "pog-tell-part-": slugs(situation.PARTS),
+    "pog-tell-part-": slugs(situation.parts(CLASSIC)),
     "pog-tell-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
     "pog-unit-": slugs(flag for unit in UNITS.values() for flag in unit.flags),
     "pog-vp-": CAUSES,

@@ -11,8 +11,8 @@ import pytest
 from cogs.choices import LABEL, ROOT, tree
 from cogs.screen import WIDE, Nodes, Screen, descend, screen
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.scenarios import SCENARIOS
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer
 from engine.kernel.play import step
@@ -71,7 +71,7 @@ def looked_at(offers: Sequence[Offer]) -> list[str]:
 
 
 @pytest.mark.parametrize("cards", ["standard", "optional", "picked"])
-@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name != GREAT_WAR])
+@pytest.mark.parametrize("scenario", [name for name in CLASSIC.scenarios if name != GREAT_WAR])
 def test_labels_differ_where_a_phone_shows_it(scenario: str, cards: str) -> None:
     for offers in decisions(scenario, cards):
         assert looked_at(offers) == []

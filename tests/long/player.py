@@ -164,7 +164,11 @@ class Warlord:
 
     def _redeploy(self, state: m.State, role: Side, plan: Plan, actions: Sequence[m.Action]) -> m.Action:
         """Mostly bring the nations of the plan to its theatre; gladly to the Arab Northern Army."""
-        arabs = [action for action in actions if isinstance(action, m.SR) and action.to == state.board.where[facts.ANA]]
+        arabs = [
+            action
+            for action in actions
+            if isinstance(action, m.SR) and action.to == state.board.where[facts.ana(state.edition)]
+        ]
         if arabs and self.rng.random() < 0.5:
             return self.rng.choice(arabs)
         coming = [

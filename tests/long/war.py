@@ -13,6 +13,7 @@ from itertools import product
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, CardId
@@ -46,12 +47,12 @@ class Report:
 @cache
 def settings() -> tuple[dict[str, str], ...]:
     """Every combination of options that goes together."""
-    keys = [choice.key for choice in agreed.CHOICES]
+    keys = [choice.key for choice in agreed.choices(CLASSIC)]
     found = []
-    for values in product(*(choice.values for choice in agreed.CHOICES)):
+    for values in product(*(choice.values for choice in agreed.choices(CLASSIC))):
         options = dict(zip(keys, values, strict=True))
         try:
-            agreed.read_options(options)
+            agreed.read_options(CLASSIC, options)
         except Refused:
             continue
         found.append(options)
@@ -160,4 +161,4 @@ class War:
 
 def _before(options: dict[str, str]) -> m.State:
     """The position of the set-up lists, before any card is dealt."""
-    return setup.opening(agreed.read_options(options))
+    return setup.opening(CLASSIC, agreed.read_options(CLASSIC, options))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CP, SpaceId
 from engine.kernel.chance import Draw, SeededChance
@@ -36,7 +37,7 @@ def campaign() -> list[Moment]:
     cambrai, sedan = SpaceId("cambrai"), SpaceId("sedan")
     fires = (Draw("CP fire at Cambrai", 6, 5), Draw("AP fire at Cambrai", 6, 2), Draw("flank attack on Cambrai", 6, 6))
     dice = (Draw("siege of liege", 6, 5), Draw("mandated offensive of the ap", 6, 1), Draw("x", 20, 20))
-    gone = m.StepLost(piece("RU 1"), SpaceId("insterberg"), True, True)
+    gone = m.StepLost(CLASSIC, piece("RU 1"), SpaceId("insterberg"), True, True)
     start = at(1, 1, 10)
     taken = replace(start, board=replace(start.board, control={**start.board.control, cambrai: "cp", sedan: "ap"}))
     return [

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, PieceId, SpaceId
@@ -25,7 +26,7 @@ MOVED = {"GE 1": "liege", "GE 2": "liege", "GE 3": "sedan", "GE 4": "sedan", "FR
 
 
 def position() -> m.State:
-    state = setup.opening(m.Options())
+    state = setup.opening(CLASSIC, m.Options())
     board = state.board
     where = list(board.where)
     for label, space in MOVED.items():
@@ -63,13 +64,13 @@ def battle() -> list[m.Event]:
     cambrai, sedan, brussels = map(SpaceId, ("cambrai", "sedan", "brussels"))
     attackers = ((piece("GE 3"), False, sedan), (piece("GE 4"), True, sedan), (piece("GE 1"), False, brussels))
     return [
-        m.Attacked(CP, cambrai, attackers, ((piece("FR 5"), True),), 0),
+        m.Attacked(CLASSIC, CP, cambrai, attackers, ((piece("FR 5"), True),), 0),
         m.Fired(cambrai, m.Fire(CP, 11, "army", "9-11", -1, 1, 5, 5)),
         m.Fired(cambrai, m.Fire(AP, 9, "army", "9-11", 0, 0, 2, 3)),
-        m.StepLost(piece("FR 5"), cambrai, False),
-        m.StepLost(piece("BEF"), cambrai, True, True, piece("BEFc")),
-        m.Moved(piece("FR 4"), False, (cambrai, SpaceId("amiens"), SpaceId("rouen")), "retreat"),
-        m.ControlChanged(cambrai, CP, 1),
+        m.StepLost(CLASSIC, piece("FR 5"), cambrai, False),
+        m.StepLost(CLASSIC, piece("BEF"), cambrai, True, True, piece("BEFc")),
+        m.Moved(CLASSIC, piece("FR 4"), False, (cambrai, SpaceId("amiens"), SpaceId("rouen")), "retreat"),
+        m.ControlChanged(CLASSIC, cambrai, CP, 1),
     ]
 
 
@@ -81,16 +82,16 @@ def single_events() -> list[m.Event]:
         "retreat": ("paris", "orleans"),
         "advance": ("metz", "verdun"),
     }
-    moves = [m.Moved(piece("GE 2"), False, tuple(map(SpaceId, path)), how) for how, path in paths.items()]
+    moves = [m.Moved(CLASSIC, piece("GE 2"), False, tuple(map(SpaceId, path)), how) for how, path in paths.items()]
     return [
         *battle(),
         *moves,
-        m.Moved(piece("FRc"), True, (SpaceId("paris"), SpaceId("reserve_ap")), "sr"),
-        m.Moved(piece("RUc"), False, (SpaceId("odessa"), SpaceId("caucasus"), SpaceId("poti")), "sr"),
+        m.Moved(CLASSIC, piece("FRc"), True, (SpaceId("paris"), SpaceId("reserve_ap")), "sr"),
+        m.Moved(CLASSIC, piece("RUc"), False, (SpaceId("odessa"), SpaceId("caucasus"), SpaceId("poti")), "sr"),
         m.Told(text("pog-started")),
         m.Told(text("pog-started"), (SpaceId("basra"),)),
         m.Told(text("pog-started"), (SpaceId("reserve_cp"),)),
-        m.StepLost(piece("GEc"), SpaceId("reserve_cp"), True),
+        m.StepLost(CLASSIC, piece("GEc"), SpaceId("reserve_cp"), True),
         m.VpChanged(-1, 12, text("pog-vp-blockade")),
     ]
 

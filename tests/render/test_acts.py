@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import CP, SpaceId
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
@@ -19,26 +20,32 @@ def passages(*changes: tuple[m.Event, ...]) -> tuple[Passage, ...]:
 
 
 def attack(target: str, origin: str, unit: str) -> m.Attacked:
-    return m.Attacked(CP, SpaceId(target), ((piece(unit), False, SpaceId(origin)),), ((piece("FR 5"), False),), 0)
+    return m.Attacked(
+        CLASSIC, CP, SpaceId(target), ((piece(unit), False, SpaceId(origin)),), ((piece("FR 5"), False),), 0
+    )
 
 
 def won(target: str) -> m.Told:
     space = SpaceId(target)
-    return m.Told(text("pog-combat-won", side=m.side_text(CP), target=m.space_text(space), high=5, low=3), (space,))
+    return m.Told(
+        text("pog-combat-won", side=m.side_text(CP), target=m.space_text(CLASSIC, space), high=5, low=3), (space,)
+    )
 
 
 def activated(space: str, mode: str = "combat") -> m.Told:
-    return m.Told(text(f"pog-activated-{mode}", space=m.space_text(SpaceId(space)), price=1), (SpaceId(space),))
+    return m.Told(
+        text(f"pog-activated-{mode}", space=m.space_text(CLASSIC, SpaceId(space)), price=1), (SpaceId(space),)
+    )
 
 
 def moved(unit: str, *path: str, how: str = "move") -> m.Moved:
-    return m.Moved(piece(unit), False, tuple(map(SpaceId, path)), how)
+    return m.Moved(CLASSIC, piece(unit), False, tuple(map(SpaceId, path)), how)
 
 
 TWO = passages(
     (activated("sedan"),),
     (attack("cambrai", "sedan", "GE 3"),),
-    (m.StepLost(piece("FR 5"), SpaceId("cambrai"), False), won("cambrai")),
+    (m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), False), won("cambrai")),
     (moved("FR 5", "cambrai", "amiens", how="retreat"), moved("GE 3", "sedan", "cambrai", how="advance")),
     (attack("verdun", "metz", "GE 5"), won("verdun")),
 )

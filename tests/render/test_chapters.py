@@ -10,6 +10,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.prompts import headed
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, PieceId, SpaceId
 from engine.kernel.game import Chapter
@@ -141,10 +142,12 @@ def test_the_result_of_a_combat_is_told_before_it_is_over(frame: str) -> None:
 
 def test_lines_keep_the_order_of_what_happened() -> None:
     """12.5.3: the step that a stand costs is no loss of the fire before."""
-    lost = m.StepLost(piece("FR 5"), SpaceId("cambrai"), False)
-    stand = m.Told(text("pog-retreat-cancelled", space=m.space_text(SpaceId("cambrai"))), (SpaceId("cambrai"),))
+    lost = m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), False)
+    stand = m.Told(
+        text("pog-retreat-cancelled", space=m.space_text(CLASSIC, SpaceId("cambrai"))), (SpaceId("cambrai"),)
+    )
     status = m.Told(text("pog-war-status", side=m.side_text(CP), status=2, combined=2))
-    passes = m.ControlChanged(SpaceId("liege"), CP)
+    passes = m.ControlChanged(CLASSIC, SpaceId("liege"), CP)
     scene = drawn(
         (status, moved("GE 1", "aachen", "liege"), passes),
         (attack("cambrai", "sedan", "GE 3"),),
@@ -166,15 +169,18 @@ def test_lines_keep_the_order_of_what_happened() -> None:
 
 
 def test_dice_and_reserve_boxes_are_written() -> None:
-    siege = text("pog-siege-falls", space=m.space_text(SpaceId("liege")), level=3, die=6, drm=-1)
-    rebuilt = text("pog-rebuilt", unit="GEc", space=m.space_text(m.CP_RESERVE))
+    siege = text("pog-siege-falls", space=m.space_text(CLASSIC, SpaceId("liege")), level=3, die=6, drm=-1)
+    rebuilt = text("pog-rebuilt", unit="GEc", space=m.space_text(CLASSIC, m.CP_RESERVE))
     rows = written(drawn((m.Told(siege, (SpaceId("liege"),)), m.Told(rebuilt, (m.CP_RESERVE,)))))
     assert any("die 6" in row for row in rows)
     assert any(row.startswith("GEc is rebuilt") for row in rows)
 
 
 def test_a_page_that_goes_on_tells_only_what_is_new() -> None:
-    first, second = m.ControlChanged(SpaceId("liege"), CP, 1), m.ControlChanged(SpaceId("sedan"), CP, 1)
+    first, second = (
+        m.ControlChanged(CLASSIC, SpaceId("liege"), CP, 1),
+        m.ControlChanged(CLASSIC, SpaceId("sedan"), CP, 1),
+    )
     rows = written(drawn((moved("GE 1", "aachen", "liege"), first), (moved("GE 1", "liege", "sedan"), second), since=2))
     assert not any(row.startswith("Liege passes") for row in rows)
     assert any(row.startswith("Sedan passes") for row in rows)
@@ -190,9 +196,9 @@ def test_the_band_says_which_part_of_the_turn_is_told() -> None:
 def test_many_losses_of_one_fire_take_several_rows() -> None:
     units = [PieceId(i) for i, unit in enumerate(PIECES) if unit.side == AP][:9]
     cambrai = SpaceId("cambrai")
-    gone = tuple(m.StepLost(unit, cambrai, True) for unit in units)
+    gone = tuple(m.StepLost(CLASSIC, unit, cambrai, True) for unit in units)
     attackers = ((piece("GE 3"), False, SpaceId("sedan")),)
-    declared = m.Attacked(CP, cambrai, attackers, tuple((unit, False) for unit in units), 0)
+    declared = m.Attacked(CLASSIC, CP, cambrai, attackers, tuple((unit, False) for unit in units), 0)
     fired = m.Fired(cambrai, m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
     scene = drawn((declared, fired, *gone))
     torn = [item for item in scene.items if isinstance(item, Stamp) and item.name == "torn"]
@@ -203,7 +209,7 @@ def test_many_losses_of_one_fire_take_several_rows() -> None:
 def test_the_loss_of_a_unit_that_had_retreated_belongs_to_the_fire() -> None:
     """12.5.6: it does not defend, but it is lost in the combat."""
     fired = m.Fired(SpaceId("cambrai"), m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
-    gone = m.StepLost(piece("BEFc"), SpaceId("cambrai"), True)
+    gone = m.StepLost(CLASSIC, piece("BEFc"), SpaceId("cambrai"), True)
     scene = drawn((attack("cambrai", "sedan", "GE 3"), fired, gone, won("cambrai")))
     torn = [item for item in scene.items if isinstance(item, Stamp) and item.name == "torn"]
     assert [item.args[2] for item in torn] == ["BEFc"]
@@ -212,6 +218,6 @@ def test_the_loss_of_a_unit_that_had_retreated_belongs_to_the_fire() -> None:
 
 def test_what_a_torn_counter_does_not_tell_of_a_loss_is_written() -> None:
     fired = m.Fired(SpaceId("cambrai"), m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
-    gone = m.StepLost(piece("FR 5"), SpaceId("cambrai"), True, replacement=piece("FRc"))
+    gone = m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), True, replacement=piece("FRc"))
     rows = written(drawn((attack("cambrai", "sedan", "GE 3"), fired, gone, won("cambrai"))))
     assert any("FRc comes from the Reserve Box" in row for row in rows)

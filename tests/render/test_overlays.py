@@ -8,6 +8,7 @@ from PIL import Image
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import Text
@@ -42,7 +43,7 @@ ATLAS = Atlas(say)
 
 
 def wanted(show: str, **more: object) -> Wanted:
-    told = (m.ControlChanged(SpaceId("sedan"), CP).narrate(),)
+    told = (m.ControlChanged(CLASSIC, SpaceId("sedan"), CP).narrate(),)
     return Wanted(show=show, told=told, events=tuple(battle()), **more)
 
 

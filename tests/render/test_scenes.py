@@ -7,6 +7,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import text
@@ -66,7 +67,7 @@ def test_public_scenes_are_the_same_for_everybody() -> None:
 
 
 def test_a_private_event_shows_only_to_its_side() -> None:
-    secret = m.StepLost(piece("FR 5"), SpaceId("cambrai"), False, only=CP)
+    secret = m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), False, only=CP)
     assert report.scene(view("ap"), [secret]) == report.scene(view("ap"), [])
     assert report.scene(view("cp"), [secret]) != report.scene(view("cp"), [])
 
@@ -131,7 +132,7 @@ def test_the_arrows_stay_while_the_combat_goes_on() -> None:
     cambrai, sedan = SpaceId("cambrai"), SpaceId("sedan")
     attacker = piece("GE 3")
     combat = m.Combat(CP, cambrai, (attacker,), {str(attacker): sedan}, (piece("FR 5"),))
-    lost = [m.StepLost(piece("FR 5"), cambrai, False)]
+    lost = [m.StepLost(CLASSIC, piece("FR 5"), cambrai, False)]
     assert "'arrow'" not in report.scene(view(), lost).text()
     assert "'arrow'" in report.scene(replace(view(), stack=(combat,)), lost).text()
 
@@ -157,7 +158,7 @@ def test_the_number_of_a_battle_stays_in_sight() -> None:
     told = [
         *battle(),
         m.Told(text("pog-fort-destroyed", space="x"), (cambrai,)),
-        m.Attacked(CP, SpaceId("paris"), (), (), 0),
+        m.Attacked(CLASSIC, CP, SpaceId("paris"), (), (), 0),
     ]
     crop = next(item.scene for item in report.scene(view(), told).items if isinstance(item, Inset))
     stamps = [item for item in crop.items if isinstance(item, Stamp)]
@@ -205,7 +206,7 @@ def test_an_arrow_from_above_keeps_off_the_strips_of_a_stack() -> None:
 
 def heights(now: m.View, origin: SpaceId, target: SpaceId) -> list[int]:
     """How high the arrows of an attack from one space are."""
-    attack = m.Attacked(CP, target, ((piece("GE 1"), False, origin),), ((piece("BEF"), False),), 0)
+    attack = m.Attacked(now.edition, CP, target, ((piece("GE 1"), False, origin),), ((piece("BEF"), False),), 0)
     crop = next(item.scene for item in report.scene(now, [attack]).items if isinstance(item, Inset))
     ways_seen = [item.args[0] for item in crop.items if isinstance(item, Stamp) and item.name == "arrow"]
     return [max(y for _, y in path) for path in ways_seen]

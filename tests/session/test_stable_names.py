@@ -13,7 +13,8 @@ import pytest
 
 from data.database import open_database
 from data.store import SqliteStore
-from engine.games.paths_of_glory.model.spelling import NAMES
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model.spelling import names
 from engine.games.paths_of_glory.tables import PIECES, SPACES
 from engine.games.registry import GAMES
 from engine.session.export import digest
@@ -87,6 +88,6 @@ async def test_games_are_the_same_with_rows_put_into_the_tables(
 
 
 def test_every_counter_has_a_name_of_its_own() -> None:
-    assert len(set(NAMES)) == len(NAMES)
-    assert NAMES[:2] == ("ge_1", "ge_2")
-    assert "ge_c.2" in NAMES
+    assert len(set(names(CLASSIC).counters)) == len(names(CLASSIC).counters)
+    assert names(CLASSIC).counters[:2] == ("ge_1", "ge_2")
+    assert "ge_c.2" in names(CLASSIC).counters

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import UnitRef, fail, place_name
 
@@ -24,11 +24,11 @@ class Picker:
     def refs(self, listed: str) -> Iterator[UnitRef]:
         """The counters of a list, as written."""
         for token in LISTED.split(listed.strip()):
-            yield words.unit_ref(token, self.role)
+            yield words.unit_ref(self.state.edition, token, self.role)
 
     def is_at(self, ref: UnitRef, place: SpaceId) -> bool:
         """Whether a counter of this type is in the place."""
-        return any(PIECES[piece].id == ref.unit for piece in self.state.board.at(place))
+        return any(self.state.edition.pieces[piece].id == ref.unit for piece in self.state.board.at(place))
 
     def pieces(self, kind: Callable[..., m.Action], ref: UnitRef, place: SpaceId | None) -> Iterator[PieceId]:
         """As many counters as the reference asks for, from this place if one is named."""
@@ -39,7 +39,7 @@ class Picker:
     def attackers(self, ref: UnitRef, target: SpaceId) -> Iterator[PieceId]:
         """Counters that could attack the target: next to it, where an Attack marker lies."""
         activated = {a.space for a in self.state.op.activations if a.mode == "combat"}
-        near = activated & set(NEIGHBOURS[target])
+        near = activated & set(self.state.edition.neighbours[target])
         preferred = {piece for space in near for piece in self.state.board.at(space)}
         for _ in range(ref.count):
             yield self._one(ref, ref.place, preferred)
@@ -48,15 +48,17 @@ class Picker:
         """Counters from outside the map."""
         preferred = self._acting(kind)
         for _ in range(ref.count):
-            pool = [p for p in TABLES.pieces_of[ref.unit] if p not in self.taken and self._outside(p)]
+            pool = [
+                p for p in self.state.edition.tables.pieces_of[ref.unit] if p not in self.taken and self._outside(p)
+            ]
             best = [p for p in pool if p in preferred] or pool
             if not best:
-                raise fail("unit-not-there", TABLES.units[ref.unit].label)
+                raise fail("unit-not-there", self.state.edition.tables.units[ref.unit].label)
             self.taken.add(min(best))
             yield min(best)
 
     def _outside(self, piece: PieceId) -> bool:
-        return self.state.board.where[piece] not in SPACES
+        return self.state.board.where[piece] not in self.state.edition.spaces
 
     def _acting(self, kind: Callable[..., m.Action]) -> set[PieceId]:
         """Counters that have a legal action of this kind now."""
@@ -67,13 +69,15 @@ class Picker:
         return {piece for action in legal if (piece := getattr(action, "piece", None)) is not None}
 
     def _one(self, ref: UnitRef, place: SpaceId | None, preferred: set[PieceId]) -> PieceId:
-        pool = [p for p in TABLES.pieces_of[ref.unit] if p not in self.taken and self._is_near(p, place)]
+        pool = [
+            p for p in self.state.edition.tables.pieces_of[ref.unit] if p not in self.taken and self._is_near(p, place)
+        ]
         if not pool:
             raise self._absent(ref, place)
         best = self._best(ref, pool, preferred)
         places = {self.state.board.where[piece] for piece in best}
         if len(places) > 1:
-            near = sorted(map(place_name, places))
+            near = sorted(place_name(self.state.edition, space) for space in places)
             raise fail("unit-ambiguous", ref.token, (f"{ref.token} @ {name}" for name in near[:5]))
         self.taken.add(min(best))
         return min(best)
@@ -96,10 +100,15 @@ class Picker:
     def _absent(self, ref: UnitRef, place: SpaceId | None) -> Exception:
         elsewhere = {
             self.state.board.where[piece]
-            for piece in TABLES.pieces_of[ref.unit]
-            if self.state.board.where[piece] in SPACES
+            for piece in self.state.edition.tables.pieces_of[ref.unit]
+            if self.state.board.where[piece] in self.state.edition.spaces
         }
         if place is None:
             return fail("unit-not-there", ref.token)
-        label = TABLES.units[ref.unit].label
-        return fail("unit-not-at", label, sorted(map(place_name, elsewhere))[:5], space=place_name(place))
+        label = self.state.edition.tables.units[ref.unit].label
+        return fail(
+            "unit-not-at",
+            label,
+            sorted(place_name(self.state.edition, space) for space in elsewhere)[:5],
+            space=place_name(self.state.edition, place),
+        )

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.prompts import points_text, pool_texts
-from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.text import Text, text
 
 ENDINGS: Mapping[type[m.Frame], str] = {  # what Done means where that depends on nothing else
@@ -69,12 +68,12 @@ def _ending(state: m.State, top: m.Frame) -> Text:
         case m.Muster(attackers=attackers):
             return text("pog-end-muster" if attackers else "pog-end-muster-empty")
         case m.Declare(card=card):
-            return text("pog-end-declare", card=CARDS[card].label)
+            return text("pog-end-declare", card=state.edition.cards[card].label)
         case m.CombatCards(side=side):
             return text("pog-end-more-cards" if has_played(state, side) else "pog-end-combat-cards")
         case m.Advance(moving=moving):
             if moving is not None:
-                return text("pog-end-advance-on", place=m.space_text(state.board.where[moving]))
+                return text("pog-end-advance-on", place=m.space_text(state.edition, state.board.where[moving]))
             return text("pog-end-more-advance" if has_advanced(state) else "pog-end-advance")
         case m.FlipUnits(halves=halves):
             return text("pog-end-flip", points=points_text(halves))
@@ -103,4 +102,4 @@ def has_advanced(state: m.State) -> bool:
 def has_played(state: m.State, side: str) -> bool:
     """Whether this side has used a card in the combat going on."""
     combat = _combat(state)
-    return any(CARDS[card].side == side for card in combat.cards)
+    return any(state.edition.cards[card].side == side for card in combat.cards)

@@ -13,8 +13,7 @@ from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.prompts import points_text, pool_texts
 from engine.games.paths_of_glory.rules import replacements
 from engine.games.paths_of_glory.rules.combat import assign, common, eligible
-from engine.games.paths_of_glory.rules.turn import ROUNDS
-from engine.games.paths_of_glory.tables import AP, CARDS, PIECES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, PieceId, Side, SpaceId
 from engine.kernel.game import Caution
 from engine.kernel.text import Text, text
 
@@ -57,14 +56,16 @@ def _unmoved(state: m.State) -> Text | None:
     used = {*op.moved_from.values(), *(where[piece] for piece in op.entrenching)}
     able = {where[action.piece] for action in flow.legal(state) if isinstance(action, m.Move | m.Entrench)}
     idle = [a.space for a in op.activations if a.mode == "move" and a.space in able - used]
-    return _marked("pog-caution-move", idle)
+    return _marked(state.edition, "pog-caution-move", idle)
 
 
 def _unfought(state: m.State, side: Side) -> Text | None:
     """Spaces with an Attack marker where units have not attacked and still could; who attacked may have left since."""
     targets = [action.space for action in flow.legal(state) if isinstance(action, m.Attack)]
     marked = (a.space for a in state.op.activations if a.mode == "combat")
-    return _marked("pog-caution-attack", [space for space in marked if _could_attack(state, side, space, targets)])
+    return _marked(
+        state.edition, "pog-caution-attack", [space for space in marked if _could_attack(state, side, space, targets)]
+    )
 
 
 def _could_attack(state: m.State, side: Side, space: SpaceId, targets: list[SpaceId]) -> bool:
@@ -75,8 +76,10 @@ def _could_attack(state: m.State, side: Side, space: SpaceId, targets: list[Spac
     )
 
 
-def _marked(key: str, spaces: list[SpaceId]) -> Text | None:
-    return text(key, spaces=tuple(map(m.space_text, spaces)), count=len(spaces)) if spaces else None
+def _marked(edition: m.Edition, key: str, spaces: list[SpaceId]) -> Text | None:
+    return (
+        text(key, spaces=tuple(m.space_text(edition, space) for space in spaces), count=len(spaces)) if spaces else None
+    )
 
 
 def _unspent(state: m.State, top: m.Replace | m.FlipUnits) -> Text | None:
@@ -95,8 +98,8 @@ def _unspent(state: m.State, top: m.Replace | m.FlipUnits) -> Text | None:
 
 def _to_buy(state: m.State, top: m.Replace | m.FlipUnits) -> Iterator[tuple[str, int]]:
     """Pool and cost in halves of every step that could be bought, points apart."""
-    for piece in (PieceId(number) for number, unit in enumerate(PIECES) if unit.side == top.side):
-        pool, cost = replacements.pool_of(piece), replacements.cost(piece)
+    for piece in (PieceId(number) for number, unit in enumerate(state.edition.pieces) if unit.side == top.side):
+        pool, cost = replacements.pool_of(state.edition, piece), replacements.cost(state.edition, piece)
         if pool is None:
             continue
         if replacements.refuse_flip(state.board, piece) is None:
@@ -123,7 +126,7 @@ def _army(state: m.State, top: m.TakeLosses | m.CancelRetreat, piece: PieceId) -
         return None
     others = (action.piece for action in flow.legal(state) if isinstance(action, m.TakeLoss))
     spared = isinstance(top, m.CancelRetreat) or not all(_dies_for_good(state, top.side, other) for other in others)
-    return text("pog-caution-army", unit=m.unit_text(piece, True)) if spared else None
+    return text("pog-caution-army", unit=m.unit_text(state.edition, piece, True)) if spared else None
 
 
 def _dies_for_good(state: m.State, side: Side, piece: PieceId) -> bool:
@@ -138,7 +141,7 @@ def _final(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
     """What settles or shows something for good."""
     match top, action:
         case m.PlayRound(), m.PlayCard(card, "event"):
-            return text("pog-caution-event", card=CARDS[card].label)
+            return text("pog-caution-event", card=state.edition.cards[card].label)
         case m.PlayRound(), m.OfferPeace():
             return text("pog-caution-offer-peace")
         case m.PeaceOffer(), m.AcceptPeace():
@@ -155,7 +158,7 @@ def _final(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
 
 def _last(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
     """The last action of a turn: what follows happens by itself and cards are drawn."""
-    if (state.tracks.phase, state.tracks.round, state.tracks.active) != ("action", ROUNDS, AP):
+    if (state.tracks.phase, state.tracks.round, state.tracks.active) != ("action", state.edition.limits.rounds, AP):
         return None
     work = m.Work(state, _Unrolled())
     try:

@@ -51,7 +51,7 @@ def _too_late(state: m.State, step: m.Action, why: Refusal | None, before: int) 
     if why is None:
         return refusal("", "pog-refuse-no-more", before=before)
     if isinstance(step, m.ActivateSpace) and why.reason.key == "pog-refuse-activate-price":
-        cost, name = activation.price(state, step.space, step.mode) or 0, m.space_text(step.space)
+        cost, name = activation.price(state, step.space, step.mode) or 0, m.space_text(state.edition, step.space)
         return refusal("9.2.1", "pog-refuse-activate-spent", space=name, price=cost, before=before)
     return why
 

@@ -19,8 +19,9 @@ from engine.games.paths_of_glory import (
     spelling,
 )
 from engine.games.paths_of_glory.dispatch import handler
-from engine.games.paths_of_glory.model import Action, State, View, Work
-from engine.games.paths_of_glory.model.spelling import HASHED, STORED
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
+from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
 from engine.games.paths_of_glory.tables import SIDES, Side
@@ -32,24 +33,15 @@ from engine.kernel.text import Text, text
 
 
 class PathsOfGlory:
-    """The game object; it holds nothing."""
+    """The game object of an edition; it holds nothing else."""
 
-    meta = Meta(
-        id="paths_of_glory",
-        title="Paths of Glory",
-        command="pog",
-        roles=SIDES,
-        role_names={side: model.side_text(side) for side in SIDES},
-        choices=agreed.CHOICES,
-        verbs=offers.VERBS,
-        rules_version=NEWEST,
-        stage="alpha",
-        bid=agreed.BID,
-    )
+    def __init__(self, edition: Edition, meta: Meta) -> None:
+        self.edition = edition
+        self.meta = meta
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
-        work = Work(setup.opening(agreed.read_options(options)), chance)
+        work = Work(setup.opening(self.edition, agreed.read_options(self.edition, options)), chance)
         setup.begin(work)
         flow.proceed(work)
         return _step(work)
@@ -142,21 +134,21 @@ class PathsOfGlory:
         return victory.resigned(state, role)
 
     def encode_state(self, state: State) -> Any:
-        return STORED.encode(State, state)
+        return stored(self.edition).encode(State, state)
 
     def decode_state(self, data: Any) -> State:
-        decoded: State = STORED.decode(State, data)
+        decoded: State = stored(self.edition).decode(State, data)
         return decoded
 
     def hashed(self, state: State) -> Any:
-        return HASHED.encode(State, state)
+        return hashed(self.edition).encode(State, state)
 
     def encode(self, action: Action) -> Any:
-        return STORED.encode(Action, action)
+        return stored(self.edition).encode(Action, action)
 
     def decode(self, data: Any) -> Action:
         try:
-            decoded: Action = STORED.decode(Action, data)
+            decoded: Action = stored(self.edition).decode(Action, data)
         except codec.CodecError as broken:
             raise NotationError(text("pog-no-such-action")) from broken
         return decoded
@@ -176,4 +168,20 @@ def _pile_view(state: State, side: Side) -> model.PileView:
     return model.PileView(len(pile.hand), len(pile.deck), pile.discard, pile.removed, pile.face_up)
 
 
-PATHS_OF_GLORY = PathsOfGlory()
+def meta_of(edition: Edition, *, title: str, command: str) -> Meta:
+    """What the game of an edition says about itself."""
+    return Meta(
+        id=edition.id,
+        title=title,
+        command=command,
+        roles=SIDES,
+        role_names={side: model.side_text(side) for side in SIDES},
+        choices=agreed.choices(edition),
+        verbs=offers.VERBS,
+        rules_version=NEWEST,
+        stage="alpha",
+        bid=agreed.BID,
+    )
+
+
+PATHS_OF_GLORY = PathsOfGlory(CLASSIC, meta_of(CLASSIC, title="Paths of Glory", command="pog"))

@@ -121,7 +121,7 @@ def find(state: m.State, label: str, place: str, taken: Collection[PieceId] = ()
     """The counter meant by `LABEL@SPACE`, a reduced one in parentheses; not one that is taken."""
     for side in SIDES:
         try:
-            ref, where = words.unit_ref(label, side), words.place(place, side)
+            ref, where = words.unit_ref(state.edition, label, side), words.place(state.edition, place, side)
         except NotationError:
             continue
         found = [piece for piece in state.board.at(where) if PIECES[piece].id == ref.unit and piece not in taken]

@@ -20,7 +20,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import ALL, Picker
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat import eligible
-from engine.games.paths_of_glory.tables import CARDS, PIECES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.travel import Traveller
 from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
@@ -100,7 +100,9 @@ class _Reader:
             "entrench": self.entrench,
             "attack": self.attack,
             "join": self.join,
-            "flank": lambda rest: (m.Flank(words.space(re.sub(r"^(?:from|with)\s+", "", rest, flags=re.I))),),
+            "flank": lambda rest: (
+                m.Flank(words.space(state.edition, re.sub(r"^(?:from|with)\s+", "", rest, flags=re.I))),
+            ),
             "card": lambda rest: (m.UseCard(self.card(rest)),),
             "use": lambda rest: (m.UseCard(self.card(rest)),),
             "loss": lambda rest: self.each(m.TakeLoss, rest),
@@ -112,8 +114,8 @@ class _Reader:
             "redeploy": self.travel.redeploy,
             "place": lambda rest: self.enter(m.Place, rest),
             "rebuild": lambda rest: self.enter(m.Rebuild, rest),
-            "trench": lambda rest: (m.DigIn(words.space(rest)),),
-            "dig": lambda rest: (m.DigIn(words.space(rest)),),
+            "trench": lambda rest: (m.DigIn(words.space(state.edition, rest)),),
+            "dig": lambda rest: (m.DigIn(words.space(state.edition, rest)),),
             "flip": lambda rest: self.each(m.Flip, rest),
             "discard": lambda rest: (m.Discard(self.card(rest)),),
             "swap": self.swap,
@@ -158,14 +160,14 @@ class _Reader:
         if attack and (fold(attack[1]) in ALL or self._is_unit(attack[1])):
             return self.attack(f"{attack[2]} with {attack[1]}")
         if isinstance(self._top, m.ChooseAttack) and self._is_unit(order):
-            units, way = ways.units_and_way(order, self.role, self.pick.is_at)
+            units, way = ways.units_and_way(self.state.edition, order, self.role, self.pick.is_at)
             if not way:
                 raise self._target_missing(order)
-            return self.attack(f"{place_name(way[-1])} with {units}")  # `GE 4: Metz > Sedan`
+            return self.attack(f"{place_name(self.state.edition, way[-1])} with {units}")  # `GE 4: Metz > Sedan`
         if ways.ONLY_TO.match(order) or self._is_unit(order):
             return self.verbs[verb](order)
         cards = verb in CARD_VERBS or isinstance(self._top, m.PlayRound)
-        if (cards or not ways.is_place(order, self.role)) and self._is_card(order):
+        if (cards or not ways.is_place(self.state.edition, order, self.role)) and self._is_card(order):
             return self.verbs[verb](order) if verb in CARD_VERBS else self.play(order)
         listed, _, mode = order.rpartition(" ")
         if isinstance(self._top, m.Activate) and fold(mode) in MODES and self._is_space(LISTED.split(listed)[0]):
@@ -188,7 +190,7 @@ class _Reader:
         able = next((s for s in targets if named <= set(eligible.pool(self.state, self.role, s))), None)
         if able is None:
             return fail("attack-nothing", units)
-        return fail("attack-what", units, example=f"attack {place_name(able)} with {units}")
+        return fail("attack-what", units, example=f"attack {place_name(self.state.edition, able)} with {units}")
 
     @property
     def _top(self) -> m.Frame | None:
@@ -206,17 +208,23 @@ class _Reader:
         if re.match(r"\(|\d{1,2}\s*[x×]", first):
             return True
         nation = re.match(r"([A-Za-z]{2,3})\s?(?=\d|c\b)", first)
-        return words.begins_with_unit(first) or (nation is not None and words.is_nation(nation.group(1)))
+        return words.begins_with_unit(self.state.edition, first) or (
+            nation is not None and words.is_nation(self.state.edition, nation.group(1))
+        )
 
     def _is_space(self, token: str) -> bool:
         """Whether a text without a verb is meant as a space; "to" is not Tours."""
         if len(fold(token)) < MEANT and fold(token) not in words.RESERVE_WORDS:
             return False
         parts = (token, *ways.HYPHEN.split(token))
-        return ways.is_place(token, self.role) or any(map(words.spaces_named, parts))
+        return ways.is_place(self.state.edition, token, self.role) or any(
+            words.spaces_named(self.state.edition, part) for part in parts
+        )
 
     def _is_bare_place(self, token: str) -> bool:
-        return ways.is_place(token, self.role) and not words.begins_with_unit(token)
+        return ways.is_place(self.state.edition, token, self.role) and not words.begins_with_unit(
+            self.state.edition, token
+        )
 
     def _is_card(self, order: str) -> bool:
         """Whether an order begins like a card of the hand: `Guns of August`, `guns event`, `CP 1 event`."""
@@ -243,15 +251,20 @@ class _Reader:
             known = tuple(action.card for action in self._own() if isinstance(action, m.TakeCard))
         else:
             known = (*self.state.cards(self.role).hand, *self.state.cards(self.role).face_up)
-        return words.card(token.strip(), self.role, known)
+        return words.card(self.state.edition, token.strip(), self.role, known)
 
     def swap(self, rest: str) -> tuple[m.Action, ...]:
         """`swap Kaisertreu for Entrench`."""
         taken, word, given = re.sub(r"\s+for\s+", " > ", rest, flags=re.IGNORECASE).partition(" > ")
         if not word:
             raise fail("missing", rest, verb="swap")
-        side, every = self.role, tuple(card.id for card in CARDS.values() if card.side == self.role)
-        return (m.Swap(words.card(taken.strip(), side, every), words.card(given.strip(), side, every)),)
+        side, every = self.role, tuple(card.id for card in self.state.edition.cards.values() if card.side == self.role)
+        return (
+            m.Swap(
+                words.card(self.state.edition, taken.strip(), side, every),
+                words.card(self.state.edition, given.strip(), side, every),
+            ),
+        )
 
     def play(self, rest: str) -> tuple[m.Action, ...]:
         """`play 12 ops`, `play Entrench as ops`; a card alone lacks its use."""
@@ -269,8 +282,8 @@ class _Reader:
         legal = flow.legal(self.state) if self._top is not None else ()
         uses = [spelling.label(self.state, a) for a in legal if isinstance(a, m.PlayCard) and a.card == card]
         if not uses:
-            return fail("use-missing", card_words(card))
-        return fail("use-missing-of", card_words(card), orders=tuple(uses))
+            return fail("use-missing", card_words(self.state.edition, card))
+        return fail("use-missing-of", card_words(self.state.edition, card), orders=tuple(uses))
 
     def offer(self, rest: str) -> tuple[m.Action, ...]:
         """`offer peace`; where it is not allowed the rules say why."""
@@ -285,7 +298,7 @@ class _Reader:
         if mode is None or not listed:
             raise fail("mode", rest)
         listed = re.sub(r"(?:\s(?:for|to)|:)$", "", listed, flags=re.IGNORECASE)
-        steps = [m.ActivateSpace(words.space(token), mode) for token in LISTED.split(listed)]
+        steps = [m.ActivateSpace(words.space(self.state.edition, token), mode) for token in LISTED.split(listed)]
         return needed(self.state, self.role, steps)
 
     def _example(self, kind: type[Any], other: str) -> str:
@@ -303,7 +316,7 @@ class _Reader:
         """`attack Sedan with GE 1, GE 2 @ Metz`: the attack, its units and the word to go."""
         rest = re.sub(r"\s+all$", " with all", ways.ONLY_TO.sub("", rest), flags=re.IGNORECASE)
         target, *units = re.split(r"\s+(?:with(?:\s+with)?|from)\s+|\s*:\s*", rest, maxsplit=1, flags=re.I)
-        space = words.space(target)
+        space = words.space(self.state.edition, target)
         if not units:
             return (m.Attack(space),)
         attack = m.Attack(space)
@@ -318,7 +331,7 @@ class _Reader:
         if fold(listed) in ALL:
             return eligible.pool(self.state, self.role, target)
         if all(map(self._is_bare_place, LISTED.split(listed))):  # everybody from there
-            near = {words.place(token, self.role) for token in LISTED.split(listed)}
+            near = {words.place(self.state.edition, token, self.role) for token in LISTED.split(listed)}
             there = (p for p in eligible.pool(self.state, self.role, target) if self.state.board.where[p] in near)
             return tuple(there)
         return tuple(piece for ref in self.pick.refs(listed) for piece in self.pick.attackers(ref, target))
@@ -332,8 +345,8 @@ class _Reader:
                 now = isinstance(muster, m.ChooseAttack)
                 raise Refused(refusal("", "pog-refuse-attack-now" if now else "pog-refuse-not-now"))
             return self.each(m.Join, listed)
-        if named and words.space(named[0]) != muster.target:
-            raise fail("join-elsewhere", named[0], space=place_name(muster.target))
+        if named and words.space(self.state.edition, named[0]) != muster.target:
+            raise fail("join-elsewhere", named[0], space=place_name(self.state.edition, muster.target))
         if fold(listed) not in ALL:
             return self.each(m.Join, listed)
         rest_of = [p for p in eligible.pool(self.state, self.role, muster.target) if p not in muster.attackers]
@@ -353,7 +366,7 @@ class _Reader:
         alone = ways.ONLY_TO.match(rest)
         if alone or rest.startswith("@") or self._is_bare_place(rest):
             raise self._which_entering(kind, rest[alone.end() if alone else 0 :].strip(" @"))
-        ref = words.unit_ref(rest, self.role)
+        ref = words.unit_ref(self.state.edition, rest, self.role)
         if ref.place is None and kind is m.Rebuild and self._only_flips(ref):
             return self.each(m.Flip, rest)
         if ref.place is None:
@@ -362,13 +375,17 @@ class _Reader:
 
     def _only_flips(self, ref: words.UnitRef) -> bool:
         """Whether points can only bring the unit to full strength: it is on the map or in reserve, reduced."""
-        kinds = {type(a) for a in self._own() if isinstance(a, m.Flip | m.Rebuild) and PIECES[a.piece].id == ref.unit}
+        kinds = {
+            type(a)
+            for a in self._own()
+            if isinstance(a, m.Flip | m.Rebuild) and self.state.edition.pieces[a.piece].id == ref.unit
+        }
         return kinds == {m.Flip}
 
     def _which_entering(self, kind: type[m.Place | m.Rebuild], place: str) -> NotationError:
         own = [action for action in self._own() if isinstance(action, kind)]
         units = tuple(dict.fromkeys(unit_words(self.state, action.piece, strength=False) for action in own))
-        token = place_name(words.place(place, self.role))
+        token = place_name(self.state.edition, words.place(self.state.edition, place, self.role))
         if not units:
             return fail("missing-unit", token)
         return fail("which-unit", token, units=units[:5], example=spelling.label(self.state, own[0]))

@@ -7,10 +7,6 @@ from collections.abc import Iterable
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import button, understood
 from engine.games.paths_of_glory.tables import (
-    CARDS,
-    PIECES,
-    SPACES,
-    UNITS,
     Card,
     CardId,
     PieceId,
@@ -74,27 +70,27 @@ def _numbered(parts: tuple[Part, ...], count: int) -> tuple[Part, ...]:
 def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
     match action:
         case m.PlayCard(card, use):
-            return "play", (card_part(card), Part(use, _use(card, use)))
+            return "play", (card_part(state.edition, card), Part(use, _use(state.edition, card, use)))
         case m.AutoOp():
             return "play", (Part("auto", text("pog-part-auto")),)
         case m.ActivateSpace(space, mode):
-            return "activate", (space_part(space), Part(mode, text(f"pog-part-{mode}")))
+            return "activate", (space_part(state.edition, space), Part(mode, text(f"pog-part-{mode}")))
         case m.Move(piece, path):
-            return "move", (unit_part(state, piece), way_part(path))
+            return "move", (unit_part(state, piece), way_part(state.edition, path))
         case m.Attack(space):
-            return "attack", (space_part(space),)
+            return "attack", (space_part(state.edition, space),)
         case m.Flank(space):
-            return "flank", (space_part(space),)
+            return "flank", (space_part(state.edition, space),)
         case m.DigIn(space):
-            return "trench", (space_part(space),)
+            return "trench", (space_part(state.edition, space),)
         case m.UseCard(card):
-            return "card", (card_part(card),)
+            return "card", (card_part(state.edition, card),)
         case m.Discard(card):
-            return "discard", (card_part(card),)
+            return "discard", (card_part(state.edition, card),)
         case m.TakeCard(card):
-            return "take", (card_part(card),)
+            return "take", (card_part(state.edition, card),)
         case m.Swap(take, give):
-            return "swap", (card_part(take), card_part(give))
+            return "swap", (card_part(state.edition, take), card_part(state.edition, give))
         case m.OfferPeace() | m.AcceptPeace():
             return "peace", ()
         case m.Done():
@@ -116,60 +112,60 @@ def _unit_path(state: m.State, action: _UnitAction) -> tuple[str, tuple[Part, ..
         case m.Join():
             return "join", (unit,)
         case m.TakeLoss(_, corps):
-            return "loss", (_replaced(unit, corps),)
+            return "loss", (_replaced(state.edition, unit, corps),)
         case m.Restore():
             return "restore", (unit,)
         case m.Flip():
             return "flip", (unit,)
         case m.RetreatTo(_, space):
-            return "retreat", (unit, space_part(space))
+            return "retreat", (unit, space_part(state.edition, space))
         case m.AdvanceTo(_, space):
-            return "advance", (unit, space_part(space))
+            return "advance", (unit, space_part(state.edition, space))
         case m.SR(_, to):
-            return "sr", (unit, space_part(to))
+            return "sr", (unit, space_part(state.edition, to))
         case m.Place(_, space):
-            return "place", (unit, space_part(space))
+            return "place", (unit, space_part(state.edition, space))
         case m.Rebuild(_, space):
-            return "rebuild", (unit, space_part(space))
+            return "rebuild", (unit, space_part(state.edition, space))
 
 
-def _replaced(unit: Part, corps: UnitId | None) -> Part:
+def _replaced(edition: m.Edition, unit: Part, corps: UnitId | None) -> Part:
     """An army whose replacement was chosen."""
     if corps is None:
         return unit
-    return Part(f"{unit.key}+{corps}", text("pog-part-replaced", unit=unit.label, corps=UNITS[corps].label))
+    return Part(f"{unit.key}+{corps}", text("pog-part-replaced", unit=unit.label, corps=edition.units[corps].label))
 
 
 def unit_part(state: m.State, piece: PieceId) -> Part:
     """A counter and where it is: `GE 4 Metz`, reduced in parentheses; equal counters in one place have one part."""
     place = state.board.where[piece]
     reduced = piece in state.board.reduced and place not in (m.OFF_MAP, m.ELIMINATED)
-    key = f"{PIECES[piece].id}{'-' if reduced else ''}@{place}"
-    unit = m.unit_text(piece, reduced)
+    key = f"{state.edition.pieces[piece].id}{'-' if reduced else ''}@{place}"
+    unit = m.unit_text(state.edition, piece, reduced)
     if place in (m.OFF_MAP, m.ELIMINATED):
         return Part(key, text("pog-part-name", name=unit))
-    return Part(key, text("pog-part-unit", unit=unit, place=_place(place)))
+    return Part(key, text("pog-part-unit", unit=unit, place=_place(state.edition, place)))
 
 
-def space_part(space: SpaceId) -> Part:
+def space_part(edition: m.Edition, space: SpaceId) -> Part:
     """A space or box."""
-    return Part(space, text("pog-part-name", name=_place(space)))
+    return Part(space, text("pog-part-name", name=_place(edition, space)))
 
 
-def way_part(path: tuple[SpaceId, ...]) -> Part:
+def way_part(edition: m.Edition, path: tuple[SpaceId, ...]) -> Part:
     """Where a move ends, with the spaces on the way."""
-    end, way = _place(path[-1]), tuple(map(_place, path[:-1]))
+    end, way = _place(edition, path[-1]), tuple(_place(edition, space) for space in path[:-1])
     return Part(path[-1], text("pog-part-way", end=end, way=way) if way else text("pog-part-name", name=end))
 
 
-def _place(place: SpaceId) -> Arg:
+def _place(edition: m.Edition, place: SpaceId) -> Arg:
     """A space by its name, a Reserve Box in one word."""
-    return SPACES[place].name if place in SPACES else text("pog-part-reserve")
+    return edition.spaces[place].name if place in edition.spaces else text("pog-part-reserve")
 
 
-def card_part(card: CardId) -> Part:
+def card_part(edition: m.Edition, card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
-    fact = CARDS[card]
+    fact = edition.cards[card]
     key = "pog-part-card-once" if fact.starred else "pog-part-card"
     return Part(card, text(key, name=card_name(fact), ops=fact.ops, sr=fact.sr))
 
@@ -181,5 +177,5 @@ def card_name(card: Card) -> Text:
     return text("pog-part-name", name=card.label)
 
 
-def _use(card: CardId, use: m.Use) -> Text:
-    return text(f"pog-part-{use}", points={"ops": CARDS[card].ops, "sr": CARDS[card].sr}.get(use, 0))
+def _use(edition: m.Edition, card: CardId, use: m.Use) -> Text:
+    return text(f"pog-part-{use}", points={"ops": edition.cards[card].ops, "sr": edition.cards[card].sr}.get(use, 0))

@@ -7,15 +7,11 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import graph, journeys, movement, supply
+from engine.games.paths_of_glory.rules import journeys, movement, supply
 from engine.games.paths_of_glory.rules.combat import eligible, fire
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    NEIGHBOURS,
-    PIECES,
-    SPACES,
-    TABLES,
     PieceId,
     Side,
     SpaceId,
@@ -62,8 +58,8 @@ class Supply:
 def supply_of(view: m.View, side: Side) -> Supply:
     """The supply network of a side, with the spaces whose loss would cut units off."""
     board = view.board
-    units = [p for space in board.occupants if space in SPACES for p in facts.units(board, space, side)]
-    groups = dict.fromkeys(supply.group_of(piece) for piece in units)
+    units = [p for space in board.occupants if space in view.edition.spaces for p in facts.units(board, space, side)]
+    groups = dict.fromkeys(supply.group_of(view.edition, piece) for piece in units)
     links: set[Link] = set()
     at_risk: set[Link] = set()
     keys: dict[SpaceId, list[PieceId]] = {}
@@ -71,26 +67,27 @@ def supply_of(view: m.View, side: Side) -> Supply:
     for group in groups:
         net = supply.covered(board, group) & facts.picture(board).friendly[side]
         sources |= group.sources & net
-        served = [p for p in units if supply.group_of(p) is group and supply.traces(board, p)]
+        served = [p for p in units if supply.group_of(view.edition, p) is group and supply.traces(board, p)]
         mine = _links(board, group, net, served)
         links |= mine
         for space, hit, left in _cuts(board, group, net, served):
             keys.setdefault(space, []).extend(hit)
-            at_risk |= {link for link in mine if not _carries(link, left)}
-    out = tuple(piece for piece in supply.oos(board) if PIECES[piece].side == side)
+            at_risk |= {link for link in mine if not _carries(view.edition, link, left)}
+    out = tuple(piece for piece in supply.oos(board) if view.edition.pieces[piece].side == side)
     lost = tuple(space for space in supply.would_attrition(board)[1] if facts.controls(board, side, space))
     found = {space: tuple(pieces) for space, pieces in keys.items()}
-    return Supply(side, tuple(graph.spaces_in(sources)), frozenset(links), frozenset(at_risk), found, out, lost)
+    return Supply(
+        side, tuple(view.edition.graph.spaces_in(sources)), frozenset(links), frozenset(at_risk), found, out, lost
+    )
 
 
 def _links(board: m.Board, group: supply.Group, net: int, served: Iterable[PieceId]) -> set[Link]:
     """The connections inside the network, and those to units that stand beside it."""
-    ends = net | graph.mask_of(board.where[piece] for piece in served)
+    ends = net | board.edition.graph.mask_of(board.where[piece] for piece in served)
     found = set()
-    table = graph.rows(group.labels)
-    for space in graph.spaces_in(net):
-        near = table[graph.INDEX[space]] & ends
-        found |= {_link(space, other) for other in graph.spaces_in(near)}
+    for space in board.edition.graph.spaces_in(net):
+        near = group.rows[board.edition.graph.index[space]] & ends
+        found |= {_link(space, other) for other in board.edition.graph.spaces_in(near)}
     return found
 
 
@@ -98,23 +95,23 @@ def _link(a: SpaceId, b: SpaceId) -> Link:
     return (a, b) if a < b else (b, a)
 
 
-def _carries(link: Link, net: int) -> bool:
-    return bool(net & (graph.BIT[link[0]] | graph.BIT[link[1]]))
+def _carries(edition: m.Edition, link: Link, net: int) -> bool:
+    return bool(net & (edition.graph.bit[link[0]] | edition.graph.bit[link[1]]))
 
 
 def _cuts(
     board: m.Board, group: supply.Group, net: int, served: list[PieceId]
 ) -> Iterable[tuple[SpaceId, list[PieceId], int]]:
     """Each space but sources whose loss would cut units elsewhere off, those units, and the network then left."""
-    for space in graph.spaces_in(net & ~group.sources):
-        reached = supply.covered_without(board, group, graph.BIT[space])
-        left = reached & net & ~graph.BIT[space]
+    for space in board.edition.graph.spaces_in(net & ~group.sources):
+        reached = supply.covered_without(board, group, board.edition.graph.bit[space])
+        left = reached & net & ~board.edition.graph.bit[space]
         hit = [
             piece
             for piece in served
             if board.where[piece] != space
-            and not reached & graph.BIT[board.where[piece]]
-            and not supply.always_supplied(piece, board.where[piece])
+            and not reached & board.edition.graph.bit[board.where[piece]]
+            and not supply.always_supplied(board.edition, piece, board.where[piece])
         ]
         if hit:
             yield space, hit, left
@@ -205,7 +202,7 @@ def assault(view: m.View, target: SpaceId) -> Assault | None:
 
 def _beside(board: m.Board, side: Side, target: SpaceId) -> Iterable[PieceId]:
     """The supplied units of a side next to a space, or in it."""
-    for space in (target, *NEIGHBOURS[target]):
+    for space in (target, *board.edition.neighbours[target]):
         for piece in facts.units(board, space, side):
             if supply.supplied(board, piece):
                 yield piece
@@ -218,7 +215,7 @@ def _all_activated(state: m.State, side: Side, target: SpaceId) -> m.State:
 
 def _strength(state: m.State, combat: m.Combat, side: Side) -> Strength:
     factors, name = fire.strength(state, combat, side), fire.table_of(state, combat, side)
-    table = TABLES.army_fire if name == "army" else TABLES.corps_fire
+    table = state.edition.tables.army_fire if name == "army" else state.edition.tables.corps_fire
     column, moved = fire.column_of(table, factors, fire.shifts(state, combat, side))
     return Strength(factors, name, table.names[column], moved, fire.drm(state, combat, side))
 
@@ -226,13 +223,16 @@ def _strength(state: m.State, combat: m.Combat, side: Side) -> Strength:
 def threatened(view: m.View) -> tuple[SpaceId, ...]:
     """The spaces that somebody could attack now, whatever the activations cost."""
     board = view.board
-    held = [space for space in board.occupants if space in SPACES and facts.occupier(board, space) is not None]
+    held = [
+        space for space in board.occupants if space in view.edition.spaces and facts.occupier(board, space) is not None
+    ]
     sides = {space: facts.occupier(board, space) for space in held}
     return tuple(
         sorted(
             space
             for space, side in sides.items()
-            if any(sides.get(other) not in (None, side) for other in NEIGHBOURS[space]) or facts.besieged(board, space)
+            if any(sides.get(other) not in (None, side) for other in view.edition.neighbours[space])
+            or facts.besieged(board, space)
         )
     )
 
@@ -242,12 +242,16 @@ def threatened(view: m.View) -> tuple[SpaceId, ...]:
 
 def holders(view: m.View) -> Mapping[SpaceId, str]:
     """Who controls each space as it counts now: ap, cp, neutral or none."""
-    return {space: facts.control_of(view.board, space) for space in SPACES}
+    return {space: facts.control_of(view.board, space) for space in view.edition.spaces}
 
 
 def nations_on_map(view: m.View) -> tuple[str, ...]:
     """The nations with counters on the map."""
-    found = {PIECES[piece].nation for piece, space in enumerate(view.board.where) if space in SPACES}
+    found = {
+        view.edition.pieces[piece].nation
+        for piece, space in enumerate(view.board.where)
+        if space in view.edition.spaces
+    }
     return tuple(sorted(found))
 
 
@@ -255,7 +259,7 @@ def of_nation(view: m.View, nation: str) -> Mapping[SpaceId, tuple[PieceId, ...]
     """The counters of a nation on the map by space."""
     found: dict[SpaceId, tuple[PieceId, ...]] = {}
     for piece, space in enumerate(view.board.where):
-        if space in SPACES and PIECES[piece].nation == nation:
+        if space in view.edition.spaces and view.edition.pieces[piece].nation == nation:
             found[space] = (*found.get(space, ()), PieceId(piece))
     return found
 
@@ -263,9 +267,9 @@ def of_nation(view: m.View, nation: str) -> Mapping[SpaceId, tuple[PieceId, ...]
 CONTROL = ("pog-control", "pog-control-unsupplied")  # sentences that tell who has taken a space
 
 
-def changes_since(turn: int, told: Iterable[Text]) -> Mapping[SpaceId, Side]:
+def changes_since(edition: m.Edition, turn: int, told: Iterable[Text]) -> Mapping[SpaceId, Side]:
     """The spaces that are in other hands than at the beginning of a turn, from the sentences told since the start."""
-    names = {space.name: space.id for space in SPACES.values()}
+    names = {space.name: space.id for space in edition.spaces.values()}
     first: dict[SpaceId, Side] = {}
     last: dict[SpaceId, Side] = {}
     begun = turn <= 1

@@ -12,7 +12,8 @@ from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.model.spelling import HASHED
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model.spelling import hashed
 from engine.games.paths_of_glory.position_checks import contradictions, stuck
 from engine.games.paths_of_glory.position_read import PositionFaults, Reading
 from engine.games.paths_of_glory.position_write import public
@@ -27,7 +28,7 @@ HARMLESS = frozenset({"nobody owes a decision"})
 HINTS = get_type_hints(m.State, include_extras=True)
 # Keys of a file that are not about the position: whose it is, and what is asked of it.
 ASKED = ("game", "format", "ask", "want")
-PARTS = tuple(field.name for field in fields(m.State))
+PARTS = tuple(field.name for field in fields(m.State) if field.init)
 
 
 def write(state: m.State) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def write(state: m.State) -> dict[str, Any]:
     data = public(state)
     again = Reading(data).state()
     exact = {
-        part: HASHED.encode(HINTS[part], getattr(state, part))
+        part: hashed(CLASSIC).encode(HINTS[part], getattr(state, part))
         for part in PARTS
         if getattr(state, part) != getattr(again, part)
     }
@@ -75,7 +76,7 @@ def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[s
     if reading.faults:
         return None, []
     try:
-        parts = {part: HASHED.decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
+        parts = {part: hashed(CLASSIC).decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
     except codec.CodecError as broken:
         return None, [f"exact: {broken}"]
     return replace(state, **parts), []

@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position_write import derived
-from engine.games.paths_of_glory.rules.turn import ROUNDS
 from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 
@@ -40,7 +40,7 @@ def _forts(data: Data, follows: Data, state: m.State) -> Iterator[str]:
 
 
 def _folded(name: str) -> str:
-    found = spaces_named(name)
+    found = spaces_named(CLASSIC, name)
     return str(found[0]) if found else fold(name)
 
 
@@ -75,7 +75,10 @@ def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     side = state.tracks.active
     done = len(state.log.deeds(side))
     told = "round" in data and side in (data.get("actions") or {}) and state.tracks.phase == "action"
-    if told and state.tracks.round not in (min(done, ROUNDS), min(done + 1, ROUNDS)):
+    if told and state.tracks.round not in (
+        min(done, state.edition.limits.rounds),
+        min(done + 1, state.edition.limits.rounds),
+    ):
         yield f"round: {data['round']!r}, but the {side} has had {done} actions"
 
 

@@ -112,7 +112,7 @@ class Counters:
         for label in self.reading.listed("ne_armies_entered_outside", self.reading.data):
             unit = self.unit(label, "ne_armies_entered_outside")
             piece = None if unit is None else TABLES.pieces_of[unit.id][0]
-            if piece in placing.NEAR_EAST_ARMIES:
+            if piece in placing.near_east_armies(self.board.edition):
                 yield piece
             elif unit is not None:
                 self.reading.fault("ne_armies_entered_outside", f"{unit.label} is no army of the Near East")

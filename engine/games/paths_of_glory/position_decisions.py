@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hin
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, CardId, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold, place_name, spaces_named
 from engine.kernel.game import Role
@@ -29,7 +30,7 @@ FRAMES: dict[str, type[Any]] = {
 NAMES = {frame: name for name, frame in FRAMES.items()}
 COUNTER_KEYS = frozenset({"origins", "retreated", "moved_from"})  # mappings keyed by counters
 COUNTER = re.compile(r"(?P<open>\()?(?P<label>[^()@#]+?)(?(open)\))\s*@\s*(?P<place>[^#]+?)\s*(?:#\s*(?P<nth>\d+))?")
-BOXES = {fold(place_name(box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
+BOXES = {fold(place_name(CLASSIC, box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
 
 
 # -------------------------------------------------------------------------------------------------------- writing
@@ -68,7 +69,7 @@ def _plain(board: m.Board, value: Any, hint: Any, name: str = "") -> Any:
     if hint is PieceId:
         return counter_name(board, value)
     if hint is SpaceId:
-        return place_name(value)
+        return place_name(board.edition, value)
     if hint is CardId:
         return f"{CARDS[value].side} {CARDS[value].number}"
     if dataclasses.is_dataclass(hint):
@@ -96,7 +97,7 @@ def counter_name(board: m.Board, piece: PieceId) -> str:
     place = board.where[piece]
     equals = tuple(_equals(board, PIECES[piece].label, piece in board.reduced, place))
     number = equals.index(piece) + 1
-    name = f"{m.unit_text(piece, piece in board.reduced)} @ {place_name(place)}"
+    name = f"{m.unit_text(board.edition, piece, piece in board.reduced)} @ {place_name(board.edition, place)}"
     return name if number == 1 else f"{name} #{number}"
 
 
@@ -200,7 +201,7 @@ class Decisions:
         """A space, or a box."""
         if isinstance(value, str) and fold(value) in BOXES:
             return BOXES[fold(value)]
-        found = spaces_named(value) if isinstance(value, str) else ()
+        found = spaces_named(self.board.edition, value) if isinstance(value, str) else ()
         if len(found) != 1:
             raise Misread(f"no space {value!r}")
         return found[0]

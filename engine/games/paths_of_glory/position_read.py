@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position_counters import Counters
 from engine.games.paths_of_glory.position_decisions import Decisions
-from engine.games.paths_of_glory.rules import agreed, commitment, neutrals, replacements, setup
+from engine.games.paths_of_glory.rules import agreed, neutrals, replacements, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
 from engine.kernel.game import RULES_VERSION, Role
@@ -29,7 +30,7 @@ KEYS = frozenset({
 WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
 EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
-TOTAL_WAR_AT = commitment.THRESHOLDS["limited"]  # the least War Status of a side at Total War
+TOTAL_WAR_AT = CLASSIC.limits.commitment["limited"]  # the least War Status of a side at Total War
 NUMBERED = {(card.side, card.number): card.id for card in CARDS.values()}
 PILES = ("hand", "deck", "discard", "removed", "face_up")
 
@@ -37,7 +38,7 @@ PILES = ("hand", "deck", "discard", "removed", "face_up")
 @lru_cache(maxsize=64)
 def _opening(options: m.Options) -> m.State:
     """The start of a scenario, from which every file of it departs."""
-    return setup.opening(options)
+    return setup.opening(CLASSIC, options)
 
 
 class PositionFaults(ValueError):
@@ -118,7 +119,7 @@ class Reading:
 
     def space(self, written: Any, where: str) -> SpaceId | None:
         """The space of this name."""
-        found = spaces_named(written) if isinstance(written, str) else ()
+        found = spaces_named(CLASSIC, written) if isinstance(written, str) else ()
         if len(found) == 1:
             return found[0]
         self.fault(where, f"no space {written!r}")
@@ -164,7 +165,7 @@ class Reading:
         version = given.get(RULES_VERSION)
         known = {RULES_VERSION: version} if type(version) is int and version in pw.OPTIONS[RULES_VERSION][1] else {}
         # What could not be chosen yet under older rules is as those rules have it.
-        options = agreed.read_options({"scenario": name, **known})
+        options = agreed.read_options(CLASSIC, {"scenario": name, **known})
         for key, value in given.items():
             if key in pw.SETS and type(value) is bool:
                 options = replace(options, cards=pw.SETS[key]) if value else options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
 
 
@@ -67,11 +67,11 @@ def _ask(state: m.State, top: m.Frame) -> Text:
         case m.Activate(left=left):
             return text("pog-ask-activate", left=left)
         case m.MoveUnits():
-            return text("pog-ask-move", places=_places(_to_move(state)))
+            return text("pog-ask-move", places=_places(state.edition, _to_move(state)))
         case m.Redeploy(left=left):
             return text("pog-ask-redeploy", left=left)
         case m.PlaceUnits(pieces=pieces, card=card):
-            return text("pog-ask-place", unit=_units(state, pieces[:1]), card=CARDS[card].label)
+            return text("pog-ask-place", unit=_units(state, pieces[:1]), card=state.edition.cards[card].label)
         case m.PlaceTrench():
             return text("pog-ask-trench")
         case m.FlipUnits(halves=halves):
@@ -96,14 +96,14 @@ def _ask_combat(state: m.State, top: m.Frame) -> Text:
     target = _target(state)
     match top:
         case m.ChooseAttack():
-            return text("pog-ask-attack", places=_places(_to_attack(state)))
+            return text("pog-ask-attack", places=_places(state.edition, _to_attack(state)))
         case m.Muster(attackers=attackers):
             key = "pog-ask-muster-more" if attackers else "pog-ask-muster"
-            return text(key, target=m.space_text(top.target), units=_units(state, attackers))
+            return text(key, target=m.space_text(state.edition, top.target), units=_units(state, attackers))
         case m.TrenchCards():
             return text("pog-ask-trench-cards", target=target)
         case m.Declare(card=card):
-            return text("pog-ask-declare", card=CARDS[card].label, target=target)
+            return text("pog-ask-declare", card=state.edition.cards[card].label, target=target)
         case m.FlankAttempt():
             return text("pog-ask-flank", target=target)
         case m.CombatCards():
@@ -129,7 +129,7 @@ def _target(state: m.State) -> Text:
     """The space fought over, from the combat below the open decision."""
     for frame in reversed(state.stack):
         if isinstance(frame, m.Combat | m.Muster):
-            return m.space_text(frame.target)
+            return m.space_text(state.edition, frame.target)
     return text("pog-the-battle")
 
 
@@ -141,12 +141,12 @@ def _to_attack(state: m.State) -> tuple[SpaceId, ...]:
     return tuple(a.space for a in state.op.activations if a.mode == "combat")
 
 
-def _places(places: tuple[SpaceId, ...]) -> tuple[Text, ...]:
-    return tuple(map(m.space_text, places)) or (text("pog-nowhere"),)
+def _places(edition: m.Edition, places: tuple[SpaceId, ...]) -> tuple[Text, ...]:
+    return tuple(m.space_text(edition, place) for place in places) or (text("pog-nowhere"),)
 
 
 def _units(state: m.State, pieces: tuple[PieceId, ...]) -> tuple[str, ...]:
-    return tuple(m.unit_text(piece, piece in state.board.reduced) for piece in pieces)
+    return tuple(m.unit_text(state.edition, piece, piece in state.board.reduced) for piece in pieces)
 
 
 def points_text(halves: int) -> Text:

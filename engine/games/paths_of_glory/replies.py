@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from engine.games.paths_of_glory import flow, spelling, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import has_advanced, has_played
-from engine.games.paths_of_glory.tables import CARDS, PIECES, Side
+from engine.games.paths_of_glory.tables import Side
 from engine.games.paths_of_glory.words import fail, fold, place_name, unit_words
 from engine.kernel.text import Text, text
 
@@ -130,9 +130,12 @@ def _ends(state: m.State, top: m.Frame, word: str) -> bool:
         case m.FlipUnits() | m.Replace():
             return GIVE_UP.fullmatch(word) is not None
         case m.Declare(card=card):
-            return word in (f"do without {fold(CARDS[card].label)}", f"do without {fold(CARDS[card].name)}")
+            return word in (
+                f"do without {fold(state.edition.cards[card].label)}",
+                f"do without {fold(state.edition.cards[card].name)}",
+            )
         case m.Advance(moving=moving) if moving is not None:
-            return word == f"stop in {fold(place_name(state.board.where[moving]))}"
+            return word == f"stop in {fold(place_name(state.edition, state.board.where[moving]))}"
         case _:
             return False
 
@@ -141,8 +144,8 @@ def _hold(state: m.State, side: Side, order: str, named: str) -> m.Action:
     """12.5.3: the step that is lost so that the units hold; the unit need not be named if there is only one."""
     able = [action for action in flow.legal(state) if isinstance(action, m.TakeLoss)]
     if named:
-        ref = words.unit_ref(named, side)
-        fit = [action for action in able if PIECES[action.piece].id == ref.unit]
+        ref = words.unit_ref(state.edition, named, side)
+        fit = [action for action in able if state.edition.pieces[action.piece].id == ref.unit]
         exact = [action for action in fit if (action.piece in state.board.reduced) == ref.reduced]
         if not fit:
             raise fail("unit-not-there", named)

@@ -11,22 +11,22 @@ WITH_CONTROL = ("pog-trench-removed", "pog-trench-turned")  # told between space
 Series = tuple[str, object]
 
 
-def sentences(events: Iterable[m.Event]) -> Iterator[Text]:
+def sentences(edition: m.Edition, events: Iterable[m.Event]) -> Iterator[Text]:
     """What has happened, in order."""
-    return (sentence for _, sentence in retold(events))
+    return (sentence for _, sentence in retold(edition, events))
 
 
-def retold(events: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
+def retold(edition: m.Edition, events: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
     """Each sentence with the first of the events that it tells."""
     run: list[m.Event] = []
     for event in events:
         if _series(event) is None and not _passed_over(event):
-            yield from _told(run)
+            yield from _told(edition, run)
             yield event, event.narrate()
             run = []
         else:
             run.append(event)
-    yield from _told(run)
+    yield from _told(edition, run)
 
 
 def _series(event: m.Event) -> Series | None:
@@ -43,21 +43,21 @@ def _passed_over(event: m.Event) -> bool:
     return isinstance(event, m.Told) and event.sentence.key in WITH_CONTROL
 
 
-def _told(run: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
+def _told(edition: m.Edition, run: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
     """A run of events, those of a series together where the first of them stands."""
     found: dict[object, list[m.Event]] = {}
     for number, event in enumerate(run):
         found.setdefault(_series(event) or number, []).append(event)
     for events in found.values():
-        yield events[0], _together(events) if len(events) > 1 else events[0].narrate()
+        yield events[0], _together(edition, events) if len(events) > 1 else events[0].narrate()
 
 
-def _together(events: list[m.Event]) -> Text:
+def _together(edition: m.Edition, events: list[m.Event]) -> Text:
     first = events[0]
     if isinstance(first, m.ControlChanged):
         changes = [event for event in events if isinstance(event, m.ControlChanged)]
         vp = sum(change.vp for change in changes)
-        spaces = _places([m.space_text(change.space) for change in changes])
+        spaces = _places([m.space_text(edition, change.space) for change in changes])
         side = m.side_text(first.side)
         return text("pog-control-unsupplied-several", spaces=spaces, side=side, vp=vp, change=m.signed(vp))
     placed = [event.sentence.args for event in events if isinstance(event, m.Told)]

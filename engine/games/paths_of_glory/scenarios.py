@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.games.paths_of_glory.tables import CARDS, SIDES, Card, CardId, Side, rows
+from engine.games.paths_of_glory.tables import CardId, Tables
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,17 @@ class Scenario:
     ends_at_total_war: bool  # 5.4.1
 
 
+LEVELS = ("mobilization", "limited", "total")
+DECKS = ("standard", "optional", "picked", "valiant")  # which cards are played with
+Swaps = tuple[tuple[CardId, CardId], ...]  # optional cards taken in, and what went out for each
+_FLAGS = ("entrench_modifier", "historical", "commitment", "peace", "starred_vp", "ends_at_total_war")
+
+
+def scenarios(tables: Tables) -> Mapping[str, Scenario]:
+    """The scenarios of `scenarios.csv`."""
+    return {row["scenario"]: _scenario(row) for row in tables.rows("scenarios")}
+
+
 def _scenario(row: Mapping[str, str]) -> Scenario:
     last = int(row["last_turn"])
     return Scenario(
@@ -51,63 +62,4 @@ def _scenario(row: Mapping[str, str]) -> Scenario:
         hand=int(row["hand"]),
         guns=row["guns"],
         **{key: row[key] == "y" for key in _FLAGS},
-    )
-
-
-_FLAGS = ("entrench_modifier", "historical", "commitment", "peace", "starred_vp", "ends_at_total_war")
-SCENARIOS: Mapping[str, Scenario] = {row["scenario"]: _scenario(row) for row in rows("scenarios")}
-
-
-# ---------------------------------------------------------------------------------------------------------- decks
-
-
-LEVELS = ("mobilization", "limited", "total")
-DECKS = ("standard", "optional", "picked", "valiant")  # which cards are played with
-Swaps = tuple[tuple[CardId, CardId], ...]  # optional cards taken in, and what went out for each
-
-
-def level_of(card: CardId) -> str:
-    """The level of commitment that brings the card; optional ones join a deck (page 35)."""
-    return CARDS[card].optional_deck or CARDS[card].deck
-
-
-def _valiant() -> dict[Side, Swaps]:
-    """The exchange of the Valiant set, each optional card for the base card it replaces."""
-    found = [row for row in rows("valiant_cards") if row["change"] == "in"]
-    return {
-        side: tuple((CardId(row["slug"]), CardId(row["replaces"])) for row in found if row["side"] == side)
-        for side in SIDES
-    }
-
-
-VALIANT = _valiant()
-
-
-def deck(decks: str, swaps: Swaps, side: Side, level: str) -> tuple[CardId, ...]:
-    """The cards of one side's deck of one level, in the order of the table."""
-    swaps = VALIANT[side] if decks == "valiant" else swaps
-    taken, given = {card for card, _ in swaps}, {card for _, card in swaps}
-
-    def used(card: Card) -> bool:
-        if card.deck == "optional":
-            return decks == "optional" or card.id in taken
-        return card.id not in given
-
-    found = (card for card in CARDS.values() if card.side == side and level_of(card.id) == level)
-    return tuple(card.id for card in found if used(card))
-
-
-KEPT = CardId("guns_of_august")  # the opening of the CP depends on it (4.3.1, 5.7.4)
-
-
-def exchanges(swaps: Swaps, side: Side) -> tuple[tuple[CardId, CardId], ...]:
-    """The further exchanges a side may make: same deck, same value for operations and redeployment (page 35)."""
-    gone = {KEPT, *(card for pair in swaps for card in pair)}
-    own = [card for card in CARDS.values() if card.side == side and card.id not in gone]
-    return tuple(
-        (new.id, old.id)
-        for new in own
-        if new.deck == "optional"
-        for old in own
-        if old.deck == new.optional_deck and (old.ops, old.sr) == (new.ops, new.sr)
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
 from engine.games.paths_of_glory import model as m
@@ -16,29 +17,40 @@ from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    NEIGHBOURS,
-    PIECES,
     SIDES,
-    SPACES,
-    UNITS,
     Nation,
     PieceId,
     Side,
     Space,
     SpaceId,
     Unit,
-    rows,
 )
 from engine.kernel.text import Arg, Text, text
 
 Lines: TypeAlias = Iterator[Text]
 
-THEATRE_OF: Mapping[SpaceId, str] = {SpaceId(row["space"]): row["theatre"] for row in rows("theatres")}
-THEATRES: tuple[str, ...] = tuple(dict.fromkeys(THEATRE_OF.values()))
 TRACKS, EVERYTHING = "tracks", "everything"
-PARTS: tuple[str, ...] = (EVERYTHING, TRACKS, *THEATRES)  # what can be described, besides single spaces
 
-_NATIONS: tuple[Nation, ...] = tuple(dict.fromkeys(unit.nation for unit in UNITS.values()))
+
+@cache
+def theatre_of(edition: m.Edition) -> Mapping[SpaceId, str]:
+    """The theatre of each space."""
+    return {SpaceId(row["space"]): row["theatre"] for row in edition.tables.rows("theatres")}
+
+
+def theatres(edition: m.Edition) -> tuple[str, ...]:
+    """The theatres in the order in which they are told."""
+    return tuple(dict.fromkeys(theatre_of(edition).values()))
+
+
+def parts(edition: m.Edition) -> tuple[str, ...]:
+    """What can be described, besides single spaces."""
+    return (EVERYTHING, TRACKS, *theatres(edition))
+
+
+@cache
+def _nations(edition: m.Edition) -> tuple[Nation, ...]:
+    return tuple(dict.fromkeys(unit.nation for unit in edition.units.values()))
 
 
 def part_text(part: str) -> Text:
@@ -50,7 +62,7 @@ def part(view: m.View, name: str) -> Lines:
     """One of PARTS."""
     if name in (EVERYTHING, TRACKS):
         yield from tracks(view)
-    for one in THEATRES:
+    for one in theatres(view.edition):
         if name in (EVERYTHING, one):
             yield from theatre(view, one)
 
@@ -65,7 +77,9 @@ def tracks(view: m.View) -> Lines:
         yield from _side(view, side)
     yield text("pog-tell-us", box=text(f"pog-tell-track-{_slug(view.tracks.us_track)}"))
     yield text("pog-tell-russia", box=text(f"pog-tell-track-{_slug(view.tracks.russian_track)}"))
-    neutral = dict.fromkeys(space.nation for space in SPACES.values() if _control(view, space) == "neutral")
+    neutral = dict.fromkeys(
+        space.nation for space in view.edition.spaces.values() if _control(view, space) == "neutral"
+    )
     if neutral:
         yield text("pog-tell-neutral", nations=tuple(text(f"pog-nation-of-{nation}") for nation in neutral))
 
@@ -85,9 +99,13 @@ def _side(view: m.View, side: Side) -> Lines:
         rp=tuple(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in rp.items()) or _NONE,
     )
     for box in (m.reserve_of(side), m.ELIMINATED):
-        here = tuple(piece for piece in view.board.at(box) if PIECES[piece].side == side)
+        here = tuple(piece for piece in view.board.at(box) if view.edition.pieces[piece].side == side)
         yield text(f"pog-tell-box-{_slug(box)}", side=m.side_text(side), units=_counters(view, here) or _NONE)
-    taken = tuple(space.name for space in SPACES.values() if _is_vp(view, space) and _taken(view, space) == side)
+    taken = tuple(
+        space.name
+        for space in view.edition.spaces.values()
+        if boards.is_vp(view, space.id) and _taken(view, space) == side
+    )
     yield text("pog-tell-vp", side=m.side_text(side), spaces=taken or _NONE)
 
 
@@ -103,7 +121,7 @@ _NONE: tuple[Arg, ...] = (text("pog-nothing"),)
 
 def theatre(view: m.View, name: str) -> Lines:
     """A theatre of war: both sides, and which of its nations are neutral."""
-    here = [space for space in SPACES.values() if THEATRE_OF[space.id] == name]
+    here = [space for space in view.edition.spaces.values() if theatre_of(view.edition)[space.id] == name]
     for side in SIDES:
         yield _title(text("pog-tell-theatre", theatre=part_text(name), side=m.side_text(side)))
         yield from _units(view, side, here)
@@ -119,10 +137,10 @@ def _units(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
     for space in spaces:
         pieces = _of(view, space, side)
         if pieces:
-            stacks.setdefault(PIECES[pieces[0]].nation, []).append(space)
+            stacks.setdefault(view.edition.pieces[pieces[0]].nation, []).append(space)
     if not stacks:
         yield text("pog-tell-no-units")
-    for nation in sorted(stacks, key=_NATIONS.index):
+    for nation in sorted(stacks, key=_nations(view.edition).index):
         yield text("pog-tell-nation", nation=text(f"pog-nation-of-{nation}"))
         for space in stacks[nation]:
             facts = (*_counters(view, _of(view, space, side)), *_activated(view, space, side), *_ground(view, space))
@@ -139,18 +157,22 @@ def _held(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
 
 
 def _of(view: m.View, space: Space, side: Side) -> tuple[PieceId, ...]:
-    return tuple(piece for piece in view.board.at(space.id) if PIECES[piece].side == side)
+    return tuple(piece for piece in view.board.at(space.id) if view.edition.pieces[piece].side == side)
 
 
 def _counters(view: m.View, pieces: Iterable[PieceId]) -> tuple[Arg, ...]:
     """Counters in words, equal ones counted."""
     board = view.board
-    kinds = Counter((PIECES[piece].id, piece in board.reduced, _is_cut(board, piece)) for piece in pieces)
-    return tuple(_counter(UNITS[kind], reduced, cut, n) for (kind, reduced, cut), n in kinds.items())
+    kinds = Counter((view.edition.pieces[piece].id, piece in board.reduced, _is_cut(board, piece)) for piece in pieces)
+    return tuple(_counter(view.edition.units[kind], reduced, cut, n) for (kind, reduced, cut), n in kinds.items())
 
 
 def _is_cut(board: m.Board, piece: PieceId) -> bool:
-    return board.where[piece] in SPACES and not boards.is_neutral(board, piece) and not supply.supplied(board, piece)
+    return (
+        board.where[piece] in board.edition.spaces
+        and not boards.is_neutral(board, piece)
+        and not supply.supplied(board, piece)
+    )
 
 
 def _counter(unit: Unit, reduced: bool, cut: bool, count: int) -> Text:
@@ -182,7 +204,7 @@ def _ground(view: m.View, space: Space) -> Lines:
         yield text("pog-tell-fort", level=space.fort)
     if taken is not None:
         yield text("pog-tell-taken", side=m.side_text(taken))
-    if taken is not None and _is_vp(view, space):
+    if taken is not None and boards.is_vp(view, space.id):
         yield text("pog-tell-vp-space")
 
 
@@ -191,9 +213,9 @@ def _ground(view: m.View, space: Space) -> Lines:
 
 def around(view: m.View, space_id: SpaceId) -> Lines:
     """Who and what is in the spaces next to one, for both sides."""
-    yield _title(text("pog-tell-around", space=SPACES[space_id].name))
-    for other in sorted(NEIGHBOURS[space_id]):
-        space = SPACES[other]
+    yield _title(text("pog-tell-around", space=view.edition.spaces[space_id].name))
+    for other in sorted(view.edition.neighbours[space_id]):
+        space = view.edition.spaces[other]
         control = text(f"pog-control-{_control(view, space)}")
         units = _counters(view, view.board.at(other))
         facts = (control, text(f"pog-tell-terrain-{space.terrain}"), *units, *_ground(view, space))
@@ -205,7 +227,7 @@ def stands(view: m.View, spaces: Iterable[SpaceId]) -> Lines:
     for space in spaces:
         units = _counters(view, view.board.at(space))
         if units:
-            yield text("pog-tell-space", space=SPACES[space].name, facts=units)
+            yield text("pog-tell-space", space=view.edition.spaces[space].name, facts=units)
 
 
 # --------------------------------------------------------------------------------------------------------- facts
@@ -227,7 +249,3 @@ def _taken(view: m.View, space: Space) -> Side | None:
     """The side that controls a space printed for the other (3.0)."""
     control = _control(view, space)
     return next((side for side in SIDES if side == control != space.printed_side), None)
-
-
-def _is_vp(view: m.View, space: Space) -> bool:
-    return space.vp if view.options.rules.historical else space.vp_classic  # 5.7.2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import UNITS, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, SpaceId
 from engine.games.paths_of_glory.words import card_words, place_name, unique, unit_words
 
 Going = m.Move | m.SR | m.RetreatTo | m.AdvanceTo
@@ -40,29 +40,29 @@ def _tell_apart(state: m.State) -> dict[m.Action, str]:
 def _label(state: m.State, action: m.Action) -> str:
     match action:
         case m.PlayCard(card, use):
-            return f"{card_words(card)}: {use}"
+            return f"{card_words(state.edition, card)}: {use}"
         case m.AutoOp():
             return "auto op"
         case m.ActivateSpace(space, mode):
-            return f"activate {place_name(space)} {mode}"
+            return f"activate {place_name(state.edition, space)} {mode}"
         case m.Move(piece, path):
-            return f"{unit_words(state, piece)}: {way((state.board.where[piece], *path))}"
+            return f"{unit_words(state, piece)}: {way(state.edition, (state.board.where[piece], *path))}"
         case m.SR(piece, to):
-            return f"sr {unit_words(state, piece)}: {way((state.board.where[piece], to))}"
+            return f"sr {unit_words(state, piece)}: {way(state.edition, (state.board.where[piece], to))}"
         case m.UseCard(card):
-            return f"card {card_words(card)}"
+            return f"card {card_words(state.edition, card)}"
         case m.Discard(card):
-            return f"discard {card_words(card)}"
+            return f"discard {card_words(state.edition, card)}"
         case m.TakeCard(card):
-            return f"take {card_words(card)}"
+            return f"take {card_words(state.edition, card)}"
         case m.Swap(take, give):
-            return f"swap {card_words(take)} for {card_words(give)}"
+            return f"swap {card_words(state.edition, take)} for {card_words(state.edition, give)}"
         case m.Attack(space):
-            return f"attack {place_name(space)}"
+            return f"attack {place_name(state.edition, space)}"
         case m.Flank(space):
-            return f"flank from {place_name(space)}"
+            return f"flank from {place_name(state.edition, space)}"
         case m.DigIn(space):
-            return f"trench {place_name(space)}"
+            return f"trench {place_name(state.edition, space)}"
         case m.OfferPeace():
             return "offer peace"
         case m.AcceptPeace():
@@ -82,29 +82,29 @@ def _unit_label(state: m.State, action: _UnitAction) -> str:
     new = unit_words(state, action.piece, strength=False)
     match action:
         case m.Entrench(piece):
-            return f"entrench {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
+            return f"entrench {unit_words(state, piece)} @ {place_name(state.edition, state.board.where[piece])}"
         case m.Join(piece):
-            return f"join {unit_words(state, piece)} @ {place_name(state.board.where[piece])}"
+            return f"join {unit_words(state, piece)} @ {place_name(state.edition, state.board.where[piece])}"
         case m.TakeLoss(_, corps):
-            return f"loss {unit}" if corps is None else f"loss {unit} by {UNITS[corps].label}"
+            return f"loss {unit}" if corps is None else f"loss {unit} by {state.edition.units[corps].label}"
         case m.Restore():
             return f"restore {unit}"
         case m.RetreatTo(_, space):
-            return f"retreat {unit} to {place_name(space)}"
+            return f"retreat {unit} to {place_name(state.edition, space)}"
         case m.AdvanceTo(_, space):
-            return f"advance {unit} to {place_name(space)}"
+            return f"advance {unit} to {place_name(state.edition, space)}"
         case m.Flip():
             return f"flip {unit}"
         case m.Place(_, space):
-            return f"place {new} to {place_name(space)}"
+            return f"place {new} to {place_name(state.edition, space)}"
         case m.Rebuild(_, space):
-            return f"rebuild {new} to {place_name(space)}"
+            return f"rebuild {new} to {place_name(state.edition, space)}"
 
 
 def named(state: m.State, piece: PieceId) -> str:
     """A counter with its space, unless there is only one of its type."""
     unit = unit_words(state, piece)
-    return unit if unique(piece) else f"{unit} @ {place_name(state.board.where[piece])}"
+    return unit if unique(state.edition, piece) else f"{unit} @ {place_name(state.edition, state.board.where[piece])}"
 
 
 def end(action: Going) -> SpaceId:
@@ -118,6 +118,6 @@ def end(action: Going) -> SpaceId:
             return action.space
 
 
-def way(path: tuple[SpaceId, ...]) -> str:
+def way(edition: m.Edition, path: tuple[SpaceId, ...]) -> str:
     """Spaces of a way, in order."""
-    return " > ".join(map(place_name, path))
+    return " > ".join(place_name(edition, space) for space in path)

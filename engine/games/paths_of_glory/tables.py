@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal, NewType, cast
 
@@ -167,13 +167,7 @@ class Turn:
     siege_drm: int
 
 
-def rows(name: str) -> Iterator[dict[str, str]]:
-    """The rows of one CSV table of this game."""
-    with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        yield from csv.DictReader(file)
-
-
-def _space(row: dict[str, str]) -> Space:
+def _space(row: Row) -> Space:
     return Space(
         id=SpaceId(row["slug"]),
         name=row["name"],
@@ -197,7 +191,7 @@ def _space(row: dict[str, str]) -> Space:
     )
 
 
-def _unit(row: dict[str, str]) -> Unit:
+def _unit(row: Row) -> Unit:
     return Unit(
         id=UnitId(row["unit"]),
         label=row["label"],
@@ -217,7 +211,7 @@ def _reinforcements(text: str) -> tuple[tuple[UnitId, int], ...]:
     return tuple((UnitId(unit), int(count)) for unit, count in parts)
 
 
-def _card(row: dict[str, str]) -> Card:
+def _card(row: Row) -> Card:
     pools = ("a", "br", "fr", "it", "ru", "ah", "bu", "ge", "tu")
     return Card(
         id=CardId(row["slug"]),
@@ -244,8 +238,17 @@ def _card(row: dict[str, str]) -> Card:
     )
 
 
-def _fire_table(name: str) -> FireTable:
-    found = [row for row in rows("fire_tables") if row["table"] == name]
+Row = Mapping[str, str]
+
+
+@cache
+def _sheet(folder: Path, name: str) -> tuple[Row, ...]:
+    with (folder / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(csv.DictReader(file))
+
+
+def _fire_table(rows: Iterable[Row], name: str) -> FireTable:
+    found = [row for row in rows if row["table"] == name]
     return FireTable(
         names=tuple(row["column"] for row in found),
         least=tuple(int(row["min_factors"]) for row in found),
@@ -253,39 +256,53 @@ def _fire_table(name: str) -> FireTable:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tables:
-    """Everything printed. Mappings keep the order of the files."""
+    """Everything printed. Mappings keep the order of the files; a variant's differ in some of the fields."""
 
     spaces: Mapping[SpaceId, Space]
     edges: tuple[Edge, ...]
-    neighbours: Mapping[SpaceId, Mapping[SpaceId, Edge]]
     units: Mapping[UnitId, Unit]
-    pieces: tuple[Unit, ...]  # indexed by PieceId: the type of each counter
-    pieces_of: Mapping[UnitId, tuple[PieceId, ...]]
     cards: Mapping[CardId, Card]
     army_fire: FireTable
     corps_fire: FireTable
     turns: Mapping[int, Turn]
+    folder: Path  # of the other sheets: set-ups, scenarios, theatres
+    sheets: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)  # that stand in for those of the folder
+
+    @cached_property
+    def neighbours(self) -> Mapping[SpaceId, Mapping[SpaceId, Edge]]:
+        """The connections of each space."""
+        found: dict[SpaceId, dict[SpaceId, Edge]] = {space: {} for space in self.spaces}
+        for edge in self.edges:
+            found[edge.a][edge.b] = edge
+            found[edge.b][edge.a] = edge
+        return found
+
+    @cached_property
+    def pieces(self) -> tuple[Unit, ...]:
+        """By PieceId: the type of each counter."""
+        return tuple(unit for unit in self.units.values() for _ in range(unit.count))
+
+    @cached_property
+    def pieces_of(self) -> Mapping[UnitId, tuple[PieceId, ...]]:
+        """The counters of each type."""
+        return {unit: tuple(PieceId(i) for i, kind in enumerate(self.pieces) if kind.id == unit) for unit in self.units}
+
+    def counters(self, unit: str) -> tuple[PieceId, ...]:
+        """The counters of a type; none of a type that is not in the mix."""
+        return self.pieces_of.get(UnitId(unit), ())
+
+    def rows(self, name: str) -> tuple[Row, ...]:
+        """The rows of a sheet of this game; read from disk the first time only."""
+        return self.sheets[name] if name in self.sheets else _sheet(self.folder, name)
 
 
-def _neighbours(spaces: Mapping[SpaceId, Space], edges: tuple[Edge, ...]) -> dict[SpaceId, dict[SpaceId, Edge]]:
-    found: dict[SpaceId, dict[SpaceId, Edge]] = {space: {} for space in spaces}
-    for edge in edges:
-        found[edge.a][edge.b] = edge
-        found[edge.b][edge.a] = edge
-    return found
-
-
-def _pieces(units: Mapping[UnitId, Unit]) -> tuple[Unit, ...]:
-    return tuple(unit for unit in units.values() for _ in range(unit.count))
-
-
-def _flag(row: dict[str, str], column: str) -> bool:
+def _flag(row: Row, column: str) -> bool:
     return row[column] == "y"
 
 
-def _turn(row: dict[str, str]) -> Turn:
+def _turn(row: Row) -> Turn:
     return Turn(
         number=int(row["turn"]),
         season=row["season"],
@@ -298,32 +315,33 @@ def _turn(row: dict[str, str]) -> Turn:
 
 
 @cache
-def load() -> Tables:
-    """All tables; read from disk the first time only."""
-    spaces = {space.id: space for space in map(_space, rows("spaces"))}
-    edges = tuple(
-        Edge(SpaceId(row["space_a"]), SpaceId(row["space_b"]), frozenset(row["nations_allowed"].split()))
-        for row in rows("edges")
-    )
-    units = {unit.id: unit for unit in map(_unit, rows("units"))}
-    pieces = _pieces(units)
+def load(folder: Path = DATA) -> Tables:
+    """The tables of a folder; read from disk the first time only."""
+    rows = {name: _sheet(folder, name) for name in ("spaces", "edges", "units", "cards", "fire_tables", "turns")}
     return Tables(
-        spaces=spaces,
-        edges=edges,
-        neighbours=_neighbours(spaces, edges),
-        units=units,
-        pieces=pieces,
-        pieces_of={unit: tuple(PieceId(i) for i, kind in enumerate(pieces) if kind.id == unit) for unit in units},
-        cards={card.id: card for card in map(_card, rows("cards"))},
-        army_fire=_fire_table("army"),
-        corps_fire=_fire_table("corps_fort"),
-        turns={turn.number: turn for turn in map(_turn, rows("turns"))},
+        spaces={space.id: space for space in map(_space, rows["spaces"])},
+        edges=tuple(
+            Edge(SpaceId(row["space_a"]), SpaceId(row["space_b"]), frozenset(row["nations_allowed"].split()))
+            for row in rows["edges"]
+        ),
+        units={unit.id: unit for unit in map(_unit, rows["units"])},
+        cards={card.id: card for card in map(_card, rows["cards"])},
+        army_fire=_fire_table(rows["fire_tables"], "army"),
+        corps_fire=_fire_table(rows["fire_tables"], "corps_fort"),
+        turns={turn.number: turn for turn in map(_turn, rows["turns"])},
+        folder=folder,
     )
 
 
+# What is painted and tested is the game as it is printed. Rules never look here: they ask the edition of the state.
 TABLES = load()
 SPACES = TABLES.spaces
 UNITS = TABLES.units
 PIECES = TABLES.pieces
 CARDS = TABLES.cards
 NEIGHBOURS = TABLES.neighbours
+
+
+def rows(name: str) -> tuple[Row, ...]:
+    """The rows of a sheet of the printed game."""
+    return TABLES.rows(name)

@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules import movement
 from engine.games.paths_of_glory.rules.combat.common import combat_of
 from engine.games.paths_of_glory.spelling import Going
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import UnitRef, fail, fold, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
 
@@ -36,7 +36,7 @@ class Traveller:
         """`GE 1, (GE 2): Aachen > Liege > Brussels`; the first space may be left out."""
         units, way = self._units_and_way(m.Move, rest)
         refs = tuple(self.pick.refs(units))
-        start = self._start(refs, way, ways.begins_with_step(rest))
+        start = self._start(refs, way, ways.begins_with_step(self.state.edition, rest))
         actions: list[m.Action] = []
         for ref in refs:
             for piece in self.pick.pieces(m.Move, ref, ref.place or start):
@@ -57,15 +57,17 @@ class Traveller:
         if stepping or any(ref.place is not None for ref in refs):
             return None
         board = self.state.board
-        beside = {place for place in NEIGHBOURS[way[0]] for ref in refs if self.pick.is_at(ref, place)}
-        occupied = any(PIECES[piece].side == self.role for piece in board.at(way[0]))
+        beside = {
+            place for place in self.state.edition.neighbours[way[0]] for ref in refs if self.pick.is_at(ref, place)
+        }
+        occupied = any(self.state.edition.pieces[piece].side == self.role for piece in board.at(way[0]))
         return way[0] if occupied or not beside else None
 
     def _path(self, piece: PieceId, way: tuple[SpaceId, ...]) -> tuple[SpaceId, ...]:
         here = self.state.board.where[piece]
         path = way[1:] if way[0] == here and len(way) > 1 else way
-        if len(path) == 1 and path[0] not in NEIGHBOURS.get(here, {}):
-            reached = movement.reach(self.state, piece).get(path[0]) if here in NEIGHBOURS else None
+        if len(path) == 1 and path[0] not in self.state.edition.neighbours.get(here, {}):
+            reached = movement.reach(self.state, piece).get(path[0]) if here in self.state.edition.neighbours else None
             return reached[0] if reached is not None else path
         return path
 
@@ -87,7 +89,7 @@ class Traveller:
         going = self._going(kind, units)
         for piece in going:
             path = [space for space in way if space != self.state.board.where[piece]]
-            if not path and PIECES[piece].side != self.role:  # the rules name it
+            if not path and self.state.edition.pieces[piece].side != self.role:  # the rules name it
                 path = list(way[-1:])
             self._not_too_long(piece, path)
             path = self._by_the_way(kind, piece, path)
@@ -105,12 +107,16 @@ class Traveller:
     def _by_the_way(self, kind: type[Going], piece: PieceId, path: list[SpaceId]) -> list[SpaceId]:
         """A destination two spaces away with the space between, if only one can be meant."""
         here = self.state.board.where[piece]
-        if len(path) != 1 or _distance(here, path[0]) != 2:
+        if len(path) != 1 or _distance(self.state.edition, here, path[0]) != 2:
             return path
         own = (a for a in self._own() if isinstance(a, kind) and a.piece == piece)
-        between = [space for space in map(spelling.end, own) if path[0] in NEIGHBOURS[space]]
+        between = [space for space in map(spelling.end, own) if path[0] in self.state.edition.neighbours[space]]
         if len(between) > 1:
-            raise fail("several-ways", place_name(path[0]), (spelling.way((space, path[0])) for space in between))
+            raise fail(
+                "several-ways",
+                place_name(self.state.edition, path[0]),
+                (spelling.way(self.state.edition, (space, path[0])) for space in between),
+            )
         return [*between, *path]
 
     def _not_too_long(self, piece: PieceId, path: Sequence[SpaceId]) -> None:
@@ -120,21 +126,27 @@ class Traveller:
             return
         left = top.left if top.moving in (None, piece) else combat_of(self.state).retreat
         here = self.state.board.where[piece]
-        away = len(path) if len(path) > 1 else _distance(here, path[0])
+        away = len(path) if len(path) > 1 else _distance(self.state.edition, here, path[0])
         if away > left:
-            unit, space = m.unit_text(piece, piece in self.state.board.reduced), m.space_text(path[-1])
+            unit, space = (
+                m.unit_text(self.state.edition, piece, piece in self.state.board.reduced),
+                m.space_text(self.state.edition, path[-1]),
+            )
             raise Refused(refusal("12.5.2", "pog-refuse-retreat-long", unit=unit, space=space, left=left))
 
     def _units_and_way(self, kind: type[Going], rest: str) -> tuple[str, tuple[SpaceId, ...]]:
-        units, way = ways.units_and_way(rest, self.role, self.pick.is_at)
+        units, way = ways.units_and_way(self.state.edition, rest, self.role, self.pick.is_at)
         if (
             units
             and way
-            and not words.begins_with_unit(units)
+            and not words.begins_with_unit(self.state.edition, units)
             and fold(units) not in ALL
-            and ways.is_place(units, self.role)
+            and ways.is_place(self.state.edition, units, self.role)
         ):
-            units, way = "", (*ways.places(units, self.role), *way)  # `Aachen > Liege`: a way without a unit
+            units, way = (
+                "",
+                (*ways.places(self.state.edition, units, self.role), *way),
+            )  # `Aachen > Liege`: a way without a unit
         if not way:
             for ref in self.pick.refs(units):  # a counter that does not exist is the first thing to say
                 raise self._way_missing(kind, ref)
@@ -148,7 +160,7 @@ class Traveller:
         every = {spelling.named(self.state, action.piece) for action in own}
         if kind in (m.RetreatTo, m.AdvanceTo) and len(every) == 1:
             return units[0]
-        token = place_name(way[-1])
+        token = place_name(self.state.edition, way[-1])
         if not units:
             raise fail("missing-unit", token)
         raise fail("which-unit", token, units=units[:5], example=spelling.label(self.state, there[0]))
@@ -159,7 +171,9 @@ class Traveller:
 
     def _way_missing(self, kind: type[Going], ref: UnitRef) -> NotationError:
         own = [action for action in self._own() if isinstance(action, kind)]
-        example = next((action for action in own if PIECES[action.piece].id == ref.unit), next(iter(own), None))
+        example = next(
+            (action for action in own if self.state.edition.pieces[action.piece].id == ref.unit), next(iter(own), None)
+        )
         if example is None:
             return fail("no-way", ref.token)
         return fail("missing-way", ref.token, example=spelling.label(self.state, example))
@@ -167,18 +181,18 @@ class Traveller:
     def _not_there(self, kind: type[Going], piece: PieceId, way: tuple[SpaceId, ...]) -> None:
         """Refuse a way that ends where the unit is already."""
         here = self.state.board.where[piece]
-        if set(way) != {here} or PIECES[piece].side != self.role:
+        if set(way) != {here} or self.state.edition.pieces[piece].side != self.role:
             return
         own = (action for action in self._own() if isinstance(action, kind) and action.piece == piece)
         example = next((spelling.label(self.state, action) for action in own), "")
         unit = unit_words(self.state, piece)
         if not example:
-            raise fail("there-already", unit, space=place_name(here))
-        raise fail("there-already-go", unit, space=place_name(here), example=example)
+            raise fail("there-already", unit, space=place_name(self.state.edition, here))
+        raise fail("there-already-go", unit, space=place_name(self.state.edition, here), example=example)
 
 
-def _distance(a: SpaceId, b: SpaceId) -> int:
+def _distance(edition: m.Edition, a: SpaceId, b: SpaceId) -> int:
     """1 for neighbours, 2 where they have one in common, 3 for what is farther."""
-    if b in NEIGHBOURS.get(a, {}):
+    if b in edition.neighbours.get(a, {}):
         return 1
-    return 2 if any(b in NEIGHBOURS[between] for between in NEIGHBOURS.get(a, {})) else 3
+    return 2 if any(b in edition.neighbours[between] for between in edition.neighbours.get(a, {})) else 3

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES, UNITS, CardId, PieceId, Side, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import NotationError
 from engine.kernel.text import Arg, text
 
@@ -73,19 +73,19 @@ def fold(written: str) -> str:
 
 
 @cache
-def _space_names() -> dict[str, SpaceId]:
+def _space_names(edition: m.Edition) -> dict[str, SpaceId]:
     names: dict[str, SpaceId] = {}
-    for space in SPACES.values():
+    for space in edition.spaces.values():
         for spelling in (space.name, space.alias, space.id):
             if spelling:
                 names[fold(spelling)] = space.id
     return names
 
 
-def spaces_named(token: str) -> tuple[SpaceId, ...]:
+def spaces_named(edition: m.Edition, token: str) -> tuple[SpaceId, ...]:
     """The spaces a word may mean: the one of exactly this name, else all whose name begins so."""
     wanted = fold(token)
-    names = _space_names()
+    names = _space_names(edition)
     if wanted in names:
         return (names[wanted],)
     if not wanted:
@@ -93,47 +93,47 @@ def spaces_named(token: str) -> tuple[SpaceId, ...]:
     return tuple(dict.fromkeys(space for name, space in names.items() if name.startswith(wanted)))
 
 
-def space(token: str) -> SpaceId:
+def space(edition: m.Edition, token: str) -> SpaceId:
     """The space of this name or unique beginning; raises `NotationError`."""
-    found = spaces_named(token)
+    found = spaces_named(edition, token)
     if len(found) == 1:
         return found[0]
     if found:
-        raise fail("space-ambiguous", token, (SPACES[s].name for s in found[:5]))
-    raise fail("space", token, _close_spaces(token))
+        raise fail("space-ambiguous", token, (edition.spaces[s].name for s in found[:5]))
+    raise fail("space", token, _close_spaces(edition, token))
 
 
-def place(token: str, side: Side) -> SpaceId:
+def place(edition: m.Edition, token: str, side: Side) -> SpaceId:
     """A space, or the side's Reserve Box, or the box of eliminated counters."""
     folded = fold(token)
     if folded in RESERVE_WORDS:
         return m.reserve_of(side)
     if folded in ELIMINATED_WORDS:
         return m.ELIMINATED
-    return space(token)
+    return space(edition, token)
 
 
-def place_name(where: SpaceId) -> str:
+def place_name(edition: m.Edition, where: SpaceId) -> str:
     """A place as the notation writes it."""
-    if where in SPACES:
-        return SPACES[where].name
+    if where in edition.spaces:
+        return edition.spaces[where].name
     return "Reserve" if where in (m.AP_RESERVE, m.CP_RESERVE) else where.replace("_", " ").capitalize()
 
 
-def _close_spaces(token: str) -> tuple[str, ...]:
-    names = _space_names()
+def _close_spaces(edition: m.Edition, token: str) -> tuple[str, ...]:
+    names = _space_names(edition)
     close = difflib.get_close_matches(fold(token)[:SHOWN], names, n=4, cutoff=0.65)
-    return tuple(dict.fromkeys(SPACES[names[name]].name for name in close))
+    return tuple(dict.fromkeys(edition.spaces[names[name]].name for name in close))
 
 
 # ----------------------------------------------------------------------------------------------------- counters
 
 
 @cache
-def _unit_names() -> tuple[tuple[str, UnitId], ...]:
+def _unit_names(edition: m.Edition) -> tuple[tuple[str, UnitId], ...]:
     """Every spelling of every type of counter, the longest first."""
     names: dict[str, UnitId] = {}
-    for unit in UNITS.values():
+    for unit in edition.units.values():
         label = fold(unit.label)
         spellings = {label, label.replace(" ", "")}
         if not unit.army and label.endswith("c"):
@@ -150,7 +150,7 @@ def _ordinal(number: str) -> str:
     return {"1": "st", "2": "nd", "3": "rd"}.get(number, "th")
 
 
-def unit_ref(token: str, side: Side) -> UnitRef:
+def unit_ref(edition: m.Edition, token: str, side: Side) -> UnitRef:
     """A counter with its strength and place: `GE 1`, `(GEc) @ Metz`, `2x GEc`, `GE 4 Metz`, `GE 1 (Aachen)`."""
     rest = token.strip()
     count = 1
@@ -163,74 +163,74 @@ def unit_ref(token: str, side: Side) -> UnitRef:
         if not closed:
             raise fail("unclosed", token)
         rest = f"{inner} {after}"
-    unit, where = _unit_prefix(rest, token)
-    return UnitRef(unit, reduced, _unit_place(where, side), token, count)
+    unit, where = _unit_prefix(edition, rest, token)
+    return UnitRef(unit, reduced, _unit_place(edition, where, side), token, count)
 
 
-def _unit_prefix(rest: str, token: str) -> tuple[UnitId, str]:
+def _unit_prefix(edition: m.Edition, rest: str, token: str) -> tuple[UnitId, str]:
     folded = fold(rest)
-    for spelling, unit in _unit_names():
+    for spelling, unit in _unit_names(edition):
         if folded.startswith(spelling):
             after = folded[len(spelling) :]
             if not after or not after[0].isalnum():
                 return unit, after.strip()
-    raise fail("unit", token, _close_units(folded))
+    raise fail("unit", token, _close_units(edition, folded))
 
 
-def begins_with_unit(token: str) -> bool:
+def begins_with_unit(edition: m.Edition, token: str) -> bool:
     """Whether a text begins with a counter that exists."""
     try:
-        _unit_prefix(token.lstrip("( "), token)
+        _unit_prefix(edition, token.lstrip("( "), token)
     except NotationError:
         return False
     return True
 
 
-def unit_called(token: str) -> UnitId | None:
+def unit_called(edition: m.Edition, token: str) -> UnitId | None:
     """The counter of exactly this spelling: `GE1`, `(GE 1)`, `ge 1st`."""
     name = fold(token.strip().removeprefix("(").removesuffix(")"))
-    return next((unit for spelling, unit in _unit_names() if spelling == name), None)
+    return next((unit for spelling, unit in _unit_names(edition) if spelling == name), None)
 
 
-def is_nation(word: str) -> bool:
+def is_nation(edition: m.Edition, word: str) -> bool:
     """Whether counters have this nationality: `GE`, `fr`."""
-    return fold(word) in {unit.nation for unit in UNITS.values()}
+    return fold(word) in {unit.nation for unit in edition.units.values()}
 
 
-def _unit_place(where: str, side: Side) -> SpaceId | None:
+def _unit_place(edition: m.Edition, where: str, side: Side) -> SpaceId | None:
     where = re.sub(r"^(?:@|at |in |from )\s*", "", where).strip()
     where = where.removeprefix("(").removesuffix(")").strip()
-    return place(where, side) if where else None
+    return place(edition, where, side) if where else None
 
 
-def _close_units(folded: str) -> tuple[str, ...]:
-    names = {fold(unit.label): unit.label for unit in UNITS.values()}
+def _close_units(edition: m.Edition, folded: str) -> tuple[str, ...]:
+    names = {fold(unit.label): unit.label for unit in edition.units.values()}
     start = " ".join(folded.split()[:2])[:12]
     return tuple(names[name] for name in difflib.get_close_matches(start, names, n=4, cutoff=0.6))
 
 
 def unit_words(state: m.State, piece: PieceId, *, strength: bool = True) -> str:
     """A counter as the notation writes it, in parentheses when reduced."""
-    return m.unit_text(piece, strength and piece in state.board.reduced)
+    return m.unit_text(state.edition, piece, strength and piece in state.board.reduced)
 
 
-def unique(piece: PieceId) -> bool:
+def unique(edition: m.Edition, piece: PieceId) -> bool:
     """Whether there is only one counter of this type, so that its place need not be said."""
-    return PIECES[piece].count == 1
+    return edition.pieces[piece].count == 1
 
 
 # -------------------------------------------------------------------------------------------------------- cards
 
 
-def card_words(card: CardId) -> str:
+def card_words(edition: m.Edition, card: CardId) -> str:
     """A card as the notation writes it: name and number."""
-    return f"{CARDS[card].name} ({CARDS[card].number})"
+    return f"{edition.cards[card].name} ({edition.cards[card].number})"
 
 
-def card(token: str, side: Side, held: Iterable[CardId]) -> CardId:
+def card(edition: m.Edition, token: str, side: Side, held: Iterable[CardId]) -> CardId:
     """The card of this number or name (or beginning of a name) of the side; those held come first."""
     number = re.search(rf"(?:^|\(|#|^{side}\s?#?)\s*(\d{{1,2}})\s*\)?$", token, re.IGNORECASE)
-    own = {c.id: c for c in CARDS.values() if c.side == side}
+    own = {c.id: c for c in edition.cards.values() if c.side == side}
     if number:
         for found in own.values():
             if found.number == int(number.group(1)):
@@ -239,36 +239,36 @@ def card(token: str, side: Side, held: Iterable[CardId]) -> CardId:
     wanted = fold(token)
     hand = [c for c in held if c in own]
     for among in (hand, list(own)):
-        matches = _cards_named(wanted, among)
+        matches = _cards_named(edition, wanted, among)
         if len(matches) == 1:
             return matches[0]
         if matches:
-            raise fail("card-ambiguous", token, map(card_words, matches[:5]))
-    raise fail("card", token, _close_cards(wanted, list(own)))
+            raise fail("card-ambiguous", token, (card_words(edition, found) for found in matches[:5]))
+    raise fail("card", token, _close_cards(edition, wanted, list(own)))
 
 
-def _cards_named(wanted: str, among: list[CardId]) -> list[CardId]:
+def _cards_named(edition: m.Edition, wanted: str, among: list[CardId]) -> list[CardId]:
     if not wanted:
         return []
     for test in (_is_name, _begins_word):
-        found = [c for c in among if test(wanted, c)]
+        found = [c for c in among if test(edition, wanted, c)]
         if found:
             return found
     return []
 
 
-def _is_name(wanted: str, card_id: CardId) -> bool:
-    found = CARDS[card_id]
+def _is_name(edition: m.Edition, wanted: str, card_id: CardId) -> bool:
+    found = edition.cards[card_id]
     return wanted in (fold(found.name), fold(found.label), fold(found.id))
 
 
-def _begins_word(wanted: str, card_id: CardId) -> bool:
-    found = CARDS[card_id]
+def _begins_word(edition: m.Edition, wanted: str, card_id: CardId) -> bool:
+    found = edition.cards[card_id]
     return any(f" {wanted}" in f" {fold(spelling)}" for spelling in (found.name, found.label))
 
 
-def _close_cards(wanted: str, among: list[CardId]) -> tuple[str, ...]:
-    names = {fold(CARDS[c].name): card_words(c) for c in among}
+def _close_cards(edition: m.Edition, wanted: str, among: list[CardId]) -> tuple[str, ...]:
+    names = {fold(edition.cards[c].name): card_words(edition, c) for c in among}
     return tuple(names[name] for name in difflib.get_close_matches(wanted[:SHOWN], names, n=4, cutoff=0.6))
 
 

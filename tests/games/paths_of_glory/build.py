@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.tables import CP, PIECES, SPACES, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
@@ -36,7 +37,7 @@ def position(
     **options: str,
 ) -> m.State:
     """A state. `units` puts counters by label, in parentheses if reduced; `base="setup"` starts from the set-up."""
-    state = setup.opening(agreed.read_options(options))
+    state = setup.opening(CLASSIC, agreed.read_options(CLASSIC, options))
     board = state.board if base == "setup" else _empty()
     board = replace(
         board,
@@ -63,6 +64,7 @@ def position(
 
 def _empty() -> m.Board:
     return m.Board(
+        edition=CLASSIC,
         where=(m.OFF_MAP,) * len(PIECES),
         reduced=frozenset(),
         control={facts.id: facts.start_control for facts in SPACES.values()},

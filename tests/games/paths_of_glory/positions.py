@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -24,7 +25,7 @@ from engine.kernel.chance import ScriptedChance
 
 def initial(**settings: str) -> m.State:
     """The position before anything is dealt or rolled."""
-    return setup.opening(agreed.read_options(settings))
+    return setup.opening(CLASSIC, agreed.read_options(CLASSIC, settings))
 
 
 def on_turn(state: m.State, turn: int, number: int = 2, side: Side = AP, phase: str = "action") -> m.State:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import agreed
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -48,7 +49,7 @@ def random_board(rng: random.Random) -> m.Board:
     _scatter(rng, where, control, _fields(at_war, limited, beachhead), destroyed, at_war)
     trenches = {s: m.Trench(rng.choice((AP, CP)), rng.choice((1, 2))) for s in SPACES if rng.random() < 0.2}
     reduced = frozenset(PieceId(p) for p, place in enumerate(where) if place in SPACES and rng.random() < 0.3)
-    return m.Board(tuple(where), reduced, control, trenches, destroyed, at_war, limited, beachhead)
+    return m.Board(CLASSIC, tuple(where), reduced, control, trenches, destroyed, at_war, limited, beachhead)
 
 
 def random_state(rng: random.Random) -> m.State:
@@ -65,7 +66,7 @@ def random_state(rng: random.Random) -> m.State:
         turn=9, phase="action", round=2, ws_cp=rng.choice((0, 9)), commitment_ap=rng.choice(("limited", "total"))
     )
     return m.State(
-        agreed.settings(rng.choice(("campaign", "historical"))),
+        agreed.settings(CLASSIC, rng.choice(("campaign", "historical"))),
         replace(board, where=tuple(where), ne_barred=barred),
         tracks,
         events={CardId(card): 3 for card in EVENTS if rng.random() < 0.4},

@@ -10,6 +10,7 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, Card, SpaceId
 from engine.kernel.text import text
 from tests.games.paths_of_glory.positions import initial, piece
@@ -76,7 +77,7 @@ def test_every_verb_has_its_words() -> None:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
 def test_a_phone_shows_the_whole_of_a_card(card: Card) -> None:
-    assert len(MESSAGES.say(offers.card_part(card.id).label)) <= PHONE
+    assert len(MESSAGES.say(offers.card_part(CLASSIC, card.id).label)) <= PHONE
 
 
 def test_names_of_cards_differ() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, commitment, mandated, neutrals, setup, turn, victory
 from engine.games.paths_of_glory.rules import board as facts
@@ -19,7 +20,7 @@ CAMPAIGN = m.Options("campaign")
 
 def war(options: m.Options = CAMPAIGN, number: int = 2, ap: int = 0, cp: int = 0, vp: int = 10) -> m.State:
     """In the War Status Phase of a turn."""
-    state = on_turn(setup.opening(options), number, phase="war_status")
+    state = on_turn(setup.opening(CLASSIC, options), number, phase="war_status")
     tracks = replace(state.tracks, ws_ap=ap, ws_cp=cp, vp=vp, round=0)
     return replace(state, tracks=tracks, stack=())
 
@@ -89,7 +90,7 @@ def test_TRN_08_decks_join_in_the_draw_phase_with_the_discards() -> None:
 
 
 def test_TRN_14_automatic_victory_before_the_armistice() -> None:
-    work = work_on(war(agreed.settings("historical"), 12, 20, 20, vp=20))
+    work = work_on(war(agreed.settings(CLASSIC, "historical"), 12, 20, 20, vp=20))
     turn.resume(work)
     assert work.state.result == m.Result(CP, "automatic", 20)
 
@@ -112,11 +113,11 @@ def test_TRN_15_italy_costs_nothing_in_the_phase_in_which_total_war_is_reached()
         (CAMPAIGN, 12, (), None, 12),
         (CAMPAIGN, 11, ("treaty_of_brest_litovsk",), CP, 11),
         (CAMPAIGN, 9, ("treaty_of_brest_litovsk",), AP, 9),
-        (agreed.settings("historical"), 13, (), CP, 13),
-        (agreed.settings("historical"), 12, (), AP, 12),
-        (agreed.settings("historical"), 11, ("fall_of_the_tsar", "reinf_us_1"), AP, 12),
-        (agreed.settings("historical"), 11, ("fall_of_the_tsar",), CP, 13),
-        (agreed.settings("historical"), 9, ("treaty_of_brest_litovsk", "fall_of_the_tsar"), CP, 11),
+        (agreed.settings(CLASSIC, "historical"), 13, (), CP, 13),
+        (agreed.settings(CLASSIC, "historical"), 12, (), AP, 12),
+        (agreed.settings(CLASSIC, "historical"), 11, ("fall_of_the_tsar", "reinf_us_1"), AP, 12),
+        (agreed.settings(CLASSIC, "historical"), 11, ("fall_of_the_tsar",), CP, 13),
+        (agreed.settings(CLASSIC, "historical"), 9, ("treaty_of_brest_litovsk", "fall_of_the_tsar"), CP, 11),
     ],
 )
 def test_END_01_levels_and_adjustments(options, vp: int, events, winner: Side | None, final: int) -> None:
@@ -138,7 +139,7 @@ def test_END_03_limited_war_ends_with_total_war() -> None:
 
 
 def test_5_7_4_guns_of_august_opens_the_historical_war() -> None:
-    work = m.Work(setup.opening(agreed.settings("historical")), SeededChance(b"guns"))
+    work = m.Work(setup.opening(CLASSIC, agreed.settings(CLASSIC, "historical")), SeededChance(b"guns"))
     setup.begin(work)
     flow.proceed(work)
     assert len(work.state.cards_cp.hand) == len(work.state.cards_ap.hand) == 8
@@ -146,13 +147,13 @@ def test_5_7_4_guns_of_august_opens_the_historical_war() -> None:
 
 
 def test_MO_14_british_roll_on_turn_1_is_french() -> None:
-    work = work_on(setup.opening(agreed.settings("historical")), 3, 5)
+    work = work_on(setup.opening(CLASSIC, agreed.settings(CLASSIC, "historical")), 3, 5)
     mandated.roll(work)
     assert work.tracks.mo_ap == "fr"
 
 
 def test_5_7_4_no_entrench_event_on_turn_1() -> None:
-    state = on_turn(setup.opening(agreed.settings("historical")), 1)
+    state = on_turn(setup.opening(CLASSIC, agreed.settings(CLASSIC, "historical")), 1)
     state = holding(state, AP, "ap_entrench")
     why = PATHS_OF_GLORY.refuse(state, AP, m.PlayCard(CardId("ap_entrench"), "event"))
     assert why is not None
@@ -160,8 +161,8 @@ def test_5_7_4_no_entrench_event_on_turn_1() -> None:
 
 
 def test_5_7_1_italian_trenches_only_in_the_historical_set_up() -> None:
-    for options, found in ((agreed.settings("historical"), True), (CAMPAIGN, False)):
-        work = work_on(setup.opening(options))
+    for options, found in ((agreed.settings(CLASSIC, "historical"), True), (CAMPAIGN, False)):
+        work = work_on(setup.opening(CLASSIC, options))
         neutrals.join(work, neutrals.ITALY)
         assert (SpaceId("udine") in work.board.trenches) == found
         assert piece("it_1") in work.board.reduced
@@ -172,7 +173,7 @@ def play_out(options: m.Options, seed: int) -> m.State:
     """Random choices to the end; every position keeps its promises."""
     dice = random.Random(seed)
     chance = SeededChance(f"war {seed}".encode())
-    work = m.Work(setup.opening(options), chance)
+    work = m.Work(setup.opening(CLASSIC, options), chance)
     setup.begin(work)
     flow.proceed(work)
     state = work.state
@@ -189,7 +190,7 @@ def play_out(options: m.Options, seed: int) -> m.State:
 
 @pytest.mark.parametrize("scenario", ["limited_war", "campaign", "historical", "great_war"])
 def test_random_play_to_the_end(scenario: str) -> None:
-    assert play_out(agreed.settings(scenario), 1).result is not None
+    assert play_out(agreed.settings(CLASSIC, scenario), 1).result is not None
 
 
 def test_the_introductory_set_up_is_untouched() -> None:

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, graph, placing, replacements, supply
+from engine.games.paths_of_glory.rules import crossing, placing, replacements, supply
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, TABLES, CardId
 from tests.games.paths_of_glory.build import counter, position, space
 from tests.games.paths_of_glory.positions import held, initial, on_turn, piece, put
@@ -25,10 +27,10 @@ HOMES = {
     "reinf_br_1": {"london"},
 }
 NEAR_EAST = {
-    "mef": facts.MEF,
-    "allenby": facts.BR_NE,
-    "army_of_the_orient": facts.ORIENT,
-    "yudenitch": placing.CAUCASUS_ARMY,
+    "mef": facts.mef(CLASSIC),
+    "allenby": facts.br_ne(CLASSIC),
+    "army_of_the_orient": facts.orient(CLASSIC),
+    "yudenitch": placing.caucasus_army(CLASSIC),
 }
 DOTTED = ("br_bef", "bef_c", "br_mef", "br_ne", "fr_orient", "ru_cau", "tu_yld", "tu_aoi", "sn_c")
 
@@ -108,19 +110,19 @@ def test_rnf_07_near_east_armies_at_home(card: str) -> None:
         state = act(state, m.Place(army, home))
     assert army in state.board.ne_barred
     closed = crossing.closed_to(state, army, "move")
-    assert closed & graph.NEAR_EAST == graph.NEAR_EAST
-    assert replacements.pool_of(army) is None
+    assert closed & CLASSIC.graph.near_east == CLASSIC.graph.near_east
+    assert replacements.pool_of(CLASSIC, army) is None
     assert state.tracks.ws_ap == CARDS[CardId(card)].war_status
 
 
 def test_rnf_07_orient_at_home_keeps_out_of_salonika() -> None:
     """9.5.3.4."""
     state = event(ready("army_of_the_orient", 9, "gr", "tu"), "army_of_the_orient")
-    home = act(state, m.Place(facts.ORIENT, space("Paris")))
-    abroad = act(state, m.Place(facts.ORIENT, space("Salonika")))
-    assert crossing.closed_to(home, facts.ORIENT, "move") & graph.BIT[graph.SALONIKA]
-    assert not crossing.closed_to(abroad, facts.ORIENT, "move") & graph.BIT[graph.SALONIKA]
-    assert not crossing.closed_to(abroad, facts.ORIENT, "move") & graph.BIT[space("Damascus")]
+    home = act(state, m.Place(facts.orient(CLASSIC), space("Paris")))
+    abroad = act(state, m.Place(facts.orient(CLASSIC), space("Salonika")))
+    assert crossing.closed_to(home, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
+    assert not crossing.closed_to(abroad, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
+    assert not crossing.closed_to(abroad, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[space("Damascus")]
 
 
 def test_nea_07_greece_changes_nothing_for_the_landing() -> None:

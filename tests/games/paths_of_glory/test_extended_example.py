@@ -22,6 +22,7 @@ import pytest
 
 from engine.games.paths_of_glory import flow, position
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side
@@ -475,8 +476,8 @@ def understood(state: m.State, side: Side, order: str) -> tuple[tuple[m.Action, 
 
 def counters(state: m.State, name: str) -> str:
     """The counters in a place, sorted by their words."""
-    where = place(name, AP)
-    units = sorted(m.unit_text(p, p in state.board.reduced) for p in state.board.at(where))
+    where = place(state.edition, name, AP)
+    units = sorted(m.unit_text(state.edition, p, p in state.board.reduced) for p in state.board.at(where))
     return ", ".join(units)
 
 
@@ -486,15 +487,15 @@ def facts_of(state: m.State, key: str, expected: object) -> object:
     if key == "oos":
         return ", ".join(sorted(PIECES[p].label for p in supply.oos(board)))
     if key == "destroyed":
-        return ", ".join(sorted(map(place_name, board.destroyed)))
+        return ", ".join(sorted(place_name(CLASSIC, space) for space in board.destroyed))
     if key == "besieged":
         return ", ".join(position.write(state)["forts"]["besieged"])
     if key == "removed":
         return expected if any(expected in state.cards(side).removed for side in (AP, CP)) else "still there"
     if key == "control":
-        return {name: board.control[place(name, AP)] for name in expected}
+        return {name: board.control[place(state.edition, name, AP)] for name in expected}
     if key == "trench":
-        return {name: board.trenches.get(place(name, AP)) for name in expected}
+        return {name: board.trenches.get(place(state.edition, name, AP)) for name in expected}
     if key == "rp":
         return ", ".join(f"{pool} {points}" for pool, points in sorted(tracks.rp.items()) if points)
     if key.startswith("hand_"):

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import activation, mandated, placing, redeploy, replacements, supply, turn
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import declare
-from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, SPACES, CardId, Side
+from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, CardId, Side
 from tests.games.paths_of_glory.build import activated, counter, position, space
 from tests.games.paths_of_glory.combat.field import Fight, field
 from tests.games.paths_of_glory.positions import held, initial, piece, put, work_on
@@ -93,7 +94,7 @@ def test_nea_11_greece_after_salonika_frees_the_corps_where_they_stand() -> None
     work = work_on(ready("greece", 9))
     state = put(ready("salonika", 8), br_c="reserve_ap")
     state = event(state, "salonika")
-    greeks = {p: state.board.where[p] for p in range(len(state.board.where)) if facts.PIECES[p].nation == "gr"}
+    greeks = {p: state.board.where[p] for p in range(len(state.board.where)) if PIECES[p].nation == "gr"}
     placed = {p: where for p, where in greeks.items() if where != m.OFF_MAP}
     assert sorted(placed.values()) == ["athens", "florina", "larisa"]
     neutral = next(iter(placed))
@@ -140,7 +141,7 @@ def test_neu_05_entry_moves_no_vp(card: str, nation: str, side: Side) -> None:
     """3.0: neutral spaces pass to their printed side; only control taken from the enemy is worth VP."""
     before = ready(card)
     after = event(before, card)
-    spaces = [s.id for s in facts.SPACES.values() if s.nation == nation]
+    spaces = [s.id for s in SPACES.values() if s.nation == nation]
     assert {before.board.control[s] for s in spaces} == {"neutral"}
     assert {after.board.control[s] for s in spaces} == {side}
     assert any(facts.is_vp(after, s) for s in spaces)
@@ -151,8 +152,8 @@ def test_neu_07_romania_lives_on_russia() -> None:
     """14.2.2: neither London nor the sea; cut from Russia and Serbia its units die."""
     state = position({"bucharest": ["ROc"], "constanta": ["BRc"]}, at_war=["ro"])
     assert supply.supplied(state.board, counter(state, "ROc"))
-    ways = [s.id for s in facts.SPACES.values() if s.nation == "ru"]
-    serbia = [s.id for s in facts.SPACES.values() if s.nation == "sb"]
+    ways = [s.id for s in SPACES.values() if s.nation == "ru"]
+    serbia = [s.id for s in SPACES.values() if s.nation == "sb"]
     cut = position({"bucharest": ["ROc"]}, at_war=["ro"], control=dict.fromkeys([*ways, *serbia], "cp"))
     assert counter(cut, "ROc") in supply.would_attrition(cut.board)[0]
 
@@ -164,7 +165,7 @@ def test_rnf_05_americans_in_french_ports() -> None:
     """9.5.3.3: any AP-controlled port of France that is not besieged; corps wait in the Reserve Box."""
     state = held(ready("reinf_us_1", over_there=8), CP, "calais")
     army = piece("us_1")
-    ports = {s.id for s in facts.SPACES.values() if s.nation == "fr" and s.port == "ap"} - {"calais"}
+    ports = {s.id for s in SPACES.values() if s.nation == "fr" and s.port == "ap"} - {"calais"}
     assert set(placing.entry_spaces(state, army)) == ports
     full = put(state, fr_1="le-havre", fr_2="le-havre", fr_3="le-havre")
     assert "le-havre" not in placing.entry_spaces(full, army)
@@ -178,10 +179,10 @@ def test_rnf_12_yudenitch_before_turkey() -> None:
     assert "tu" not in state.board.at_war
     spaces = {a.space for a in PATHS_OF_GLORY.legal_actions(state, AP) if isinstance(a, m.Place)}
     assert {"petrograd", "moscow", "kharkov", "caucasus", "batum", "poti"} <= spaces
-    border = act(state, m.Place(placing.CAUCASUS_ARMY, space("batum")))
-    assert placing.CAUCASUS_ARMY not in border.board.ne_barred
-    home = act(state, m.Place(placing.CAUCASUS_ARMY, space("moscow")))
-    assert placing.CAUCASUS_ARMY in home.board.ne_barred
+    border = act(state, m.Place(placing.caucasus_army(CLASSIC), space("batum")))
+    assert placing.caucasus_army(CLASSIC) not in border.board.ne_barred
+    home = act(state, m.Place(placing.caucasus_army(CLASSIC), space("moscow")))
+    assert placing.caucasus_army(CLASSIC) in home.board.ne_barred
 
 
 def test_rnf_13_armies_enter_at_full_strength() -> None:

@@ -22,7 +22,7 @@ def why(state: m.State, piece: PieceId, *path: str) -> str | None:
 def do(state: m.State, piece: PieceId, *path: str) -> m.State:
     assert why(state, piece, *path) is None
     work = work_on(state)
-    movement.apply(work, m.MoveUnits(facts.side_of(piece)), m.Move(piece, tuple(map(space, path))))
+    movement.apply(work, m.MoveUnits(facts.side_of(state.edition, piece)), m.Move(piece, tuple(map(space, path))))
     return work.state
 
 

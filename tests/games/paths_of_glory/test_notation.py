@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import notation, offers, position, prompts, spelling
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import layout
 from engine.games.paths_of_glory.tables import AP, CP, TABLES, CardId, PieceId, SpaceId, UnitId
@@ -281,4 +282,4 @@ def test_the_grammar_alone_reads_labels_too(moving: m.State) -> None:
 
 
 def test_setup_has_the_counters_of_the_tests() -> None:
-    assert layout.lay_out("standard").where[piece("ge_1")] == "aachen"
+    assert layout.lay_out(CLASSIC, "standard").where[piece("ge_1")] == "aachen"

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import movement, redeploy, supply
@@ -91,7 +92,7 @@ def test_nobody_holds_an_empty_space() -> None:
 
 def test_the_front_since_a_turn() -> None:
     def taken(space: str, side: str) -> Text:
-        return m.ControlChanged(SpaceId(space), AP if side == "ap" else CP, unsupplied=side == "ap").narrate()
+        return m.ControlChanged(CLASSIC, SpaceId(space), AP if side == "ap" else CP, unsupplied=side == "ap").narrate()
 
     told = [
         taken("liege", "cp"),
@@ -101,9 +102,9 @@ def test_the_front_since_a_turn() -> None:
         taken("brussels", "ap"),
         taken("liege", "ap"),
     ]
-    assert overlays.changes_since(1, told) == {"sedan": CP}
-    assert overlays.changes_since(2, told) == {"sedan": CP, "liege": AP}
-    assert overlays.changes_since(3, told) == {}
+    assert overlays.changes_since(CLASSIC, 1, told) == {"sedan": CP}
+    assert overlays.changes_since(CLASSIC, 2, told) == {"sedan": CP, "liege": AP}
+    assert overlays.changes_since(CLASSIC, 3, told) == {}
 
 
 def test_the_public_situation_has_no_cards() -> None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from engine.games.paths_of_glory import flow, position, position_decisions, position_read, spelling
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.questions import Asked
@@ -102,7 +103,7 @@ def test_decisions_by_hand() -> None:
     combat = state.stack[0]
     assert isinstance(combat, m.Combat)
     assert state.top == m.TakeLosses(AP, 3)
-    assert [m.unit_text(p, p in state.board.reduced) for p in combat.defenders] == ["FR 5", "(FRc)"]
+    assert [m.unit_text(CLASSIC, p, p in state.board.reduced) for p in combat.defenders] == ["FR 5", "(FRc)"]
     assert combat.defenders[1] == state.board.at(SpaceId("sedan"))[2]
     assert list(combat.origins) == [str(combat.attackers[0])]
     assert (state.tracks.active, state.tracks.round) == (CP, 2)
@@ -147,7 +148,7 @@ def test_the_great_war_by_its_name() -> None:
     state = position.read({"scenario": "The Great War"})
     assert (state.tracks.turn, state.tracks.phase, state.tracks.vp) == (10, "replacement", 10)
     assert isinstance(state.top, m.Replace)
-    assert state.board == setup.opening(agreed.settings("great_war")).board
+    assert state.board == setup.opening(CLASSIC, agreed.settings(CLASSIC, "great_war")).board
     assert again(state) == state
     moved = position.read(
         {"scenario": "The Great War", "units": {"Paris": ["FR 5"]}, "phase": "action", "active": "ap"}
@@ -169,7 +170,7 @@ def test_an_edited_file_counts_as_edited() -> None:
     data["units"]["Aachen"] = [["GE 1", True]]
     state = position.read(data)
     assert state.tracks.vp == 15
-    assert [m.unit_text(p, p in state.board.reduced) for p in state.board.at(SpaceId("aachen"))] == ["(GE 1)"]
+    assert [m.unit_text(CLASSIC, p, p in state.board.reduced) for p in state.board.at(SpaceId("aachen"))] == ["(GE 1)"]
 
 
 def test_every_part_can_be_written_by_hand() -> None:
@@ -350,7 +351,7 @@ def test_the_file_of_the_last_test_is_read_but_for_its_decisions() -> None:
 
 
 ITALY, MEF_CARD = CARDS[CardId("italy")].number, CARDS[CardId("mef")].number
-MEF = PIECES[facts.MEF].label
+MEF = PIECES[facts.mef(CLASSIC)].label
 DOCUMENTED: dict[str, Any] = {
     # key: a file in which it stands with another value than the usual one, and what the state makes of it
     "scenario": ({"scenario": "Campaign"}, lambda s: s.options.scenario == "campaign"),
@@ -501,7 +502,7 @@ def test_points_that_are_left_are_what_replacements_answers() -> None:
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))
 def test_an_older_version_reads_the_rules_as_its_games_do(version: int) -> None:
     read = position.read({"options": {"rules_version": version}}).options
-    assert read == agreed.read_options({"scenario": "introductory", "rules_version": version})
+    assert read == agreed.read_options(CLASSIC, {"scenario": "introductory", "rules_version": version})
 
 
 def test_a_reshuffle_that_is_due_makes_one_pile() -> None:

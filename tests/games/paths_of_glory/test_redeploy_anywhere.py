@@ -26,9 +26,9 @@ def with_arabs(rng: random.Random, state: m.State) -> m.State:
     """The Arab Northern Army alone in a space of the CP, where a British corps can reach it if that is to be had."""
     board = state.board
     empty = [space for space in NEAR_EAST if not board.at(space) and board.control[space] == CP]
-    british = [p for p in choices.BR_CORPS if board.where[p] in SPACES or board.where[p] == m.AP_RESERVE]
+    british = [p for p in choices.br_corps(state.edition) if board.where[p] in SPACES or board.where[p] == m.AP_RESERVE]
     for space in rng.sample(empty, len(empty)):
-        there = replace(state, board=board.place(facts.ANA, space))
+        there = replace(state, board=board.place(facts.ana(state.edition), space))
         if any(space in redeploy.sr_targets(there, piece) for piece in british):
             return there
     return state
@@ -37,7 +37,7 @@ def with_arabs(rng: random.Random, state: m.State) -> m.State:
 def special(state: m.State) -> set[SpaceId]:
     """Places held in a way of their own: by the Arabs, by a siege, by the beachhead."""
     found = {space for space in SPACES if facts.besieged(state.board, space)}
-    return found | {state.board.where[facts.ANA], state.board.beachhead or SpaceId("")}
+    return found | {state.board.where[facts.ana(state.edition)], state.board.beachhead or SpaceId("")}
 
 
 @pytest.mark.parametrize("side", [AP, CP])

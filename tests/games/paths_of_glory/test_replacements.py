@@ -8,7 +8,7 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import replacements, turn
-from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
 from tests.games.paths_of_glory.positions import held, holding, initial, piece, played, put, work_on
@@ -96,7 +96,7 @@ def test_RPL_02_a_lost_capital_bars_its_nation(side: Side, lost: str, unit: str,
 
 def test_RPL_02_besieged_paris_bars_the_french() -> None:
     cleared = put(initial(), fr_6="dijon", fr_9="-dijon", ge_1="paris")
-    assert replacements.capital_fallen(cleared.board, replacements.PIECES[piece("fr_1")].nation)
+    assert replacements.capital_fallen(cleared.board, PIECES[piece("fr_1")].nation)
 
 
 def test_RPL_02_belgium_and_serbia_are_exempt() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId
 from engine.kernel.text import text
@@ -12,20 +13,20 @@ MESSAGES = Messages("en")
 
 
 def told(*events: m.Event) -> list[str]:
-    return [MESSAGES.say(sentence) for sentence in sentences(events)]
+    return [MESSAGES.say(sentence) for sentence in sentences(CLASSIC, events)]
 
 
 def placed(unit: str, space: str) -> m.Told:
     spaces = () if space.startswith("reserve") else (SpaceId(space),)
-    return m.Told(text("pog-placed", unit=unit, space=m.space_text(SpaceId(space))), spaces)
+    return m.Told(text("pog-placed", unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), spaces)
 
 
 def lost(space: str, side: Side, vp: int = 0) -> m.ControlChanged:
-    return m.ControlChanged(SpaceId(space), side, vp, unsupplied=True)
+    return m.ControlChanged(CLASSIC, SpaceId(space), side, vp, unsupplied=True)
 
 
 def trench(space: str) -> m.Told:
-    return m.Told(text("pog-trench-removed", space=m.space_text(SpaceId(space))), (SpaceId(space),))
+    return m.Told(text("pog-trench-removed", space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
 
 
 def test_units_that_enter_are_told_by_their_kind() -> None:
@@ -56,6 +57,6 @@ def test_what_comes_between_keeps_its_place() -> None:
 
 def test_an_attack_on_a_fort_alone_names_it_once() -> None:
     attackers = ((PieceId(0), False, SpaceId("nancy")),)
-    (said,) = told(m.Attacked(AP, SpaceId("metz"), attackers, (), 3))
+    (said,) = told(m.Attacked(CLASSIC, AP, SpaceId("metz"), attackers, (), 3))
     assert said.endswith("from Nancy against the fort alone (level 3).")
     assert said.count("fort") == 1

@@ -7,8 +7,10 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import scenarios
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, choices, great_war, setup, supply, tracks, victory
+from engine.games.paths_of_glory.rules import decks as decks_of
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, UNITS, CardId, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused
@@ -28,7 +30,7 @@ def do(state: m.State, side: Side, *actions: m.Action) -> m.State:
 
 def refused(**settings: str) -> str:
     with pytest.raises(Refused) as caught:
-        agreed.read_options(settings)
+        agreed.read_options(CLASSIC, settings)
     return caught.value.refusal.rule
 
 
@@ -47,13 +49,13 @@ def refused(**settings: str) -> str:
     ],
 )
 def test_what_a_scenario_proposes_and_what_may_be_agreed(settings, hand: int, guns: str, entrench: bool) -> None:
-    options = agreed.read_options(settings)
+    options = agreed.read_options(CLASSIC, settings)
     assert (options.hand_size, options.guns_of_august, options.entrench_modifier) == (hand, guns, entrench)
 
 
 @pytest.mark.parametrize("key", ["setup", "hand", "entrench_modifier", "guns"])
 def test_5_7_the_historical_rules_leave_no_choice(key: str) -> None:
-    values = next(choice.values for choice in agreed.CHOICES if choice.key == key)
+    values = next(choice.values for choice in agreed.choices(CLASSIC) if choice.key == key)
     for scenario in ("historical", "great_war"):
         assert refused(scenario=scenario, **{key: values[1]}) == "5.7"
 
@@ -67,7 +69,9 @@ def test_the_great_war_is_played_with_the_basic_decks() -> None:
 
 def test_decks_have_their_printed_sizes() -> None:
     for side in SIDES:
-        sizes = {decks: [len(scenarios.deck(decks, (), side, level)) for level in scenarios.LEVELS] for decks in ALL}
+        sizes = {
+            decks: [len(decks_of.deck(CLASSIC, decks, (), side, level)) for level in scenarios.LEVELS] for decks in ALL
+        }
         assert sizes == {"standard": [14, 20, 21], "valiant": [14, 20, 21], "picked": [14, 20, 21], "optional": ADDED}
 
 
@@ -77,7 +81,10 @@ ALL, ADDED = scenarios.DECKS, [16, 24, 25]
 def test_the_valiant_set_gives_each_deck_one_more_op() -> None:
     for side in SIDES:
         for level in scenarios.LEVELS:
-            ops = {d: sum(CARDS[c].ops for c in scenarios.deck(d, (), side, level)) for d in ("standard", "valiant")}
+            ops = {
+                d: sum(CARDS[c].ops for c in decks_of.deck(CLASSIC, d, (), side, level))
+                for d in ("standard", "valiant")
+            }
             assert ops["valiant"] == ops["standard"] + 1
 
 
@@ -103,7 +110,7 @@ def test_picked_cards_come_for_equal_ones_and_stay_secret() -> None:
 
 def test_picked_cards_of_later_decks_come_with_their_level() -> None:
     pile = m.Pile(swaps=((CardId("alberich"), CardId("von_below")),))
-    cards = scenarios.deck("picked", pile.swaps, CP, "total")
+    cards = decks_of.deck(CLASSIC, "picked", pile.swaps, CP, "total")
     assert CardId("alberich") in cards
     assert CardId("von_below") not in cards
 
@@ -146,7 +153,7 @@ def test_great_retreat_gives_operations_in_the_valiant_set() -> None:
 
 
 def test_the_great_war_vp_account_comes_to_ten() -> None:
-    state = great_war.opening(agreed.settings("great_war"))
+    state = great_war.opening(CLASSIC, agreed.settings(CLASSIC, "great_war"))
     lines = [line.change for line in state.account]
     spaces = sum(
         (1 if state.board.control[s.id] == CP else -1)
@@ -165,7 +172,7 @@ def _first_owner(space: SpaceId) -> str:
 
 def test_the_great_war_uses_up_the_counters() -> None:
     """Every counter is on the map, in a box, or comes with a card that has not been played or with Romania."""
-    state = great_war.opening(agreed.settings("great_war"))
+    state = great_war.opening(CLASSIC, agreed.settings(CLASSIC, "great_war"))
     waiting = Counter(PIECES[p].id for p, place in enumerate(state.board.where) if place == m.OFF_MAP)
     to_come: Counter[str] = Counter({"ro_c": 6})
     for card in CARDS.values():
@@ -190,12 +197,12 @@ def test_the_great_war_begins_with_replacements_of_turn_10() -> None:
 
 
 def test_nobody_starves_when_the_great_war_begins() -> None:
-    board = great_war.opening(agreed.settings("great_war")).board
+    board = great_war.opening(CLASSIC, agreed.settings(CLASSIC, "great_war")).board
     assert [PIECES[piece].label for piece in supply.oos(board)] == []
 
 
 def test_the_great_war_remembers_what_was_played() -> None:
-    state = great_war.opening(agreed.settings("great_war"))
+    state = great_war.opening(CLASSIC, agreed.settings(CLASSIC, "great_war"))
     for side in SIDES:
         assert len(state.cards(side).removed) == 25
         assert len(state.cards(side).deck) == 30
@@ -231,8 +238,8 @@ def test_5_6_3_an_accepted_peace_is_a_loss_for_both(tournament: str, reason: str
     ("bid", "shift"), [("", 0), ("ap:0", 0), ("ap:2", 2), ("cp:3", -3)], ids=["none", "nothing", "for AP", "for CP"]
 )
 def test_5_6_1_1_the_bid_moves_the_end_and_nothing_else(bid: str, shift: int) -> None:
-    options = agreed.read_options({"scenario": "campaign", "bid": bid})
-    state = setup.opening(options)
+    options = agreed.read_options(CLASSIC, {"scenario": "campaign", "bid": bid})
+    state = setup.opening(CLASSIC, options)
     state = replace(state, tracks=replace(state.tracks, turn=20, vp=12, phase="war_status"))
     result = victory.final(state)
     assert result is not None

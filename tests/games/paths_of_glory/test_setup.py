@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, invariants, setup
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
@@ -87,7 +88,7 @@ def test_4_3_3_offensives_are_rolled_before_the_first_action() -> None:
 @pytest.mark.parametrize("settings", [{"scenario": "battle"}, {"hand": 9}, {"colour": "red"}])
 def test_settings_that_are_not_offered_are_refused(settings: dict[str, str | int]) -> None:
     with pytest.raises(Refused):
-        agreed.read_options(settings)
+        agreed.read_options(CLASSIC, settings)
 
 
 def test_the_opening_keeps_every_invariant() -> None:

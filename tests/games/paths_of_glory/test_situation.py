@@ -11,6 +11,7 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
@@ -24,8 +25,8 @@ def told(state: m.State, part: str = situation.EVERYTHING, viewer: m.Side | None
 
 
 def test_every_space_is_in_one_theatre() -> None:
-    assert situation.THEATRE_OF.keys() == SPACES.keys()
-    assert set(situation.THEATRE_OF.values()) == set(situation.THEATRES)
+    assert situation.theatre_of(CLASSIC).keys() == SPACES.keys()
+    assert set(situation.theatre_of(CLASSIC).values()) == set(situation.theatres(CLASSIC))
 
 
 def test_every_counter_in_play_is_told_once() -> None:
@@ -51,7 +52,7 @@ def test_order_and_words() -> None:
     assert any(line.startswith("Central Powers Reserve Box: 8 corps GEc") for line in lines)
     titles = [line for line in lines if line.startswith("**")]
     assert [title.partition(",")[0].strip("*") for title in titles[1::2]] == [
-        SAY(situation.part_text(name)) for name in situation.THEATRES
+        SAY(situation.part_text(name)) for name in situation.theatres(CLASSIC)
     ]
 
 
@@ -70,7 +71,7 @@ def test_supply_sieges_and_victory_spaces() -> None:
     assert "Victory spaces taken by the Central Powers: Brussels, Belgrade." in lines
 
 
-@pytest.mark.parametrize("part", situation.PARTS)
+@pytest.mark.parametrize("part", situation.parts(CLASSIC))
 def test_no_secret_is_told(part: str) -> None:
     state = position()
     other = replace(

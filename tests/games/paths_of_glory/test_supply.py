@@ -237,7 +237,7 @@ def test_supply_agrees_with_a_trace_word_by_word(seed: int) -> None:
     for name in pick.sample(sorted(control), 110):
         if control[name] in (AP, CP) and not SPACES[name].fort:
             control[name] = pick.choice((AP, CP))
-    board = m.Board(state.board.where, frozenset(), control, {}, frozenset(), state.board.at_war)
+    board = m.Board(state.edition, state.board.where, frozenset(), control, {}, frozenset(), state.board.at_war)
     kinds = [p for p, u in enumerate(PIECES) if u.nation not in ("mn", "gr") and not u.flags - {"not_replaceable"}]
     usable = [s for s in SPACES if control[s] in (AP, CP)]
     for piece in pick.sample(kinds, 45):

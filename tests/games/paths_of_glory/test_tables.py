@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.paths_of_glory.rules import graph
+from engine.games.paths_of_glory import graph
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SIDES, SPACES, TABLES, Edge
 
 
@@ -21,8 +22,13 @@ def test_every_connection_once_and_both_ways() -> None:
 
 
 def test_the_map_hangs_together() -> None:
-    start = graph.BIT[graph.LONDON]
-    assert graph.flood(start, graph.EVERYWHERE, graph.rows(graph.LINES[AP] | graph.LINES[CP])) == graph.EVERYWHERE
+    start = CLASSIC.graph.bit[graph.LONDON]
+    assert (
+        graph.flood(
+            start, CLASSIC.graph.everywhere, CLASSIC.graph.rows(CLASSIC.graph.lines[AP] | CLASSIC.graph.lines[CP])
+        )
+        == CLASSIC.graph.everywhere
+    )
 
 
 def test_counts_of_spaces() -> None:
@@ -67,11 +73,16 @@ def test_war_status_totals() -> None:
 
 
 def test_supply_sources() -> None:
-    assert set(graph.spaces_in(graph.sources_for("ge"))) == {"essen", "breslau", "sofia", "constantinople"}
+    assert set(CLASSIC.graph.spaces_in(CLASSIC.graph.sources_for("ge"))) == {
+        "essen",
+        "breslau",
+        "sofia",
+        "constantinople",
+    }
     russian = {"petrograd", "moscow", "kharkov", "caucasus", "belgrade"}
-    assert set(graph.spaces_in(graph.sources_for("ru"))) == russian
-    assert set(graph.spaces_in(graph.sources_for("sb"))) == russian | {"salonika"}
-    assert set(graph.spaces_in(graph.sources_for("fr"))) == {"london"}
+    assert set(CLASSIC.graph.spaces_in(CLASSIC.graph.sources_for("ru"))) == russian
+    assert set(CLASSIC.graph.spaces_in(CLASSIC.graph.sources_for("sb"))) == russian | {"salonika"}
+    assert set(CLASSIC.graph.spaces_in(CLASSIC.graph.sources_for("fr"))) == {"london"}
 
 
 def test_ports_of_the_central_powers_lie_in_germany_and_russia() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.paths_of_glory import ways
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import CP, SPACES
 from tests.games.paths_of_glory.typed import answer
 
@@ -396,10 +397,10 @@ def test_what_is_refused(where: str, order: str, rule: str, key: str, args: str)
 
 @pytest.mark.parametrize("name", sorted({name for s in SPACES.values() for name in (s.name, s.alias) if name}))
 def test_a_space_with_hyphens_is_one_space(name: str) -> None:
-    assert ways.places(name.replace(" ", "-"), CP) == ways.places(name, CP)
-    assert len(ways.places(name, CP)) == 1
+    assert ways.places(CLASSIC, name.replace(" ", "-"), CP) == ways.places(CLASSIC, name, CP)
+    assert len(ways.places(CLASSIC, name, CP)) == 1
 
 
 @pytest.mark.parametrize("counter", ["MEF", "BUc"])
 def test_a_counter_that_reads_like_a_space_is_a_counter(counter: str) -> None:
-    assert ways.units_and_way(counter, CP, lambda ref, place: False) == (counter, ())
+    assert ways.units_and_way(CLASSIC, counter, CP, lambda ref, place: False) == (counter, ())

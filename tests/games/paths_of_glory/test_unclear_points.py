@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import activation, choices, redeploy, supply
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import flank, lasting
@@ -145,7 +146,7 @@ def test_unc_21_no_season_in_1914() -> None:
 def test_unc_05_mef_at_home_before_turkey() -> None:
     """9.5.3.4: the army enters in London; only the landing needs Turkey at war."""
     state = event(ready("mef"), "mef")
-    assert state.board.where[facts.MEF] == "london"
+    assert state.board.where[facts.mef(CLASSIC)] == "london"
     assert state.board.beachhead is None
 
 

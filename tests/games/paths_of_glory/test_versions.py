@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
 from engine.games.paths_of_glory.rules import activation, agreed, choices, crossing, invariants, redeploy, siege, supply
 from engine.games.paths_of_glory.rules import board as facts
@@ -34,9 +35,9 @@ def test_every_change_belongs_to_a_version_after_the_first() -> None:
 
 
 def test_games_of_the_first_version_keep_the_readings_they_had() -> None:
-    first = agreed.read_options({"rules_version": 1})
+    first = agreed.read_options(CLASSIC, {"rules_version": 1})
     assert (first.remnants, first.arab_forts) == ("inside", "lent") == (m.Options().remnants, m.Options().arab_forts)
-    newest = agreed.read_options({})
+    newest = agreed.read_options(CLASSIC, {})
     assert (newest.remnants, newest.arab_forts) == ("outside", "taken")
 
 
@@ -162,7 +163,7 @@ def test_unc_32_a_corps_redeployed_to_the_arabs_takes_the_space(version: int, ho
     assert state.board.control[space("aqaba")] == holder
     assert [fault for fault in invariants.check(state) if "held by" in fault] == []
     work = work_on(state)
-    facts.relocate(work, facts.ANA, space("medina"))
+    facts.relocate(work, facts.ana(CLASSIC), space("medina"))
     assert facts.control_of(work.board, space("aqaba")) == holder
 
 
@@ -182,8 +183,8 @@ def test_unc_30_a_fort_that_surrenders_to_the_arabs(arab_forts: str, holder: Sid
     siege.siege_phase(work)
     assert facts.controls(work.board, AP, space("aqaba"))
     assert work.board.control[space("aqaba")] == holder
-    assert m.ControlChanged(space("aqaba"), AP, 0) in work.events
-    facts.relocate(work, facts.ANA, space("medina"))
+    assert m.ControlChanged(CLASSIC, space("aqaba"), AP, 0) in work.events
+    facts.relocate(work, facts.ana(CLASSIC), space("medina"))
     assert facts.control_of(work.board, space("aqaba")) == holder
 
 

@@ -5,18 +5,19 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, placing, play, replacements, setup, tracks
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, CardId, Nation, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, Nation, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, on_turn, piece, put, work_on
 from tests.games.paths_of_glory.test_turn import act, refused
 
 
 def ready(card: str, turn: int = 9, *nations: str, scenario: str = "campaign", **events: int) -> m.State:
     """At an action of the card's side, with this card in hand and these nations at war."""
-    options = agreed.settings("historical") if scenario == "historical" else m.Options(scenario)
-    work = work_on(setup.opening(options))
+    options = agreed.settings(CLASSIC, "historical") if scenario == "historical" else m.Options(scenario)
+    work = work_on(setup.opening(CLASSIC, options))
     for nation in nations:
         neutrals.join(work, Nation(nation))
     state = replace(work.state, events={CardId(name): when for name, when in events.items()})
@@ -48,40 +49,40 @@ def test_RNF_01_every_reinforcement_brings_its_units(card) -> None:
         state = act(state, PATHS_OF_GLORY.legal_actions(state, card.side)[0])
         assert PATHS_OF_GLORY.check(state) == []
     for unit, count in card.reinforcement_units:
-        entered = [p for p in range(len(state.board.where)) if facts.PIECES[p].id == unit]
+        entered = [p for p in range(len(state.board.where)) if PIECES[p].id == unit]
         assert sum(state.board.where[p] != m.OFF_MAP for p in entered) >= count
     assert card.reinforcement_nation in state.log.reinforced
 
 
 def test_RNF_07_mef_lands_or_comes_home() -> None:
     state = event(ready("mef", 9, "tu"), "mef")
-    assert places(state) == {"london", *(space for space in facts.SPACES if "mef" in space)}
+    assert places(state) == {"london", *(space for space in SPACES if "mef" in space)}
     beach = next(SpaceId(space) for space in sorted(places(state)) if "mef" in space)
-    landed = act(state, m.Place(facts.MEF, beach))
+    landed = act(state, m.Place(facts.mef(CLASSIC), beach))
     assert landed.board.beachhead == beach
-    assert facts.MEF not in landed.board.ne_barred
-    home = act(state, m.Place(facts.MEF, SpaceId("london")))
-    assert facts.MEF in home.board.ne_barred
+    assert facts.mef(CLASSIC) not in landed.board.ne_barred
+    home = act(state, m.Place(facts.mef(CLASSIC), SpaceId("london")))
+    assert facts.mef(CLASSIC) in home.board.ne_barred
     assert home.tracks.ws_ap == 1
 
 
 @pytest.mark.parametrize(("nations", "events"), [((), {}), (("tu",), {"salonika": 3})])
 def test_NEA_07_mef_without_landing(nations, events) -> None:
     state = event(ready("mef", 9, *nations, **events), "mef")
-    assert state.board.where[facts.MEF] == "london"
-    assert facts.MEF in state.board.ne_barred
+    assert state.board.where[facts.mef(CLASSIC)] == "london"
+    assert facts.mef(CLASSIC) in state.board.ne_barred
 
 
 def test_RNF_09_allenby_needs_the_pipeline_for_alexandria() -> None:
-    assert event(ready("allenby"), "allenby").board.where[facts.BR_NE] == "london"
+    assert event(ready("allenby"), "allenby").board.where[facts.br_ne(CLASSIC)] == "london"
     assert places(event(ready("allenby", sinai_pipeline=4), "allenby")) == {"london", "alexandria"}
 
 
 def test_RNF_08_orient_in_salonika() -> None:
-    assert event(ready("army_of_the_orient"), "army_of_the_orient").board.where[facts.ORIENT] == "paris"
+    assert event(ready("army_of_the_orient"), "army_of_the_orient").board.where[facts.orient(CLASSIC)] == "paris"
     state = event(ready("army_of_the_orient", 9, "gr"), "army_of_the_orient")
-    state = act(state, m.Place(facts.ORIENT, SpaceId("salonika")))
-    assert facts.ORIENT not in state.board.ne_barred
+    state = act(state, m.Place(facts.orient(CLASSIC), SpaceId("salonika")))
+    assert facts.orient(CLASSIC) not in state.board.ne_barred
 
 
 def test_RNF_10_americans() -> None:
@@ -98,7 +99,7 @@ def test_RNF_11_libyan_revolt() -> None:
     assert refused(taken, "libyan_revolt", "event") == "card"
     empty = held(ready("libyan_revolt", 9, "tu"), AP, "libya")
     after = event(empty, "libyan_revolt")
-    assert after.board.where[facts.SN] == "libya"
+    assert after.board.where[facts.sn(CLASSIC)] == "libya"
     assert after.board.control[SpaceId("libya")] == CP
 
 

@@ -29,6 +29,7 @@ from engine.games.paths_of_glory.model.actions import (
     TakeLoss,
     UseCard,
 )
+from engine.games.paths_of_glory.model.edition import Edition, Limits
 from engine.games.paths_of_glory.model.events import (
     Attacked,
     ControlChanged,
@@ -128,6 +129,7 @@ __all__ = [
     "Discard",
     "DiscardCards",
     "Done",
+    "Edition",
     "Entrench",
     "Event",
     "Fire",
@@ -139,6 +141,7 @@ __all__ = [
     "Frame",
     "GiveBack",
     "Join",
+    "Limits",
     "LoseCorps",
     "Loss",
     "Mode",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Fire
 from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
@@ -27,6 +28,7 @@ class Told:
 class Moved:
     """A unit moved, redeployed, retreated or advanced (`how`: move, sr, retreat, advance) along `path`."""
 
+    edition: Edition = field(repr=False)
     piece: PieceId
     reduced: bool
     path: tuple[SpaceId, ...]  # the start first; may be a Reserve Box
@@ -34,13 +36,18 @@ class Moved:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        return text(f"pog-{self.how}d", unit=unit_text(self.piece, self.reduced), path=way_text(self.path))
+        return text(
+            f"pog-{self.how}d",
+            unit=unit_text(self.edition, self.piece, self.reduced),
+            path=way_text(self.edition, self.path),
+        )
 
 
 @dataclass(frozen=True)
 class Attacked:
     """An attack was declared: the target, each attacker with its space, the defenders."""
 
+    edition: Edition = field(repr=False)
     side: Side
     target: SpaceId
     attackers: tuple[tuple[PieceId, bool, SpaceId], ...]  # counter, reduced, from
@@ -53,12 +60,12 @@ class Attacked:
         attackers = tuple(
             text(
                 "pog-unit-from",
-                unit=units_text(u[:2] for u in self.attackers if u[2] == origin),
-                space=space_text(origin),
+                unit=units_text(self.edition, (u[:2] for u in self.attackers if u[2] == origin)),
+                space=space_text(self.edition, origin),
             )
             for origin in origins
         )
-        target, defenders = space_text(self.target), units_text(self.defenders)
+        target, defenders = space_text(self.edition, self.target), units_text(self.edition, self.defenders)
         if not defenders:
             return text("pog-attacked-fort", target=target, attackers=attackers, fort=self.fort)
         return text("pog-attacked", target=target, attackers=attackers, defenders=defenders, fort=self.fort)
@@ -93,6 +100,7 @@ class Fired:
 class StepLost:
     """A unit lost a step: flipped, or gone (perhaps replaced by a corps)."""
 
+    edition: Edition = field(repr=False)
     piece: PieceId
     space: SpaceId
     eliminated: bool
@@ -101,12 +109,12 @@ class StepLost:
     only: Side | None = None
 
     def narrate(self) -> Text:
-        unit, space = unit_text(self.piece, False), space_text(self.space)
+        unit, space = unit_text(self.edition, self.piece, False), space_text(self.edition, self.space)
         if not self.eliminated:
             return text("pog-flipped", unit=unit, space=space)
         if self.replacement is not None:
             key = "pog-replaced-for-good" if self.permanent else "pog-replaced"
-            return text(key, unit=unit, space=space, corps=unit_text(self.replacement, False))
+            return text(key, unit=unit, space=space, corps=unit_text(self.edition, self.replacement, False))
         return text("pog-removed" if self.permanent else "pog-eliminated", unit=unit, space=space)
 
 
@@ -114,6 +122,7 @@ class StepLost:
 class ControlChanged:
     """A space passed to a side, with the VP it moved; `unsupplied`: by attrition (14.3.6)."""
 
+    edition: Edition = field(repr=False)
     space: SpaceId
     side: Side
     vp: int = 0
@@ -122,7 +131,7 @@ class ControlChanged:
 
     def narrate(self) -> Text:
         key = "pog-control-unsupplied" if self.unsupplied else "pog-control"
-        return text(key, space=space_text(self.space), side=side_text(self.side), vp=self.vp)
+        return text(key, space=space_text(self.edition, self.space), side=side_text(self.side), vp=self.vp)
 
 
 @dataclass(frozen=True)

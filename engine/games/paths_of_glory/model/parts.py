@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.places import Mode
 from engine.games.paths_of_glory.model.spelling import Control, PieceKey, Where
 from engine.games.paths_of_glory.model.versions import SINCE, Change
-from engine.games.paths_of_glory.scenarios import SCENARIOS, Scenario, Swaps
+from engine.games.paths_of_glory.scenarios import Swaps
 from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
-from engine.kernel.codec import LATER
+from engine.kernel.codec import GIVEN, LATER
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,6 @@ class Options:
     rules_version: int = field(default=1, metadata=LATER)  # under which the game began; states of the first have none
     remnants: str = field(default="inside", metadata=LATER)  # of a siege may attack its fort: outside, inside (UNC-29)
     arab_forts: str = field(default="lent", metadata=LATER)  # a fort that falls to the ANA alone: taken, lent (UNC-30)
-
-    @property
-    def rules(self) -> Scenario:
-        """What the scenario fixes."""
-        return SCENARIOS[self.scenario]
 
     def have(self, change: Change) -> bool:
         """Whether the game began under rules with this change."""
@@ -59,6 +55,7 @@ def _lowest(item: tuple[SpaceId, tuple[PieceId, ...]]) -> PieceId:
 class Board:
     """What lies on the map. Derived facts are cached on it by `board.py` and `rules/supply.py`."""
 
+    edition: Edition = field(repr=False, metadata=GIVEN)  # what is played; the game knows it
     where: Where  # by PieceId: a space or one of BOXES
     reduced: frozenset[PieceId]
     control: Control  # ap, cp, neutral, none; every space

@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Frame
 from engine.games.paths_of_glory.model.parts import Board, Operation, Options, Pile, Tracks, TurnLog
 from engine.games.paths_of_glory.model.spelling import PieceKey
+from engine.games.paths_of_glory.scenarios import Scenario
 from engine.games.paths_of_glory.tables import AP, CardId, Side
 
 
@@ -50,11 +52,20 @@ class State:
     stack: tuple[Frame, ...] = ()
     result: Result | None = None
     account: tuple[VpLine, ...] = ()
+    edition: Edition = field(init=False, repr=False, compare=False)  # the board's, at hand: it is asked all the time
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", self.board.edition)
 
     @cached_property
     def memo(self) -> dict[str, object]:
         """Room for what is derived from this very state; never part of it."""
         return {}
+
+    @property
+    def rules(self) -> Scenario:
+        """What the scenario fixes."""
+        return self.board.edition.scenarios[self.options.scenario]
 
     @property
     def top(self) -> Frame | None:

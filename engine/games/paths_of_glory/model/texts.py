@@ -6,35 +6,36 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.model.edition import Edition
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
 
 
-def unit_text(piece: PieceId, reduced: bool) -> str:
+def unit_text(edition: Edition, piece: PieceId, reduced: bool) -> str:
     """A counter as players write it: `GE 4`, reduced in parentheses: `(GE 4)`."""
-    label = PIECES[piece].label
+    label = edition.pieces[piece].label
     return f"({label})" if reduced else label
 
 
-def units_text(units: Iterable[tuple[PieceId, bool]]) -> tuple[str, ...]:
+def units_text(edition: Edition, units: Iterable[tuple[PieceId, bool]]) -> tuple[str, ...]:
     """Counters as players write them, equal ones counted: `GE 4`, `2 (FRc)`."""
-    found = Counter(unit_text(piece, reduced) for piece, reduced in units)
+    found = Counter(unit_text(edition, piece, reduced) for piece, reduced in units)
     return tuple(unit if number == 1 else f"{number} {unit}" for unit, number in found.items())
 
 
 @lru_cache(maxsize=1024)  # every refusal names one
-def space_text(space: SpaceId) -> Text:
+def space_text(edition: Edition, space: SpaceId) -> Text:
     """A space's or box's name through the catalogue (spaces carry their own name as an argument)."""
-    if space in SPACES:
-        return text("pog-space", name=SPACES[space].name)
+    if space in edition.spaces:
+        return text("pog-space", name=edition.spaces[space].name)
     return text(f"pog-box-{space.replace('_', '-')}")
 
 
-def way_text(path: tuple[SpaceId, ...]) -> Text:
+def way_text(edition: Edition, path: tuple[SpaceId, ...]) -> Text:
     """A way from space to space: `Aachen > Liege > Brussels`."""
-    way = space_text(path[0])
+    way = space_text(edition, path[0])
     for space in path[1:]:
-        way = text("pog-way", start=way, next=space_text(space))
+        way = text("pog-way", start=way, next=space_text(edition, space))
     return way
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Frame
 from engine.games.paths_of_glory.model.parts import Board, Operation, Options, Tracks, TurnLog
 from engine.games.paths_of_glory.model.state import Result, VpLine
+from engine.games.paths_of_glory.scenarios import Scenario
 from engine.games.paths_of_glory.tables import CardId, Side
 
 
@@ -39,3 +41,13 @@ class View:
     result: Result | None
     account: tuple[VpLine, ...] = ()
     entrench_failed: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def edition(self) -> Edition:
+        """What is played."""
+        return self.board.edition
+
+    @property
+    def rules(self) -> Scenario:
+        """What the scenario fixes."""
+        return self.board.edition.scenarios[self.options.scenario]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.paths_of_glory.model.actions import Action
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.events import Event, Told
 from engine.games.paths_of_glory.model.parts import Board, Operation, Tracks
 from engine.games.paths_of_glory.model.state import State
@@ -47,6 +48,11 @@ class Work:
         """Roll a die; nothing rolled can be undone freely."""
         self.reveals = True
         return self.chance.draw(purpose, 6)
+
+    @property
+    def edition(self) -> Edition:
+        """What is played."""
+        return self.state.board.edition
 
     @property
     def board(self) -> Board:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect, words
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId
@@ -127,7 +128,7 @@ def _space(key: str, written: object) -> SpaceId:
     if not isinstance(written, str):
         raise Misasked(f"{key}: expected a space")
     try:
-        return words.space(written)
+        return words.space(CLASSIC, written)
     except NotationError:
         raise Misasked(f"{key}: no space {words.shown(written)!r}") from None
 

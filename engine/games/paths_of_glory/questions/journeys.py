@@ -112,7 +112,7 @@ def _ends(state: m.State, frame: m.Advance, piece: PieceId, target: SpaceId) -> 
         return [target]
     combat = work.state.stack[-2]
     assert isinstance(combat, m.Combat)
-    beyond = advances.reachable(combat, onward, piece)
+    beyond = advances.reachable(state.edition, combat, onward, piece)
     found = [to for to in beyond if advances.refuse(work.state, onward, m.AdvanceTo(piece, to)) is None]
     return found if advances.refuse(work.state, onward, m.Done()) is not None else [target, *found]
 

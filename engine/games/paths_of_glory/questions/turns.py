@@ -8,12 +8,13 @@ from typing import Any
 from engine.games.paths_of_glory import flow, inspect, spelling
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position_words as pw
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import graph, turn
 from engine.games.paths_of_glory.rules import replacements as points
 from engine.games.paths_of_glory.rules import supply as supplies
+from engine.games.paths_of_glory.rules import turn
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, TABLES, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 
@@ -75,7 +76,7 @@ def end_of_turn(asked: Question) -> dict[str, Any]:
     work = m.Work(replace(asked.state, stack=(), result=None), ScriptedChance(dice or [1] * len(SPACES)))
     lost = _attrition(work)
     besieged = facts.picture(work.board).besieged
-    forts = list(graph.spaces_in(besieged[AP] | besieged[CP]))
+    forts = list(CLASSIC.graph.spaces_in(besieged[AP] | besieged[CP]))
     if dice and len(forts) > len(dice):
         raise Misasked(f"dice: expected {len(forts)}")
     sieges = [_siege(work, space) for space in forts]

@@ -19,15 +19,19 @@ from engine.games.paths_of_glory.model import (
     Work,
     space_text,
 )
+from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply
-from engine.games.paths_of_glory.tables import AP, CP, SPACES, TABLES, CardId, Nation, PieceId, Side, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 
 MODES: tuple[Mode, ...] = ("move", "combat")
-GE_11 = TABLES.pieces_of[UnitId("ge_11")][0]
 _WESTERN = frozenset(("fr", "be"))
 _EVERYONE = frozenset(("it", "fr", "be"))
+
+
+def _eleventh(edition: Edition) -> PieceId:
+    return next(iter(edition.tables.counters("ge_11")), facts.NOBODY)
 
 
 def played(state: State, card: str) -> bool:
@@ -59,30 +63,33 @@ def _price(state: State, side: Side, space: SpaceId, mode: Mode) -> tuple[int, b
 def _ordinary_price(state: State, space: SpaceId, mode: Mode, pieces: tuple[PieceId, ...]) -> int:
     """One for each nationality; more at the beachhead (9.2.7.1) and for Russian attacks after the Tsar (9.2.2)."""
     landed = [piece for piece in pieces if supply.by_beachhead_only(state.board, piece)]
-    cost = sum(3 if piece == facts.MEF else 1 for piece in landed)
+    cost = sum(3 if piece == facts.mef(state.edition) else 1 for piece in landed)
     others = [piece for piece in pieces if piece not in landed]
-    nations = _nations(space, others)
+    nations = _nations(state.edition, space, others)
     if mode == "combat" and "ru" in nations and played(state, "fall_of_the_tsar"):
         nations -= {Nation("ru")}
-        cost += sum(1 for piece in others if facts.activation_nationality(piece) == "ru")
+        cost += sum(1 for piece in others if facts.activation_nationality(state.edition, piece) == "ru")
     return cost + len(nations)
 
 
-def _nations(space: SpaceId, pieces: list[PieceId]) -> frozenset[Nation]:
+def _nations(edition: Edition, space: SpaceId, pieces: list[PieceId]) -> frozenset[Nation]:
     """9.2.3: BE counts as BR in four places, US as FR in France and Germany."""
-    facts_here = SPACES[space]
+    facts_here = edition.spaces[space]
     merged = {}
     if "be_counts_as_br_for_activation" in facts_here.flags:
         merged["be"] = "br"
     if facts_here.nation in ("fr", "ge"):
         merged["us"] = "fr"
-    found = (facts.activation_nationality(piece) for piece in pieces)
+    found = (facts.activation_nationality(edition, piece) for piece in pieces)
     return frozenset(Nation(merged.get(nation, nation)) for nation in found)
 
 
 def _everyone_applies(state: State, space: SpaceId, mode: Mode) -> bool:
     """Everyone Into Battle: this turn each stack in Italy, France or Belgium costs 1."""
-    if state.events.get(CardId("everyone_into_battle")) != state.tracks.turn or SPACES[space].nation not in _EVERYONE:
+    if (
+        state.events.get(CardId("everyone_into_battle")) != state.tracks.turn
+        or state.edition.spaces[space].nation not in _EVERYONE
+    ):
         return False
     if state.options.have("every-stack"):
         return True
@@ -91,19 +98,19 @@ def _everyone_applies(state: State, space: SpaceId, mode: Mode) -> bool:
 
 def _was_discounted(state: State, activation: Activation) -> bool:
     pieces = facts.units(state.board, activation.space, AP)
-    if SPACES[activation.space].nation not in _EVERYONE or not pieces:
+    if state.edition.spaces[activation.space].nation not in _EVERYONE or not pieces:
         return False
     return activation.price < _ordinary_price(state, activation.space, activation.mode, pieces)
 
 
 def _central_price(state: State, space: SpaceId, pieces: tuple[PieceId, ...], normal: int) -> tuple[int, bool]:
-    if played(state, "moltke") and not played(state, "falkenhayn") and SPACES[space].nation in _WESTERN:
+    if played(state, "moltke") and not played(state, "falkenhayn") and state.edition.spaces[space].nation in _WESTERN:
         return len(pieces), False
     best = normal
     if played(state, "eleventh_army"):
         best = min(best, _eleventh_army(state, pieces, normal))
     if played(state, "sud_army") and state.op.sud_army in (None, space):
-        sud = _sud_army(pieces, normal)
+        sud = _sud_army(state.edition, pieces, normal)
         if sud < best:
             return sud, True
     return best, False
@@ -111,22 +118,22 @@ def _central_price(state: State, space: SpaceId, pieces: tuple[PieceId, ...], no
 
 def _eleventh_army(state: State, pieces: tuple[PieceId, ...], normal: int) -> int:
     """GE 11 with corps only: 1; with a second army: at most 2, unless the ordinary price was agreed on."""
-    if GE_11 not in pieces:
+    if _eleventh(state.edition) not in pieces:
         return normal
-    if sum(map(facts.is_army, pieces)) == 1:
+    if sum(facts.is_army(state.edition, piece) for piece in pieces) == 1:
         return 1
     return 2 if state.options.eleventh_army == "lower" else normal
 
 
-def _sud_army(pieces: tuple[PieceId, ...], normal: int) -> int:
+def _sud_army(edition: Edition, pieces: tuple[PieceId, ...], normal: int) -> int:
     """One AH unit and one or two GE corps: 1; with a further corps of another kind: 2; never with a second army."""
-    nations = [facts.activation_nationality(piece) for piece in pieces]
+    nations = [facts.activation_nationality(edition, piece) for piece in pieces]
     german_corps = sum(
-        nation == "ge" and not facts.is_army(piece) for piece, nation in zip(pieces, nations, strict=True)
+        nation == "ge" and not facts.is_army(edition, piece) for piece, nation in zip(pieces, nations, strict=True)
     )
     austrians = nations.count(Nation("ah"))
     german_armies = nations.count(Nation("ge")) - german_corps
-    if not german_corps or not austrians or german_armies or sum(map(facts.is_army, pieces)) > 1:
+    if not german_corps or not austrians or german_armies or sum(facts.is_army(edition, piece) for piece in pieces) > 1:
         return normal
     return 1 if austrians == 1 and austrians + german_corps == len(pieces) else 2
 
@@ -146,9 +153,9 @@ def refuse(state: State, frame: Activate, action: Action) -> Refusal | None:
 
 
 def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> Refusal | None:
-    if space not in SPACES:
-        return refusal("9.2.6", "pog-refuse-not-on-map", space=space_text(space))
-    board, name = state.board, space_text(space)
+    if space not in state.edition.spaces:
+        return refusal("9.2.6", "pog-refuse-not-on-map", space=space_text(state.edition, space))
+    board, name = state.board, space_text(state.edition, space)
     pieces = facts.units(board, space, frame.side)
     if not pieces:
         rule = "9.5.2.4" if any(facts.is_neutral(board, piece) for piece in board.at(space)) else "9.2.6"
@@ -170,21 +177,23 @@ def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> 
 
 
 def _refuse_combat(state: State, side: Side, space: SpaceId) -> Refusal | None:
-    turn = TABLES.turns.get(state.tracks.turn)
-    if turn is not None and turn.desert_banned and SPACES[space].terrain == "desert":
-        return refusal("15.2.5", "pog-refuse-desert-summer", space=space_text(space))
+    turn = state.edition.tables.turns.get(state.tracks.turn)
+    if turn is not None and turn.desert_banned and state.edition.spaces[space].terrain == "desert":
+        return refusal("15.2.5", "pog-refuse-desert-summer", space=space_text(state.edition, space))
     if side == AP and _counts_in_near_east(state, space):
         for activation in state.op.activations:
             if activation.mode == "combat" and _counts_in_near_east(state, activation.space):
-                return refusal("9.2.7", "pog-refuse-near-east-combat", space=space_text(activation.space))
+                return refusal(
+                    "9.2.7", "pog-refuse-near-east-combat", space=space_text(state.edition, activation.space)
+                )
     return None
 
 
 def _counts_in_near_east(state: State, space: SpaceId) -> bool:
     """9.2.7: spaces on the Near East map, save the beachhead and the space of the BR NE army."""
-    if not SPACES[space].near_east or state.board.beachhead == space:
+    if not state.edition.spaces[space].near_east or state.board.beachhead == space:
         return False
-    return state.board.where[facts.BR_NE] != space
+    return state.board.where[facts.br_ne(state.edition)] != space
 
 
 def candidates(state: State, frame: Activate) -> Iterator[Action]:
@@ -198,7 +207,9 @@ def candidates(state: State, frame: Activate) -> Iterator[Action]:
 
 def _occupied(state: State, side: Side) -> Iterator[SpaceId]:
     occupants: Mapping[SpaceId, tuple[PieceId, ...]] = state.board.occupants
-    return (space for space in SPACES if space in occupants and facts.occupier(state.board, space) == side)
+    return (
+        space for space in state.edition.spaces if space in occupants and facts.occupier(state.board, space) == side
+    )
 
 
 def apply(work: Work, frame: Activate, action: Action) -> None:
@@ -217,7 +228,7 @@ def _put_marker(work: Work, frame: Activate, action: ActivateSpace) -> None:
         activations=(*op.activations, Activation(action.space, action.mode, cost)),
         sud_army=action.space if sud else op.sud_army,
     )
-    work.say(f"pog-activated-{action.mode}", action.space, space=space_text(action.space), price=cost)
+    work.say(f"pog-activated-{action.mode}", action.space, space=space_text(work.edition, action.space), price=cost)
     if frame.left > cost:
         work.state = work.state.swap(replace(frame, left=frame.left - cost))
     else:

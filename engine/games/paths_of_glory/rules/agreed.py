@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.games.paths_of_glory.scenarios import DECKS, SCENARIOS, Scenario
+from engine.games.paths_of_glory.scenarios import DECKS, Scenario
 from engine.games.paths_of_glory.tables import AP, SIDES
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice, Role
@@ -13,7 +13,6 @@ from engine.kernel.game import Options as Settings
 AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
 BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
 CHOICES = (
-    Choice("scenario", tuple(SCENARIOS)),
     Choice("cards", DECKS),  # page 35: without, with all, with picked optional cards; the Valiant set
     Choice("tournament", ("no", "yes")),  # 5.6.2, 5.6.3
     Choice("setup", (AS_PRINTED, "standard", "historical")),  # the trenches of 5.7.1
@@ -26,20 +25,27 @@ CHOICES = (
     Choice("remnants", ("outside", "inside")),  # UNC-29,
     Choice("arab_forts", ("taken", "lent")),  # UNC-30
 )
+
+
+def choices(edition: m.Edition) -> tuple[Choice, ...]:
+    """What is on offer: a scenario, and how it is played."""
+    return (Choice("scenario", tuple(edition.scenarios)), *CHOICES)
+
+
 # What games of the first version are played with, for which there was no choice yet.
 FIRST = {"remnants": "inside", "arab_forts": "lent"}
 FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical rules leave no choice about (5.7)
 
 
-def read_options(settings: Settings) -> m.Options:
+def read_options(edition: m.Edition, settings: Settings) -> m.Options:
     """The settings of a table as options of the game; raises `Refused` for what is not on offer or does not fit."""
     version = _version(settings.get(RULES_VERSION, NEWEST))
     settings = {**FIRST, **settings} if version == 1 else settings
-    picked = {choice.key: _pick(choice, settings) for choice in CHOICES}
+    picked = {choice.key: _pick(choice, settings) for choice in choices(edition)}
     unknown = set(settings) - set(picked) - {BID, RULES_VERSION}
     if unknown:
         raise Refused(refusal("", "pog-no-such-setting", setting=min(unknown)))
-    scenario = SCENARIOS[picked["scenario"]]
+    scenario = edition.scenarios[picked["scenario"]]
     _expect_fitting(scenario, picked)
     return m.Options(
         scenario=scenario.id,
@@ -102,6 +108,6 @@ def _bid(written: str) -> int:
     return int(points) if side == AP else -int(points)
 
 
-def settings(scenario: str) -> m.Options:
+def settings(edition: m.Edition, scenario: str) -> m.Options:
     """A scenario as it is printed."""
-    return read_options({"scenario": scenario})
+    return read_options(edition, {"scenario": scenario})

@@ -6,8 +6,10 @@ and are kept in its memo.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import Protocol
 
 from engine.games.paths_of_glory.model import (
     BOXES,
@@ -15,47 +17,28 @@ from engine.games.paths_of_glory.model import (
     REMOVED,
     Board,
     ControlChanged,
-    State,
+    Edition,
     StepLost,
     Trench,
     VpChanged,
     Work,
     space_text,
 )
-from engine.games.paths_of_glory.rules import graph
+from engine.games.paths_of_glory.scenarios import Scenario
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    PIECES,
     SIDES,
-    SPACES,
-    TABLES,
-    UNITS,
     Nation,
     PieceId,
     Side,
     SpaceId,
-    UnitId,
     foe,
 )
 from engine.kernel.text import Text
 
-ANA = TABLES.pieces_of[UnitId("ana_c")][0]
-SN = TABLES.pieces_of[UnitId("sn_c")][0]
-MEF = TABLES.pieces_of[UnitId("br_mef")][0]
-BR_NE = TABLES.pieces_of[UnitId("br_ne")][0]
-ORIENT = TABLES.pieces_of[UnitId("fr_orient")][0]
-STACK_LIMIT = 3  # 10.1.1
-
-_SIDE_OF: tuple[Side, ...] = tuple(unit.side for unit in PIECES)
-_ARMY: tuple[bool, ...] = tuple(unit.army for unit in PIECES)
-_GREEKS: frozenset[PieceId] = frozenset(
-    piece for unit in UNITS.values() if unit.nation == "gr" for piece in TABLES.pieces_of[unit.id]
-)
 _OWN_NAMES = {"ana_c": "ana", "aus_c": "aus", "cnd_c": "cnd", "pt_c": "pt", "sn_c": "sn"}
-_NATIONALITY: tuple[Nation, ...] = tuple(Nation(_OWN_NAMES.get(unit.id, unit.nation)) for unit in PIECES)
-_ACTIVATION: tuple[Nation, ...] = tuple(Nation("sb") if unit.nation == "mn" else unit.nation for unit in PIECES)
-_NEUTRALS = frozenset(space.nation for space in SPACES.values() if space.start_control == "neutral") - {"pe"}
+NOBODY = PieceId(-1)  # where an edition lacks a counter that has a rule of its own
 
 
 @dataclass(frozen=True)
@@ -74,24 +57,57 @@ class Picture:
 # ------------------------------------------------------------------------------------------------------- counters
 
 
-def side_of(piece: PieceId) -> Side:
+@cache
+def _single(edition: Edition, unit: str) -> PieceId:
+    """The first counter of a type."""
+    return next(iter(edition.tables.counters(unit)), NOBODY)
+
+
+def ana(edition: Edition) -> PieceId:
+    """The Arab Northern Army."""
+    return _single(edition, "ana_c")
+
+
+def sn(edition: Edition) -> PieceId:
+    """The Senussi."""
+    return _single(edition, "sn_c")
+
+
+def mef(edition: Edition) -> PieceId:
+    """The MEF army."""
+    return _single(edition, "br_mef")
+
+
+def br_ne(edition: Edition) -> PieceId:
+    """The British Near East army."""
+    return _single(edition, "br_ne")
+
+
+def orient(edition: Edition) -> PieceId:
+    """The French Army of the Orient."""
+    return _single(edition, "fr_orient")
+
+
+def side_of(edition: Edition, piece: PieceId) -> Side:
     """The side a counter belongs to."""
-    return _SIDE_OF[piece]
+    return edition.pieces[piece].side
 
 
-def is_army(piece: PieceId) -> bool:
+def is_army(edition: Edition, piece: PieceId) -> bool:
     """Whether a counter is an army; else it is a corps."""
-    return _ARMY[piece]
+    return edition.pieces[piece].army
 
 
-def nationality(piece: PieceId) -> Nation:
+def nationality(edition: Edition, piece: PieceId) -> Nation:
     """The nation a card or a mandated offensive sees; ANA, AUS, CND, PT and SN are their own (7.1.4, 7.1.5)."""
-    return _NATIONALITY[piece]
+    unit = edition.pieces[piece]
+    return Nation(_OWN_NAMES.get(unit.id, unit.nation))
 
 
-def activation_nationality(piece: PieceId) -> Nation:
+def activation_nationality(edition: Edition, piece: PieceId) -> Nation:
     """The nation for activation and multi-national attacks: ANA, AUS, CND and PT are BR, SN is TU, MN is SB (9.2.3)."""
-    return _ACTIVATION[piece]
+    nation = edition.pieces[piece].nation
+    return Nation("sb") if nation == "mn" else nation
 
 
 def full_strength(board: Board, piece: PieceId) -> bool:
@@ -101,15 +117,32 @@ def full_strength(board: Board, piece: PieceId) -> bool:
 
 def is_neutral(board: Board, piece: PieceId) -> bool:
     """Whether this is a Greek unit that does not take part yet (9.5.2.4)."""
-    return piece in _GREEKS and "gr" not in board.at_war
+    return board.edition.pieces[piece].nation == "gr" and "gr" not in board.at_war
 
 
 def on_map(board: Board, piece: PieceId) -> bool:
     """Whether the counter stands in a space of the map."""
-    return board.where[piece] in SPACES
+    return board.where[piece] in board.edition.spaces
 
 
 # -------------------------------------------------------------------------------------------------------- spaces
+
+
+@cache
+def capitals(edition: Edition) -> Mapping[Nation, tuple[SpaceId, ...]]:
+    """The capitals of each nation that has one."""
+    found: dict[Nation, tuple[SpaceId, ...]] = {}
+    for space in edition.spaces.values():
+        if space.capital_of is not None:
+            found[space.capital_of] = (*found.get(space.capital_of, ()), space.id)
+    return found
+
+
+@cache
+def _neutrals(edition: Edition) -> frozenset[Nation]:
+    """The nations that are neutral at the start; Persia goes with Turkey (11.1.13)."""
+    spaces = edition.spaces.values()
+    return frozenset(space.nation for space in spaces if space.start_control == "neutral") - {"pe"}
 
 
 def picture(board: Board) -> Picture:
@@ -123,20 +156,21 @@ def picture(board: Board) -> Picture:
 
 def _picture(board: Board) -> Picture:
     held = {AP: 0, CP: 0}
-    greeks = 0
-    bit = graph.BIT
+    greeks, neutral = 0, "gr" not in board.at_war
+    bit, kinds = board.edition.graph.bit, board.edition.pieces
     for space, pieces in board.occupants.items():
         here = bit.get(space)
         if here is None:
             continue
         for piece in pieces:
-            if piece in _GREEKS and "gr" not in board.at_war:
+            unit = kinds[piece]
+            if neutral and unit.nation == "gr":
                 greeks |= here
             else:
-                held[_SIDE_OF[piece]] |= here
+                held[unit.side] |= here
     open_ = _open(board, greeks)
-    intact = open_ & ~graph.mask_of(board.destroyed)
-    forts = {side: graph.FORTS[side] & intact for side in SIDES}
+    intact = open_ & ~board.edition.graph.mask_of(board.destroyed)
+    forts = {side: board.edition.graph.forts[side] & intact for side in SIDES}
     besieged = {side: _besieged(board, forts[side] & held[foe(side)], foe(side)) for side in SIDES}
     control = _control(board, forts[CP])
     friendly = {side: (control[side] & open_ | besieged[foe(side)]) & ~held[foe(side)] & ~greeks for side in SIDES}
@@ -144,16 +178,16 @@ def _picture(board: Board) -> Picture:
 
 
 def _open(board: Board, greeks: int) -> int:
-    closed = graph.MEF_SPACES
+    closed = board.edition.graph.mef_spaces
     if board.beachhead is not None:
-        closed &= ~graph.BIT[board.beachhead]
-    for nation in _NEUTRALS - board.at_war:
-        closed |= graph.NATIONS[nation]
+        closed &= ~board.edition.graph.bit[board.beachhead]
+    for nation in _neutrals(board.edition) - board.at_war:
+        closed |= board.edition.graph.nations[nation]
     if "tu" not in board.at_war:
-        closed |= graph.NATIONS["pe"]  # 11.1.13
+        closed |= board.edition.graph.nations["pe"]  # 11.1.13
     if board.limited_greece and "gr" not in board.at_war:
-        closed &= ~graph.NATIONS["gr"]
-    return graph.EVERYWHERE & ~closed & ~greeks
+        closed &= ~board.edition.graph.nations["gr"]
+    return board.edition.graph.everywhere & ~closed & ~greeks
 
 
 _CONTROL_CACHE: dict[int, tuple[object, int, int]] = {}  # by identity of the mapping, which is never changed
@@ -165,22 +199,28 @@ def _control(board: Board, cp_forts: int) -> dict[Side, int]:
     if known is None or known[0] is not board.control:
         masks = {AP: 0, CP: 0, "neutral": 0, "none": 0}
         for space, side in board.control.items():
-            masks[side] |= graph.BIT[space]
+            masks[side] |= board.edition.graph.bit[space]
         if len(_CONTROL_CACHE) >= 64:
             _CONTROL_CACHE.clear()
         known = (board.control, masks[AP], masks[CP])
         _CONTROL_CACHE[id(board.control)] = known
     _, ap, cp = known
-    lent = graph.BIT.get(board.where[ANA], 0) & cp & ~cp_forts
+    lent = _of_the_ana(board) & cp & ~cp_forts
     lent |= beachhead(board)
     return {AP: ap | lent, CP: cp & ~lent}
 
 
+def _of_the_ana(board: Board) -> int:
+    """The space in which the Arab Northern Army stands, as bits."""
+    arabs = ana(board.edition)
+    return 0 if arabs == NOBODY else board.edition.graph.bit.get(board.where[arabs], 0)
+
+
 def _besieged(board: Board, forts: int, besieger: Side) -> int:
     found = 0
-    for space in graph.spaces_in(forts):
+    for space in board.edition.graph.spaces_in(forts):
         if siege_strength_ok(board, space, units(board, space, besieger)):
-            found |= graph.BIT[space]
+            found |= board.edition.graph.bit[space]
     return found
 
 
@@ -189,27 +229,27 @@ def units(board: Board, space: SpaceId, side: Side | None = None) -> tuple[Piece
     pieces = board.at(space)
     if side is None:
         return pieces
-    return tuple(piece for piece in pieces if _SIDE_OF[piece] == side and not is_neutral(board, piece))
+    return tuple(piece for piece in pieces if board.edition.pieces[piece].side == side and not is_neutral(board, piece))
 
 
 def occupier(board: Board, space: SpaceId) -> Side | None:
     """The side with combat units in the space; neutral Greeks do not count."""
     for piece in board.at(space):
         if not is_neutral(board, piece):
-            return _SIDE_OF[piece]
+            return board.edition.pieces[piece].side
     return None
 
 
 def fort(board: Board, space: SpaceId) -> int:
     """The level (CF and LF alike) of an intact fort; 0 if there is none."""
-    return 0 if space in board.destroyed else SPACES[space].fort
+    return 0 if space in board.destroyed else board.edition.spaces[space].fort
 
 
 def fort_side(board: Board, space: SpaceId) -> Side | None:
     """Whose intact fort stands here; None if there is none or its nation is neutral (11.1.11)."""
     if not fort(board, space) or not open_to(board, space):
         return None
-    return Side(SPACES[space].printed_side)
+    return Side(board.edition.spaces[space].printed_side)
 
 
 def enemy_fort(board: Board, side: Side, space: SpaceId) -> bool:
@@ -221,7 +261,7 @@ def siege_strength_ok(board: Board, space: SpaceId, pieces: Iterable[PieceId]) -
     """Whether these counters are enough to besiege the fort: an army, or corps as many as its level (15.2.1)."""
     corps = 0
     for piece in pieces:
-        if _ARMY[piece]:
+        if board.edition.pieces[piece].army:
             return True
         corps += 1
     return corps >= fort(board, space) > 0
@@ -230,7 +270,7 @@ def siege_strength_ok(board: Board, space: SpaceId, pieces: Iterable[PieceId]) -
 def besieged(board: Board, space: SpaceId) -> bool:
     """Whether an intact fort is besieged by the enemy units that stand there (15.2.1)."""
     now = picture(board)
-    return bool((now.besieged[AP] | now.besieged[CP]) & graph.BIT[space])
+    return bool((now.besieged[AP] | now.besieged[CP]) & board.edition.graph.bit[space])
 
 
 def open_to(board: Board, space: SpaceId) -> bool:
@@ -238,18 +278,18 @@ def open_to(board: Board, space: SpaceId) -> bool:
 
     Of the MEF spaces only the one with the beachhead is open (11.1.10).
     """
-    return bool(picture(board).open & graph.BIT[space])
+    return bool(picture(board).open & board.edition.graph.bit[space])
 
 
 def beachhead(board: Board) -> int:
     """The space with the MEF beachhead as bits; 0 without one (9.5.3.5)."""
-    return 0 if board.beachhead is None else graph.BIT[board.beachhead]
+    return 0 if board.beachhead is None else board.edition.graph.bit[board.beachhead]
 
 
 def control_of(board: Board, space: SpaceId) -> str:
     """Control as it counts now: ap, cp, neutral or none; the ANA's presence included (11.1.15)."""
     now = picture(board)
-    bit = graph.BIT[space]
+    bit = board.edition.graph.bit[space]
     if now.control[AP] & bit:
         return AP
     return CP if now.control[CP] & bit else board.control[space]
@@ -257,13 +297,31 @@ def control_of(board: Board, space: SpaceId) -> str:
 
 def controls(board: Board, side: Side, space: SpaceId) -> bool:
     """Whether the side controls the space as it counts now."""
-    return bool(picture(board).control[side] & graph.BIT[space])
+    return bool(picture(board).control[side] & board.edition.graph.bit[space])
 
 
-def is_vp(state: State, space: SpaceId) -> bool:
-    """Whether the space is worth a VP in this scenario (5.7.2)."""
-    facts = SPACES[space]
-    return facts.vp if state.options.rules.historical else facts.vp_classic
+class Known(Protocol):
+    """A state or what a viewer sees of one."""
+
+    @property
+    def edition(self) -> Edition: ...
+    @property
+    def rules(self) -> Scenario: ...
+
+
+def scoring(known: Known) -> int:
+    """The spaces worth a VP in this scenario (5.7.2), as bits. Nobody else says which these are."""
+    return _scoring(known.edition, known.rules.historical)
+
+
+@cache
+def _scoring(edition: Edition, historical: bool) -> int:
+    return edition.graph.mask_where(lambda space: space.vp if historical else space.vp_classic)
+
+
+def is_vp(known: Known, space: SpaceId) -> bool:
+    """Whether the space is worth a VP in this scenario."""
+    return bool(scoring(known) & known.edition.graph.bit[space])
 
 
 # ------------------------------------------------------------------------------------------------------- changes
@@ -280,7 +338,7 @@ def add_vp(work: Work, change: int, reason: Text) -> None:
 def _owner(board: Board, space: SpaceId) -> str:
     """Who holds a space for the VP total; a neutral's spaces count for their printed side (3.0)."""
     owner = control_of(board, space)
-    return owner if owner in SIDES else SPACES[space].printed_side
+    return owner if owner in SIDES else board.edition.spaces[space].printed_side
 
 
 def _settle(work: Work, before: Board, spaces: Iterable[SpaceId], unsupplied: bool = False) -> None:
@@ -293,7 +351,7 @@ def _settle(work: Work, before: Board, spaces: Iterable[SpaceId], unsupplied: bo
         if is_vp(work.state, space) and _owner(before, space) != side:
             change = 1 if side == CP else -1
             work.tracks = replace(work.tracks, vp=work.tracks.vp + change)
-        work.tell(ControlChanged(space, Side(side), change, unsupplied=unsupplied))
+        work.tell(ControlChanged(before.edition, space, Side(side), change, unsupplied=unsupplied))
 
 
 def set_control(work: Work, space: SpaceId, side: Side, *, unsupplied: bool = False) -> None:
@@ -312,8 +370,8 @@ def relocate(work: Work, piece: PieceId, to: SpaceId) -> None:
     """Put a counter elsewhere without entering: no control, no trench. Control lent by the ANA goes with it."""
     before = work.board
     work.board = before.place(piece, to)
-    if piece == ANA:
-        _settle(work, before, [space for space in (before.where[piece], to) if space in SPACES])
+    if piece == ana(work.edition):
+        _settle(work, before, [space for space in (before.where[piece], to) if space in work.edition.spaces])
 
 
 def arrive(work: Work, piece: PieceId, to: SpaceId) -> None:
@@ -322,8 +380,8 @@ def arrive(work: Work, piece: PieceId, to: SpaceId) -> None:
     A space that the ANA lends is its side's for good with a second unit in it, for that one holds it (3.0, 11.1.15).
     """
     relocate(work, piece, to)
-    side = side_of(piece)
-    if to not in SPACES or piece == ANA or not work.state.options.have("lent-space-taken"):
+    side = side_of(work.edition, piece)
+    if to not in work.edition.spaces or piece == ana(work.edition) or not work.state.options.have("lent-space-taken"):
         return
     if work.board.control[to] == foe(side) and not enemy_fort(work.board, side, to):
         set_control(work, to, side)
@@ -335,16 +393,16 @@ def enter(work: Work, piece: PieceId, space: SpaceId) -> None:
     Control changes unless an intact enemy fort stands there (11.1.14) or the unit is the ANA (11.1.15), an enemy
     trench goes or is turned (11.2.5, 11.2.6), and a CP unit takes the beachhead away (9.5.3.5).
     """
-    side = side_of(piece)
+    side = side_of(work.edition, piece)
     origin = work.board.where[piece]
-    if origin in SPACES and graph.crosses_caucasus(origin, space):
+    if origin in work.edition.spaces and work.edition.graph.crosses_caucasus(origin, space):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 11.3.2
     relocate(work, piece, space)
     _overrun_trench(work, side, space)
     if side == CP and work.board.beachhead == space:
         work.board = replace(work.board, beachhead=None)
         work.say("pog-beachhead-lost", space)
-    if piece != ANA and not enemy_fort(work.board, side, space):
+    if piece != ana(work.edition) and not enemy_fort(work.board, side, space):
         set_control(work, space, side)
 
 
@@ -362,18 +420,18 @@ def lower_trench(work: Work, space: SpaceId) -> None:
         trenches[space] = Trench(foe(trench.side), 1)
     work.board = replace(work.board, trenches=trenches)
     key = "pog-trench-turned" if trench.level > 1 else "pog-trench-removed"
-    work.say(key, space, space=space_text(space))
+    work.say(key, space, space=space_text(work.edition, space))
 
 
 def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
     """A fort falls for good; enemy units standing there take the space at once (3.0, 15.1.9)."""
-    owner = Side(SPACES[space].printed_side)
+    owner = Side(work.edition.spaces[space].printed_side)
     before = work.board
     work.board = replace(before, destroyed=before.destroyed | {space})
     if tell:
-        work.say("pog-fort-destroyed", space, space=space_text(space))
+        work.say("pog-fort-destroyed", space, space=space_text(work.edition, space))
     takers = units(work.board, space, foe(owner))
-    if takers and (takers != (ANA,) or work.state.options.arab_forts == "taken"):
+    if takers and (takers != (ana(work.edition),) or work.state.options.arab_forts == "taken"):
         work.board = replace(work.board, control={**work.board.control, space: foe(owner)})
     if takers:
         _settle(work, before, (space,))
@@ -387,12 +445,12 @@ def eliminate(
     A `replacement` corps is put in its space (12.4.4).
     """
     space = work.board.where[piece]
-    gone = permanent or not PIECES[piece].replaceable
+    gone = permanent or not work.edition.pieces[piece].replaceable
     relocate(work, piece, REMOVED if gone else ELIMINATED)
     work.board = replace(work.board, reduced=work.board.reduced - {piece})
     forget(work, piece)
     if tell:
-        work.tell(StepLost(piece, space, True, gone, replacement))
+        work.tell(StepLost(work.edition, piece, space, True, gone, replacement))
     if replacement is not None and space not in BOXES:
         relocate(work, replacement, space)
 

@@ -6,14 +6,19 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side
+from engine.games.paths_of_glory.tables import AP, CP, CardId, Side
 from engine.kernel.errors import Refusal
 from engine.kernel.text import Arg, Text, text
 
 
-def card_text(card: CardId) -> Text:
+def card_text(edition: m.Edition, card: CardId) -> Text:
     """The card's title through the catalogue."""
-    return text("pog-card", name=CARDS[card].label, number=CARDS[card].number, side=m.side_text(CARDS[card].side))
+    return text(
+        "pog-card",
+        name=edition.cards[card].label,
+        number=edition.cards[card].number,
+        side=m.side_text(edition.cards[card].side),
+    )
 
 
 def by_card(card: str, key: str, /, **args: Arg) -> Refusal:
@@ -54,7 +59,7 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
 
     Called once, when the card leaves the hand; the piles are the caller's business.
     """
-    printed = CARDS[card]
+    printed = work.edition.cards[card]
     tracks = work.tracks
     work.state = replace(work.state, events={**work.state.events, card: tracks.turn})
     if printed.war_status:
@@ -66,5 +71,5 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
         work.tracks = raised
         own = raised.ws_ap if side == AP else raised.ws_cp
         work.say("pog-war-status", side=m.side_text(side), status=own, combined=raised.ws)
-    if printed.starred and work.state.options.rules.starred_vp:
+    if printed.starred and work.state.rules.starred_vp:
         facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

@@ -11,28 +11,32 @@ from engine.games.paths_of_glory.rules import cardplay, journeys, neutrals, plac
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    PIECES,
-    SPACES,
-    TABLES,
     CardId,
     Nation,
     PieceId,
     Side,
     SpaceId,
-    UnitId,
 )
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
 SALONIKA, KAVALA = SpaceId("salonika"), SpaceId("kavala")
 MOST_SENT = 3
-BR_CORPS = TABLES.pieces_of[UnitId("br_c")]
-SENT = tuple(p for p, unit in enumerate(PIECES) if unit.id in ("br_c", "fr_c"))
 FOURTEEN = CardId("fourteen_points")
 Frame = m.SendCorps | m.LoseCorps | m.PeaceOffer | m.Reduce
 
 
 # ------------------------------------------------------------------------------------------------------- Salonika
+
+
+def br_corps(edition: m.Edition) -> tuple[PieceId, ...]:
+    """Every British corps."""
+    return edition.tables.counters("br_c")
+
+
+def sent_corps(edition: m.Edition) -> tuple[PieceId, ...]:
+    """The corps that may be sent to Salonika."""
+    return tuple(sorted((*edition.tables.counters("br_c"), *edition.tables.counters("fr_c"))))
 
 
 def open_salonika(state: m.State) -> m.State:
@@ -49,7 +53,7 @@ def refuse_salonika(state: m.State) -> Refusal | None:
     deeds = state.log.deeds(AP)
     if deeds and deeds[-1].kind == "sr":
         return refusal("9.3.3", "pog-sr-twice")
-    if any(may_be_sent(open_salonika(state), PieceId(piece)) for piece in SENT):
+    if any(may_be_sent(open_salonika(state), PieceId(piece)) for piece in sent_corps(state.edition)):
         return None
     return cardplay.by_card("salonika", "pog-nobody-to-salonika")
 
@@ -70,23 +74,27 @@ def may_be_sent(state: m.State, piece: PieceId) -> bool:
     if not ready or space == SALONIKA or not supply.supplied(board, piece, at=SALONIKA):
         return False
     if space == m.AP_RESERVE:
-        return not journeys.capital_lost(state, PIECES[piece].nation)
-    if space not in SPACES or SPACES[space].port != "ap" or not facts.controls(board, AP, space):
+        return not journeys.capital_lost(state, state.edition.pieces[piece].nation)
+    if (
+        space not in state.edition.spaces
+        or state.edition.spaces[space].port != "ap"
+        or not facts.controls(board, AP, space)
+    ):
         return False
-    if SPACES[space].near_east and (PIECES[piece].nation != "br" or state.log.sr_br):
+    if state.edition.spaces[space].near_east and (state.edition.pieces[piece].nation != "br" or state.log.sr_br):
         return False
     return not facts.besieged(board, space) and journeys.refuse_start(state, piece) is None
 
 
 def _send(work: m.Work, frame: m.SendCorps, piece: PieceId) -> None:
     start = work.board.where[piece]
-    if start in SPACES and SPACES[start].near_east:
+    if start in work.edition.spaces and work.edition.spaces[start].near_east:
         work.state = replace(work.state, log=replace(work.state.log, sr_br=True))  # 13.2.1
-    work.tell(m.Moved(piece, piece in work.board.reduced, (start, SALONIKA), "sr"))
+    work.tell(m.Moved(work.edition, piece, piece in work.board.reduced, (start, SALONIKA), "sr"))
     facts.forget(work, piece)
     facts.arrive(work, piece, SALONIKA)
     sent = frame.sent + 1
-    more = sent < MOST_SENT and any(may_be_sent(work.state, PieceId(piece)) for piece in SENT)
+    more = sent < MOST_SENT and any(may_be_sent(work.state, PieceId(piece)) for piece in sent_corps(work.edition))
     work.state = work.state.swap(replace(frame, sent=sent)) if more else work.state.pop()
 
 
@@ -95,7 +103,11 @@ def _send(work: m.Work, frame: m.SendCorps, piece: PieceId) -> None:
 
 def african_corps(board: m.Board) -> tuple[PieceId, ...]:
     """BR corps that may be lost to Africa: full-strength ones, reduced ones only without any of those."""
-    here = [piece for piece in BR_CORPS if board.where[piece] in SPACES or board.where[piece] == m.AP_RESERVE]
+    here = [
+        piece
+        for piece in br_corps(board.edition)
+        if board.where[piece] in board.edition.spaces or board.where[piece] == m.AP_RESERVE
+    ]
     full = tuple(piece for piece in here if piece not in board.reduced)
     return full or tuple(here)
 
@@ -113,7 +125,7 @@ def war_in_africa(work: m.Work) -> None:
 
 def refuse_offer(state: m.State, side: Side) -> Refusal | None:
     """Why a side may not offer peace as its action (16.5.1, 5.3.3, 5.7.2)."""
-    if not state.options.rules.peace:
+    if not state.rules.peace:
         return refusal("16.5", "pog-no-peace-in-scenario")
     if side == CP and FOURTEEN in state.events:
         return cardplay.by_card(FOURTEEN, "pog-no-peace-after-14-points")
@@ -143,7 +155,7 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
         case m.SendCorps(sent=sent), m.Done():
             return None if sent else cardplay.by_card("salonika", "pog-send-one-at-least")
         case m.SendCorps(), m.SR(piece, to):
-            fit = piece in SENT and to == SALONIKA and may_be_sent(state, piece)
+            fit = piece in sent_corps(state.edition) and to == SALONIKA and may_be_sent(state, piece)
             return None if fit else cardplay.by_card("salonika", "pog-not-to-salonika")
         case m.LoseCorps(), m.TakeLoss(piece, None):
             return (
@@ -165,7 +177,7 @@ def candidates(state: m.State, frame: Frame) -> Iterator[m.Action]:
     """The units or answers the event is about."""
     match frame:
         case m.SendCorps():
-            yield from (m.SR(piece, SALONIKA) for piece in _alike(state.board, map(PieceId, SENT)))
+            yield from (m.SR(piece, SALONIKA) for piece in _alike(state.board, map(PieceId, sent_corps(state.edition))))
         case m.LoseCorps():
             yield from (m.TakeLoss(piece) for piece in _alike(state.board, african_corps(state.board)))
         case m.Reduce():
@@ -179,7 +191,7 @@ def _alike(board: m.Board, pieces: Iterator[PieceId] | tuple[PieceId, ...]) -> I
     """One counter of each equal kind."""
     seen: set[object] = set()
     for piece in pieces:
-        look = (PIECES[piece].id, board.where[piece], piece in board.reduced)
+        look = (board.edition.pieces[piece].id, board.where[piece], piece in board.reduced)
         if look not in seen:
             seen.add(look)
             yield piece
@@ -189,8 +201,8 @@ def _deserting(board: m.Board) -> tuple[PieceId, ...]:
     """Full-strength Russians on the map (russian_desertions)."""
     return tuple(
         PieceId(piece)
-        for piece, unit in enumerate(PIECES)
-        if unit.nation == Nation("ru") and board.where[piece] in SPACES and piece not in board.reduced
+        for piece, unit in enumerate(board.edition.pieces)
+        if unit.nation == Nation("ru") and board.where[piece] in board.edition.spaces and piece not in board.reduced
     )
 
 
@@ -207,7 +219,7 @@ def apply(work: m.Work, frame: Frame, action: m.Action) -> None:
             facts.add_vp(work, 1, text("pog-vp-war-in-africa"))
         case m.Reduce(left=left), m.TakeLoss(piece):
             work.board = replace(work.board, reduced=work.board.reduced | {piece})
-            work.tell(m.StepLost(piece, work.board.where[piece], False))
+            work.tell(m.StepLost(work.edition, piece, work.board.where[piece], False))
             more = left > 1 and bool(_deserting(work.board))
             work.state = work.state.swap(replace(frame, left=left - 1)) if more else work.state.pop()
         case m.PeaceOffer(), _:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import neutrals
-from engine.games.paths_of_glory.scenarios import LEVELS, level_of
-from engine.games.paths_of_glory.scenarios import deck as deck_of
+from engine.games.paths_of_glory.rules.decks import deck as deck_of
+from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.text import text
@@ -18,12 +19,12 @@ THRESHOLDS = {"mobilization": 4, "limited": 11}  # War Status that lifts a side 
 def raise_levels(work: m.Work) -> None:
     """Segment E.4, from turn 2 on; Turkey enters with the CP's Limited War (16.1.2 to 16.1.4, 16.1.3.1)."""
     tracks = work.tracks
-    if not work.state.options.rules.commitment or tracks.turn == 1:
+    if not work.state.rules.commitment or tracks.turn == 1:
         return
     for side in SIDES:
         level = work.tracks.commitment(side)
         own = work.tracks.ws_ap if side == AP else work.tracks.ws_cp
-        if level not in THRESHOLDS or own < THRESHOLDS[level]:
+        if level not in work.edition.limits.commitment or own < work.edition.limits.commitment[level]:
             continue
         level = LEVELS[LEVELS.index(level) + 1]
         tracks = work.tracks
@@ -37,7 +38,7 @@ def joined(state: m.State, side: Side, level: str) -> bool:
     """Whether the cards of a level have come into the side's game."""
     pile = state.cards(side)
     known = (*pile.hand, *pile.deck, *pile.discard, *pile.removed, *pile.face_up)
-    return any(level_of(card) == level for card in known)
+    return any(level_of(state.edition, card) == level for card in known)
 
 
 def join_decks(work: m.Work) -> None:
@@ -47,7 +48,7 @@ def join_decks(work: m.Work) -> None:
         if level == "mobilization" or joined(work.state, side, level):
             continue
         pile = work.state.cards(side)
-        fresh = deck_of(work.state.options.cards, pile.swaps, side, level)
+        fresh = deck_of(work.edition, work.state.options.cards, pile.swaps, side, level)
         cards = (*pile.deck, *pile.discard, *fresh)
         deck = shuffled(work.chance, f"{level} deck of the {side}", cards)
         work.state = work.state.with_cards(side, replace(pile, deck=deck, discard=()))

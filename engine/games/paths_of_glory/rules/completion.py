@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory.model import Board, State
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, graph, paths
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.rules import crossing, paths
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
 _PATIENCE = 150  # positions looked at before a sequence is held not to exist
 
@@ -32,8 +32,12 @@ def crowded(board: Board, side: Side) -> int:
     if not isinstance(found, int):
         found = 0
         for space, pieces in board.occupants.items():
-            if len(pieces) >= facts.STACK_LIMIT and space in SPACES and facts.side_of(pieces[0]) == side:
-                found |= graph.BIT[space]
+            if (
+                len(pieces) >= board.edition.limits.stack
+                and space in board.edition.spaces
+                and facts.side_of(board.edition, pieces[0]) == side
+            ):
+                found |= board.edition.graph.bit[space]
         board.memo[key] = found
     return found
 
@@ -44,9 +48,9 @@ def overfull(board: Board, side: Side) -> int:
     found = board.memo.get(key)
     if not isinstance(found, int):
         found = 0
-        for space in graph.spaces_in(crowded(board, side)):
-            if len(board.at(space)) > facts.STACK_LIMIT:
-                found |= graph.BIT[space]
+        for space in board.edition.graph.spaces_in(crowded(board, side)):
+            if len(board.at(space)) > board.edition.limits.stack:
+                found |= board.edition.graph.bit[space]
         board.memo[key] = found
     return found
 
@@ -54,11 +58,11 @@ def overfull(board: Board, side: Side) -> int:
 def faults(state: State, side: Side) -> list[Fault]:
     """What would be illegal if movement ended now."""
     board = state.board
-    found = [Fault(space, True) for space in graph.spaces_in(overfull(board, side))]
+    found = [Fault(space, True) for space in state.edition.graph.spaces_in(overfull(board, side))]
     now = facts.picture(board)
     enemy = foe(side)
     weak = now.forts[enemy] & now.units[side] & ~now.besieged[enemy]
-    found += [Fault(space, False) for space in graph.spaces_in(weak) if _siege_fault(state, side, space)]
+    found += [Fault(space, False) for space in state.edition.graph.spaces_in(weak) if _siege_fault(state, side, space)]
     return found
 
 
@@ -138,7 +142,7 @@ def _remedies(state: State, side: Side, fault: Fault) -> Iterator[tuple[PieceId,
     """Moves that could help: others join the siege, or units of the space go to the first place that has room."""
     ready = _different(state, movers(state, side))
     if not fault.overfull:
-        for piece in sorted(ready, key=lambda piece: not facts.is_army(piece)):
+        for piece in sorted(ready, key=lambda piece: not facts.is_army(state.edition, piece)):
             elsewhere = state.board.where[piece] != fault.space
             if elsewhere and fault.space in paths.explore(state, piece) and may_stay(state, piece, fault.space):
                 yield piece, fault.space
@@ -153,20 +157,23 @@ def _remedies(state: State, side: Side, fault: Fault) -> Iterator[tuple[PieceId,
 def _different(state: State, pieces: tuple[PieceId, ...]) -> list[PieceId]:
     """One of each kind of counter and place."""
     board = state.board
-    kinds = {(PIECES[piece].id, piece in board.reduced, board.where[piece]): piece for piece in reversed(pieces)}
+    kinds = {
+        (state.edition.pieces[piece].id, piece in board.reduced, board.where[piece]): piece
+        for piece in reversed(pieces)
+    }
     return sorted(kinds.values())
 
 
 def may_stay(state: State, piece: PieceId, space: SpaceId) -> bool:
     """Whether a counter may end its move here, numbers apart (11.1.6, 11.1.9, 5.7.4)."""
-    bit = graph.BIT[space]
+    bit = state.edition.graph.bit[space]
     if state.op.mode(space) == "combat":
         return False
     return not any(spaces & bit for _, _, spaces in crossing.no_end(state, piece))
 
 
 def _has_room(state: State, piece: PieceId, to: SpaceId) -> bool:
-    bit = graph.BIT[to]
-    if (crowded(state.board, facts.side_of(piece)) | paths.halting(state, piece)) & bit:
+    bit = state.edition.graph.bit[to]
+    if (crowded(state.board, facts.side_of(state.edition, piece)) | paths.halting(state, piece)) & bit:
         return False
     return may_stay(state, piece, to)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay, play
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, Side
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.errors import Refusal, refusal
 
@@ -36,8 +36,8 @@ def refuse(state: m.State, frame: m.DiscardCards, action: m.Action) -> Refusal |
     if action.card not in state.cards(frame.side).hand:
         return refusal("9.1", "pog-not-in-hand")
     late = action.card in play.LATE_ENTRY and play.late_entry(state)
-    if not CARDS[action.card].combat and not late:
-        return refusal("9.5.4.6", "pog-only-combat-cards", card=cardplay.card_text(action.card))
+    if not state.edition.cards[action.card].combat and not late:
+        return refusal("9.5.4.6", "pog-only-combat-cards", card=cardplay.card_text(state.edition, action.card))
     return None
 
 
@@ -52,7 +52,7 @@ def apply(work: m.Work, frame: m.DiscardCards, action: m.Action) -> None:
     """Discards are open."""
     if isinstance(action, m.Discard):
         cardplay.discard(work, frame.side, action.card)
-        work.say("pog-discarded", side=m.side_text(frame.side), card=cardplay.card_text(action.card))
+        work.say("pog-discarded", side=m.side_text(frame.side), card=cardplay.card_text(work.edition, action.card))
     else:
         work.state = work.state.pop()
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import layout, neutrals
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId, rows
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Nation, Row, Side, SpaceId
 
 ID = "great_war"
 BEFORE = 9  # the turn on record for every event played before the scenario begins
@@ -14,21 +14,21 @@ POOLS = {"rp_allied": "a"}
 
 
 @cache
-def _table(kind: str) -> tuple[dict[str, str], ...]:
-    return tuple(row for row in rows("great_war_setup") if row["kind"] == kind)
+def _table(edition: m.Edition, kind: str) -> tuple[Row, ...]:
+    return tuple(row for row in edition.tables.rows("great_war_setup") if row["kind"] == kind)
 
 
-def opening(options: m.Options) -> m.State:
+def opening(edition: m.Edition, options: m.Options) -> m.State:
     """Summer 1916 before the replacements: nothing shuffled, nothing dealt."""
-    markers = {row["unit"]: row["level"] for row in _table("marker")}
+    markers = {row["unit"]: row["level"] for row in _table(edition, "marker")}
     return m.State(
         options=options,
-        board=_board(markers),
+        board=_board(edition, markers),
         tracks=_tracks(markers),
-        cards_ap=_pile(AP),
-        cards_cp=_pile(CP),
-        events=dict.fromkeys(_cards("played_and_removed"), BEFORE),
-        account=tuple(m.VpLine(BEFORE, int(row["level"]), _reason(row["unit"])) for row in _table("vp")),
+        cards_ap=_pile(edition, AP),
+        cards_cp=_pile(edition, CP),
+        events=dict.fromkeys(_cards(edition, "played_and_removed"), BEFORE),
+        account=tuple(m.VpLine(BEFORE, int(row["level"]), _reason(row["unit"])) for row in _table(edition, "vp")),
     )
 
 
@@ -36,26 +36,27 @@ def _reason(cause: str) -> str:
     return f"pog-vp-{cause.replace('_', '-')}"
 
 
-def _board(markers: dict[str, str]) -> m.Board:
-    found = layout.read("great_war_setup")
+def _board(edition: m.Edition, markers: dict[str, str]) -> m.Board:
+    found = layout.read(edition, "great_war_setup")
     at_war = frozenset(map(Nation, markers["at_war"].split()))
     return m.Board(
+        edition=edition,
         where=found.where,
         reduced=found.reduced,
-        control=_control(at_war),
+        control=_control(edition, at_war),
         trenches=found.trenches,
-        destroyed=frozenset(SpaceId(row["space"]) for row in _table("fort_destroyed")),
+        destroyed=frozenset(SpaceId(row["space"]) for row in _table(edition, "fort_destroyed")),
         at_war=at_war,
         limited_greece=True,
         beachhead=SpaceId(markers["mef_beachhead"]),
     )
 
 
-def _control(at_war: frozenset[Nation]) -> dict[SpaceId, str]:
+def _control(edition: m.Edition, at_war: frozenset[Nation]) -> dict[SpaceId, str]:
     entered = {*at_war, *(opened for nation in at_war for opened in neutrals.OPENED_WITH.get(nation, ()))}
-    control = {s.id: s.printed_side if s.nation in entered else s.start_control for s in SPACES.values()}
-    control |= {space.id: AP for space in SPACES.values() if "limited_greek_entry" in space.flags}
-    return control | {SpaceId(row["space"]): row["side"] for row in _table("control")}
+    control = {s.id: s.printed_side if s.nation in entered else s.start_control for s in edition.spaces.values()}
+    control |= {space.id: AP for space in edition.spaces.values() if "limited_greek_entry" in space.flags}
+    return control | {SpaceId(row["space"]): row["side"] for row in _table(edition, "control")}
 
 
 def _tracks(markers: dict[str, str]) -> m.Tracks:
@@ -75,12 +76,14 @@ def _tracks(markers: dict[str, str]) -> m.Tracks:
     )
 
 
-def _cards(status: str, *sides: Side) -> tuple[CardId, ...]:
+def _cards(edition: m.Edition, status: str, *sides: Side) -> tuple[CardId, ...]:
     wanted = sides or SIDES
     return tuple(
-        CardId(row["slug"]) for row in rows("great_war_cards") if row["status"] == status and row["side"] in wanted
+        CardId(row["slug"])
+        for row in edition.tables.rows("great_war_cards")
+        if row["status"] == status and row["side"] in wanted
     )
 
 
-def _pile(side: Side) -> m.Pile:
-    return m.Pile(deck=_cards("draw_deck", side), removed=_cards("played_and_removed", side))
+def _pile(edition: m.Edition, side: Side) -> m.Pile:
+    return m.Pile(deck=_cards(edition, "draw_deck", side), removed=_cards(edition, "played_and_removed", side))

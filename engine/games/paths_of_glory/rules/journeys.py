@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
+from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State, reserve_of, space_text, unit_text
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, graph, supply
-from engine.games.paths_of_glory.rules.graph import BIT
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, Nation, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.rules import crossing, supply
+from engine.games.paths_of_glory.tables import AP, CP, Nation, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
-RUSSIA = graph.NATIONS["ru"]
 _EXEMPT = frozenset(("be", "sb"))  # from 13.1.11
 ONE_A_TURN = frozenset(("br", "aus"))  # 13.2.1
-_CAPITALS: dict[Nation, tuple[SpaceId, ...]] = {}
-for _space in SPACES.values():
-    if _space.capital_of is not None:
-        _CAPITALS[_space.capital_of] = (*_CAPITALS.get(_space.capital_of, ()), _space.id)
 
 
 def name_of(state: State, piece: PieceId) -> str:
-    return unit_text(piece, piece in state.board.reduced)
+    return unit_text(state.edition, piece, piece in state.board.reduced)
 
 
 def refuse_start(state: State, piece: PieceId) -> Refusal | None:
     """13.1.5: in supply, and not needed for a siege."""
-    board, side = state.board, facts.side_of(piece)
+    board, side = state.board, facts.side_of(state.edition, piece)
     start, unit = board.where[piece], name_of(state, piece)
     if start == reserve_of(side):
         return None
-    if start not in SPACES:
+    if start not in state.edition.spaces:
         return refusal("13.1.1", "pog-refuse-not-in-play", unit=unit)
     if facts.is_neutral(board, piece):
         return refusal("9.5.2.4", "pog-refuse-neutral-greeks", unit=unit)
@@ -40,7 +34,7 @@ def refuse_start(state: State, piece: PieceId) -> Refusal | None:
     if facts.enemy_fort(board, side, start) and facts.besieged(board, start):
         left = [other for other in facts.units(board, start, side) if other != piece]
         if not facts.siege_strength_ok(board, start, left):
-            return refusal("13.1.5", "pog-refuse-sr-siege", unit=unit, space=space_text(start))
+            return refusal("13.1.5", "pog-refuse-sr-siege", unit=unit, space=space_text(state.edition, start))
     return None
 
 
@@ -60,7 +54,7 @@ def sr_targets(state: State, piece: PieceId) -> frozenset[SpaceId]:
 def _targets(state: State, piece: PieceId) -> Iterator[SpaceId]:
     if refuse_start(state, piece) is not None:
         return
-    board, side = state.board, facts.side_of(piece)
+    board, side = state.board, facts.side_of(state.edition, piece)
     start = board.where[piece]
     if start == reserve_of(side):
         mask = _from_reserve(state, piece)
@@ -70,39 +64,35 @@ def _targets(state: State, piece: PieceId) -> Iterator[SpaceId]:
             yield reserve_of(side)
     for _, _, spaces in crossing.no_end(state, piece):
         mask &= ~spaces
-    yield from graph.spaces_in(mask & _supplied_mask(state, piece))
+    yield from state.edition.graph.spaces_in(mask & _supplied_mask(state, piece))
 
 
 def _supplied_mask(state: State, piece: PieceId) -> int:
     """13.1.5: the unit must be in supply where it arrives."""
-    return supply.covered(state.board, supply.group_of(piece)) | _favoured(piece)
-
-
-@cache
-def _favoured(piece: PieceId) -> int:
-    """Where a counter needs no path (14.1.5)."""
-    return graph.mask_where(lambda space: supply.always_supplied(piece, space.id)) if piece in supply.FAVOURED else 0
+    return supply.covered(state.board, supply.group_of(state.edition, piece)) | supply.favoured(state.edition, piece)
 
 
 def overland(state: State, piece: PieceId) -> int:
     """13.1.5, 13.1.6, 13.2: through friendly spaces; besieged enemy forts may be passed and be the end."""
-    board, unit = state.board, PIECES[piece]
+    board, unit = state.board, state.edition.pieces[piece]
     start = board.where[piece]
     passable = facts.picture(board).friendly[unit.side] & ~crossing.closed_to(state, piece, "sr")
     if unit.nation == "ru":
-        if not RUSSIA & BIT[start]:
+        if not state.edition.graph.nations["ru"] & state.edition.graph.bit[start]:
             return 0
-        passable &= RUSSIA
-    table = graph.rows(graph.LABELS[piece], caucasus=not unit.army)
-    reached = graph.flood(table[graph.INDEX[start]], passable, table)
+        passable &= state.edition.graph.nations["ru"]
+    table = state.edition.graph.rows(state.edition.graph.labels[piece], caucasus=not unit.army)
+    reached = graph.flood(table[state.edition.graph.index[start]], passable, table)
     if not may_change_map(state, piece):
-        reached &= graph.NEAR_EAST if SPACES[start].near_east else ~graph.NEAR_EAST
-    return reached & ~BIT[start]
+        reached &= (
+            state.edition.graph.near_east if state.edition.spaces[start].near_east else ~state.edition.graph.near_east
+        )
+    return reached & ~state.edition.graph.bit[start]
 
 
 def may_change_map(state: State, piece: PieceId) -> bool:
     """13.2.2, 13.2.3: one RU corps and one CP corps that is not TU a turn to or from the Near East."""
-    unit = PIECES[piece]
+    unit = state.edition.pieces[piece]
     if unit.army:
         return True
     if unit.nation == "ru":
@@ -112,15 +102,17 @@ def may_change_map(state: State, piece: PieceId) -> bool:
 
 def _by_sea(state: State, piece: PieceId) -> int:
     """13.1.7: corps, from one friendly-controlled port to another; never RU."""
-    board, unit = state.board, PIECES[piece]
+    board, unit = state.board, state.edition.pieces[piece]
     start = board.where[piece]
     ports = sr_ports(state, unit.side)
-    if unit.army or unit.nation == "ru" or "mf_0" in unit.flags or not ports & BIT[start]:
+    if unit.army or unit.nation == "ru" or "mf_0" in unit.flags or not ports & state.edition.graph.bit[start]:
         return 0
     ports &= ~crossing.closed_to(state, piece, "sr")
     if not may_ship_between_maps(state, piece):
-        ports &= graph.NEAR_EAST if SPACES[start].near_east else ~graph.NEAR_EAST
-    return ports & ~BIT[start]
+        ports &= (
+            state.edition.graph.near_east if state.edition.spaces[start].near_east else ~state.edition.graph.near_east
+        )
+    return ports & ~state.edition.graph.bit[start]
 
 
 def sr_ports(state: State, side: Side) -> int:
@@ -129,34 +121,41 @@ def sr_ports(state: State, side: Side) -> int:
     A besieged Riga does not serve the CP, Constantinople the AP only with Gallipoli (13.1.7.1, 13.1.7.2).
     """
     now = facts.picture(state.board)
-    ports = graph.PORTS[side] & now.control[side] & now.open & ~now.units[foe(side)]
+    ports = state.edition.graph.ports[side] & now.control[side] & now.open & ~now.units[foe(side)]
     if side == CP:
         return ports & ~now.besieged[AP] & ~now.besieged[CP]
     ports |= facts.beachhead(state.board)
     if not facts.controls(state.board, AP, graph.GALLIPOLI):
-        ports &= ~BIT[graph.CONSTANTINOPLE]
+        ports &= ~state.edition.graph.bit[graph.CONSTANTINOPLE]
     return ports
 
 
 def may_ship_between_maps(state: State, piece: PieceId) -> bool:
     """13.2.1 to 13.2.3, for the sea and the Reserve Box alike; the ANA never."""
-    unit = PIECES[piece]
+    unit = state.edition.pieces[piece]
     if unit.side == CP:
         return unit.nation == "tu" or not state.log.sr_cp
     if unit.nation == "ru":
         return not state.log.sr_ru
-    return facts.nationality(piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags and not state.log.sr_br
+    return (
+        facts.nationality(state.edition, piece) in ONE_A_TURN
+        and "no_near_east_sr" not in unit.flags
+        and not state.log.sr_br
+    )
 
 
 def refuse_near_east(state: State, piece: PieceId) -> Refusal:
     """13.2.1 to 13.2.3: a counter never redeploys to or from the Near East this way, or not again this turn."""
-    unit = PIECES[piece]
+    unit = state.edition.pieces[piece]
     if unit.side == CP:
         rule, once = "13.2.3", True
     elif unit.nation == "ru":
         rule, once = "13.2.2", True
     else:
-        rule, once = "13.2.1", facts.nationality(piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags
+        rule, once = (
+            "13.2.1",
+            facts.nationality(state.edition, piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags,
+        )
     return refusal(rule, "pog-refuse-sr-near-east", unit=name_of(state, piece), why="again" if once else "never")
 
 
@@ -165,32 +164,36 @@ def refuse_near_east(state: State, piece: PieceId) -> Refusal:
 
 def _from_reserve(state: State, piece: PieceId) -> int:
     """13.1.8: to a supplied unit of the nation, a supplied capital or source of the nation, and a few ports."""
-    unit = PIECES[piece]
+    unit = state.edition.pieces[piece]
     if unit.army or capital_lost(state, unit.nation):
         return 0
     board = state.board
     mask = _own_places(state, piece) | _beside_compatriots(state, piece)
     if "mf_0" in unit.flags:
-        mask &= graph.mask_where(lambda space: space.capital_of == unit.nation)
+        mask &= state.edition.graph.mask_where(lambda space: space.capital_of == unit.nation)
         for rule, _, spaces in crossing.bans(state, piece, "sr"):
-            mask &= graph.EVERYWHERE if rule == "13.1.11" else ~spaces  # it only speaks of the way overland
+            mask &= (
+                state.edition.graph.everywhere if rule == "13.1.11" else ~spaces
+            )  # it only speaks of the way overland
     else:
         mask &= ~crossing.closed_to(state, piece, "sr")
     now = facts.picture(board)
     mask &= now.friendly[unit.side]
     if unit.nation == "ru":
-        mask &= RUSSIA
+        mask &= state.edition.graph.nations["ru"]
     if not may_ship_between_maps(state, piece):
-        mask &= ~graph.NEAR_EAST
+        mask &= ~state.edition.graph.near_east
     mask &= _traced_mask(state, piece)
-    return graph.mask_of(space for space in graph.spaces_in(mask) if not only_foreign(state, piece, space))
+    return state.edition.graph.mask_of(
+        space for space in state.edition.graph.spaces_in(mask) if not only_foreign(state, piece, space)
+    )
 
 
 def _traced_mask(state: State, piece: PieceId) -> int:
     """13.1.8: Serbia's home supply does not call anybody from the Reserve Box."""
-    if PIECES[piece].nation == "sb":
-        return supply.covered(state.board, supply.group_of(piece))
-    return graph.EVERYWHERE
+    if state.edition.pieces[piece].nation == "sb":
+        return supply.covered(state.board, supply.group_of(state.edition, piece))
+    return state.edition.graph.everywhere
 
 
 def only_foreign(state: State, piece: PieceId, space: SpaceId) -> bool:
@@ -198,32 +201,36 @@ def only_foreign(state: State, piece: PieceId, space: SpaceId) -> bool:
 
 
 def _own_places(state: State, piece: PieceId) -> int:
-    nation = PIECES[piece].nation
-    capitals = graph.mask_of(_CAPITALS.get(nation, ()))
-    sources = graph.sources_for(nation) & graph.NATIONS.get(nation, 0)
+    nation = state.edition.pieces[piece].nation
+    capitals = state.edition.graph.mask_of(facts.capitals(state.edition).get(nation, ()))
+    sources = state.edition.graph.sources_for(nation) & state.edition.graph.nations.get(nation, 0)
     if nation == "us":
-        return graph.PORTS[AP] & graph.NATIONS["fr"] & facts.picture(state.board).control[AP]
+        return (
+            state.edition.graph.ports[AP] & state.edition.graph.nations["fr"] & facts.picture(state.board).control[AP]
+        )
     if nation == "sb":
-        sources |= BIT[graph.SALONIKA] & facts.picture(state.board).control[AP]
-    return (capitals | sources) & facts.picture(state.board).control[facts.side_of(piece)]
+        sources |= state.edition.graph.bit[graph.SALONIKA] & facts.picture(state.board).control[AP]
+    return (capitals | sources) & facts.picture(state.board).control[facts.side_of(state.edition, piece)]
 
 
 def _beside_compatriots(state: State, piece: PieceId) -> int:
     """Spaces with a supplied unit of the same nation; the ANA and the SN call nobody."""
-    nation = PIECES[piece].nation
+    nation = state.edition.pieces[piece].nation
     found = 0
     for space, pieces in state.board.occupants.items():
-        if space in SPACES and any(
-            PIECES[other].nation == nation and other not in (facts.ANA, facts.SN) and _calls(state, other)
+        if space in state.edition.spaces and any(
+            state.edition.pieces[other].nation == nation
+            and other not in (facts.ana(state.edition), facts.sn(state.edition))
+            and _calls(state, other)
             for other in pieces
         ):
-            found |= BIT[space]
+            found |= state.edition.graph.bit[space]
     return found
 
 
 def _calls(state: State, other: PieceId) -> bool:
     board = state.board
-    if PIECES[other].nation == "sb":
+    if state.edition.pieces[other].nation == "sb":
         return supply.traces(board, other)
     return not facts.is_neutral(board, other) and supply.supplied(board, other)
 
@@ -234,14 +241,15 @@ def capital_lost(state: State, nation: Nation) -> bool:
         return False
     board = state.board
     return any(
-        facts.besieged(board, capital) or facts.control_of(board, capital) == foe(Side(SPACES[capital].printed_side))
-        for capital in _CAPITALS.get(nation, ())
+        facts.besieged(board, capital)
+        or facts.control_of(board, capital) == foe(Side(state.edition.spaces[capital].printed_side))
+        for capital in facts.capitals(state.edition).get(nation, ())
     )
 
 
 def refuse_to_reserve(state: State, piece: PieceId) -> Refusal | None:
     """13.1.9, 13.1.11, 13.1.12, 13.2: a corps going to the Reserve Box."""
-    board, unit = state.board, PIECES[piece]
+    board, unit = state.board, state.edition.pieces[piece]
     name = {"unit": name_of(state, piece)}
     start = board.where[piece]
     if unit.army:
@@ -250,10 +258,10 @@ def refuse_to_reserve(state: State, piece: PieceId) -> Refusal | None:
         return refusal("13.2.1", "pog-refuse-sr-ana-reserve", **name)
     if capital_lost(state, unit.nation):
         return refusal("13.1.11", "pog-refuse-sr-capital", **name)
-    if unit.nation == "ru" and not RUSSIA & BIT[start]:
+    if unit.nation == "ru" and not state.edition.graph.nations["ru"] & state.edition.graph.bit[start]:
         return refusal("13.1.6", "pog-refuse-sr-russia", **name)
     if supply.only_foreign_source(board, piece):
         return refusal("13.1.12", "pog-refuse-sr-foreign-source", **name)
-    if SPACES[start].near_east and not may_ship_between_maps(state, piece):
+    if state.edition.spaces[start].near_east and not may_ship_between_maps(state, piece):
         return refuse_near_east(state, piece)
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import TABLES, PieceId, SpaceId, UnitId, rows
+from engine.games.paths_of_glory.tables import PieceId, Row, SpaceId, UnitId
 from engine.kernel.game import Role
 
 
@@ -21,23 +21,23 @@ class Layout:
 
 
 @cache
-def lay_out(setup: str) -> Layout:
+def lay_out(edition: m.Edition, setup: str) -> Layout:
     """The set-up `standard` or `historical`."""
-    found = read("setup_historical")
+    found = read(edition, "setup_historical")
     if setup != "standard":
         return found
     trenches = dict(found.trenches)
-    _standard_trenches(trenches)
+    _standard_trenches(edition, trenches)
     return Layout(found.where, found.reduced, trenches)
 
 
-def read(table: str) -> Layout:
+def read(edition: m.Edition, table: str) -> Layout:
     """Units and trenches of a set-up table; counters it does not name are off the map."""
-    where = [m.OFF_MAP] * len(TABLES.pieces)
+    where = [m.OFF_MAP] * len(edition.tables.pieces)
     reduced: set[PieceId] = set()
     trenches: dict[SpaceId, m.Trench] = {}
-    left = {unit: list(pieces) for unit, pieces in TABLES.pieces_of.items()}
-    for row in rows(table):
+    left = {unit: list(pieces) for unit, pieces in edition.tables.pieces_of.items()}
+    for row in edition.tables.rows(table):
         space = BOXES.get(row["space"], SpaceId(row["space"]))
         if row["kind"] == "trench":
             trenches[space] = m.Trench(Role(row["side"]), int(row["level"]))
@@ -53,9 +53,9 @@ def read(table: str) -> Layout:
 BOXES = {"eliminated_ap": m.ELIMINATED, "eliminated_cp": m.ELIMINATED, "removed_from_game": m.REMOVED}
 
 
-def _standard_trenches(trenches: dict[SpaceId, m.Trench]) -> None:
+def _standard_trenches(edition: m.Edition, trenches: dict[SpaceId, m.Trench]) -> None:
     """Take the changes of 5.7.1 back; rows about neutrals concern their entry, not the opening."""
-    for row in _trench_changes():
+    for row in _trench_changes(edition):
         space = SpaceId(row["space"])
         if row["change_from_historical"] == "add":
             trenches[space] = m.Trench(Role(row["side"]), int(row["level"]))
@@ -63,5 +63,5 @@ def _standard_trenches(trenches: dict[SpaceId, m.Trench]) -> None:
             trenches.pop(space, None)
 
 
-def _trench_changes() -> Iterator[dict[str, str]]:
-    return (row for row in rows("setup_standard_diff") if row["kind"] == "trench")
+def _trench_changes(edition: m.Edition) -> Iterator[Row]:
+    return (row for row in edition.tables.rows("setup_standard_diff") if row["kind"] == "trench")

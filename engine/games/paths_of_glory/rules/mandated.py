@@ -10,11 +10,8 @@ from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.tables import (
     AP,
-    CARDS,
     CP,
-    PIECES,
     SIDES,
-    SPACES,
     CardId,
     Nation,
     PieceId,
@@ -34,8 +31,6 @@ ROLLED: Mapping[Side, tuple[str, ...]] = {
 WEST = frozenset({"fr", "be", "ge"})
 NEUTRAL_AT_START = frozenset({"it", "tu"})
 ROME = SpaceId("rome")
-ITALY = tuple(space.id for space in SPACES.values() if space.nation == "it")
-NOT_COUNTED = frozenset({"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"})
 MUTINY = CardId("french_mutiny")
 CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolution")}  # 7.1.10, 7.1.11
 
@@ -66,7 +61,7 @@ def _rolled(state: m.State, side: Side, die: int) -> tuple[str, str]:
     if side == CP and CardId("hoffmann") in state.events:  # 7.1.9
         die += 1
     box = ROLLED[side][min(die, 6) - 1]
-    historical_first = state.options.rules.historical and state.tracks.turn == 1
+    historical_first = state.rules.historical and state.tracks.turn == 1
     return box, "fr" if box == "br" and historical_first else box  # 5.7.4
 
 
@@ -91,7 +86,7 @@ def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
         key = "pog-mo-capitals-lost" if nation == "ah" else "pog-mo-capital-lost"
         return text(key, offensive=offensive, country=country)
     if rolled in CANCELLED and CANCELLED[rolled] in state.events:
-        return text("pog-mo-ended", offensive=offensive, card=CARDS[CANCELLED[rolled]].label)
+        return text("pog-mo-ended", offensive=offensive, card=state.edition.cards[CANCELLED[rolled]].label)
     if box == "ah":
         country = text("pog-nation-of-it")
         if Nation("it") in state.board.at_war:
@@ -100,7 +95,7 @@ def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
 
 
 def _capital_lost(board: m.Board, side: Side, nation: Nation) -> bool:
-    capitals = [space.id for space in SPACES.values() if space.capital_of == nation]
+    capitals = [space.id for space in board.edition.spaces.values() if space.capital_of == nation]
     return bool(capitals) and all(facts.controls(board, foe(side), space) for space in capitals)
 
 
@@ -124,55 +119,72 @@ def _mutiny(work: m.Work, combat: m.Combat) -> None:
     """7.1.8: the French should not attack in the West now, unless Americans stand with them."""
     board = work.board
     alone = (
-        _of((piece,), "fr") and not any(PIECES[other].nation == "us" for other in board.at(board.where[piece]))
+        _of(work.edition, (piece,), "fr")
+        and not any(work.edition.pieces[other].nation == "us" for other in board.at(board.where[piece]))
         for piece in combat.attackers
     )
-    if _in_the_west(combat) and any(alone):
+    if _in_the_west(work.edition, combat) and any(alone):
         facts.add_vp(work, 1, text("pog-vp-french-mutiny"))
         _set(work, combat.side, NONE)
 
 
-def _of(pieces: tuple[PieceId, ...], *nations: str) -> bool:
+def _of(edition: m.Edition, pieces: tuple[PieceId, ...], *nations: str) -> bool:
     """Whether a unit of these nations is among the counters; the marked minors never count (7.1.4, 7.1.5)."""
-    kinds = [PIECES[piece] for piece in pieces]
+    kinds = [edition.pieces[piece] for piece in pieces]
     return any(
         k.nation in nations and not k.flags & {"not_br_for_cards_and_mo", "not_tu_for_cards_and_mo"} for k in kinds
     )
 
 
-def _in_the_west(combat: m.Combat) -> bool:
-    return SPACES[combat.target].nation in WEST
+def _in_the_west(edition: m.Edition, combat: m.Combat) -> bool:
+    return edition.spaces[combat.target].nation in WEST
 
 
 def _french(board: m.Board, combat: m.Combat) -> bool:
-    return _of(combat.attackers, "fr") and _in_the_west(combat) and _of(combat.defenders, "ge")
+    return (
+        _of(board.edition, combat.attackers, "fr")
+        and _in_the_west(board.edition, combat)
+        and _of(board.edition, combat.defenders, "ge")
+    )
 
 
 def _british(board: m.Board, combat: m.Combat) -> bool:
-    return _of(combat.attackers, "br") and _in_the_west(combat) and _of(combat.defenders, "ge")
+    return (
+        _of(board.edition, combat.attackers, "br")
+        and _in_the_west(board.edition, combat)
+        and _of(board.edition, combat.defenders, "ge")
+    )
 
 
 def _german(board: m.Board, combat: m.Combat) -> bool:
-    struck = any(PIECES[piece].nation in ("us", "br", "be", "fr") for piece in combat.defenders)
-    return _of(combat.attackers, "ge") and _in_the_west(combat) and struck
+    struck = any(board.edition.pieces[piece].nation in ("us", "br", "be", "fr") for piece in combat.defenders)
+    return _of(board.edition, combat.attackers, "ge") and _in_the_west(board.edition, combat) and struck
 
 
 def _against_italy(board: m.Board, combat: m.Combat) -> bool:
     """Italian units, Italian spaces, or units that would be cut off without Italy (7.1.6)."""
-    if not _of(combat.attackers, "ah"):
+    if not _of(board.edition, combat.attackers, "ah"):
         return False
-    in_italy = SPACES[combat.target].nation == "it"
-    return in_italy or _of(combat.defenders, "it") or any(_through_italy(board, unit) for unit in combat.defenders)
+    in_italy = board.edition.spaces[combat.target].nation == "it"
+    return (
+        in_italy
+        or _of(board.edition, combat.defenders, "it")
+        or any(_through_italy(board, unit) for unit in combat.defenders)
+    )
 
 
 def _through_italy(board: m.Board, piece: PieceId) -> bool:
-    if PIECES[piece].nation in ("ru", "sb", "ro", "mn"):  # these never draw on London
+    if board.edition.pieces[piece].nation in ("ru", "sb", "ro", "mn"):  # these never draw on London
         return False
-    return supply.supplied(board, piece) and not supply.supplied_without(board, piece, ITALY)
+    return supply.supplied(board, piece) and not supply.supplied_without(board, piece, _italy(board.edition))
+
+
+def _italy(edition: m.Edition) -> tuple[SpaceId, ...]:
+    return tuple(space.id for space in edition.spaces.values() if space.nation == "it")
 
 
 def _by(nation: str) -> Callable[[m.Board, m.Combat], bool]:
-    return lambda board, combat: _of(combat.attackers, nation)
+    return lambda board, combat: _of(board.edition, combat.attackers, nation)
 
 
 MEETS: Mapping[str, Callable[[m.Board, m.Combat], bool]] = {

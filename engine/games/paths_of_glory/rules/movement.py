@@ -20,9 +20,9 @@ from engine.games.paths_of_glory.model import (
     unit_text,
 )
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import completion, crossing, graph, paths, supply
+from engine.games.paths_of_glory.rules import completion, crossing, paths, supply
 from engine.games.paths_of_glory.rules.crossing import may_cross
-from engine.games.paths_of_glory.tables import PIECES, CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 __all__ = ["apply", "candidates", "may_cross", "reach", "refuse"]
@@ -45,21 +45,21 @@ def reach(state: State, piece: PieceId) -> Reach:
 
 
 def _reach(state: State, piece: PieceId) -> Reach:
-    if state.board.where[piece] not in graph.BIT:
+    if state.board.where[piece] not in state.edition.graph.bit:
         return {}
-    side = facts.side_of(piece)
+    side = facts.side_of(state.edition, piece)
     forbidden = 0
     for _, _, spaces in crossing.no_end(state, piece):
         forbidden |= spaces
     for activation in state.op.activations:
         if activation.mode == "combat":
-            forbidden |= graph.BIT[activation.space]
+            forbidden |= state.edition.graph.bit[activation.space]
     doubtful = completion.crowded(state.board, side) | paths.halting(state, piece)
     if _leaving_matters(state, piece, side):
-        doubtful = graph.EVERYWHERE
+        doubtful = state.edition.graph.everywhere
     found: dict[SpaceId, tuple[paths.Path, bool]] = {}
     for space, path in paths.explore(state, piece).items():
-        bit = graph.BIT[space]
+        bit = state.edition.graph.bit[space]
         may_end = not forbidden & bit
         if may_end and doubtful & bit:
             may_end = completion.can_complete(completion.after(state, piece, space), side)
@@ -94,19 +94,21 @@ def refuse(state: State, frame: MoveUnits, action: Action) -> Refusal | None:
 
 
 def _unit(state: State, piece: PieceId) -> str:
-    return unit_text(piece, piece in state.board.reduced)
+    return unit_text(state.edition, piece, piece in state.board.reduced)
 
 
 def _refuse_marker(state: State, side: Side, piece: PieceId) -> Refusal | None:
     """9.2.8: one's own unit, in a space with a Move marker."""
     board = state.board
-    if not 0 <= piece < len(PIECES):
+    if not 0 <= piece < len(state.edition.pieces):
         return refusal("", "pog-refuse-not-yours", unit=str(piece))
-    if facts.side_of(piece) != side:
-        return refusal("", "pog-refuse-not-yours", unit=unit_text(piece, piece in board.reduced))
+    if facts.side_of(state.edition, piece) != side:
+        return refusal("", "pog-refuse-not-yours", unit=unit_text(state.edition, piece, piece in board.reduced))
     where = board.where[piece]
     if state.op.mode(where) != "move":
-        return refusal("9.2.8", "pog-refuse-no-move-marker", unit=_unit(state, piece), space=space_text(where))
+        return refusal(
+            "9.2.8", "pog-refuse-no-move-marker", unit=_unit(state, piece), space=space_text(state.edition, where)
+        )
     if facts.is_neutral(board, piece):
         return refusal("9.5.2.4", "pog-refuse-neutral-greeks", unit=_unit(state, piece))
     return None
@@ -116,7 +118,7 @@ def _refuse_unit(state: State, side: Side, piece: PieceId) -> Refusal | None:
     why = _refuse_marker(state, side, piece)
     if why is not None:
         return why
-    unit, where = _unit(state, piece), space_text(state.board.where[piece])
+    unit, where = _unit(state, piece), space_text(state.edition, state.board.where[piece])
     if paths.movement_factor(state, piece) == 0:
         return refusal("11.1.1", "pog-refuse-no-movement", unit=unit)
     if piece in state.op.entrenching:
@@ -146,12 +148,12 @@ def _refuse_steps(state: State, piece: PieceId, path: tuple[SpaceId, ...]) -> Re
     here = state.board.where[piece]
     crossings = 0
     for index, there in enumerate(path):
-        if there not in graph.BIT:
-            return refusal("11.1.3", "pog-refuse-not-on-map", space=space_text(there))
+        if there not in state.edition.graph.bit:
+            return refusal("11.1.3", "pog-refuse-not-on-map", space=space_text(state.edition, there))
         why = may_cross(state, piece, here, there, "move") or _refuse_entry(state, piece, there, index == len(path) - 1)
         if why is not None:
             return why
-        crossings += graph.crosses_caucasus(here, there)
+        crossings += state.edition.graph.crosses_caucasus(here, there)
         here = there
     if crossings > 1:
         return refusal("11.3.2", "pog-refuse-caucasus-used", unit=_unit(state, piece))
@@ -160,22 +162,26 @@ def _refuse_steps(state: State, piece: PieceId, path: tuple[SpaceId, ...]) -> Re
 
 def _refuse_entry(state: State, piece: PieceId, space: SpaceId, last: bool) -> Refusal | None:
     """11.1.7, 15.1.1: enemy units close a space; an enemy fort that is not besieged ends the move."""
-    now, bit = facts.picture(state.board), graph.BIT[space]
-    if now.units[foe(facts.side_of(piece))] & bit:
-        return refusal("11.1.7", "pog-refuse-enemy-unit", unit=_unit(state, piece), space=space_text(space))
+    now, bit = facts.picture(state.board), state.edition.graph.bit[space]
+    if now.units[foe(facts.side_of(state.edition, piece))] & bit:
+        return refusal(
+            "11.1.7", "pog-refuse-enemy-unit", unit=_unit(state, piece), space=space_text(state.edition, space)
+        )
     if not last and paths.halting(state, piece) & bit:
-        return refusal("15.1.1", "pog-refuse-fort-stops", unit=_unit(state, piece), space=space_text(space))
+        return refusal(
+            "15.1.1", "pog-refuse-fort-stops", unit=_unit(state, piece), space=space_text(state.edition, space)
+        )
     return None
 
 
 def _refuse_end(state: State, piece: PieceId, space: SpaceId) -> Refusal | None:
-    unit, name, bit = _unit(state, piece), space_text(space), graph.BIT[space]
+    unit, name, bit = _unit(state, piece), space_text(state.edition, space), state.edition.graph.bit[space]
     if state.op.mode(space) == "combat":
         return refusal("11.1.6", "pog-refuse-attack-marker", unit=unit, space=name)
     for rule, slug, spaces in crossing.no_end(state, piece):
         if spaces & bit:
             return refusal(rule, f"pog-refuse-{slug}", unit=unit, space=name)
-    side = facts.side_of(piece)
+    side = facts.side_of(state.edition, piece)
     then = completion.after(state, piece, space)
     if completion.can_complete(then, side):
         return None
@@ -184,7 +190,7 @@ def _refuse_end(state: State, piece: PieceId, space: SpaceId) -> Refusal | None:
 
 def _fault_refusal(state: State, side: Side) -> Refusal:
     fault = completion.faults(state, side)[0]
-    name = space_text(fault.space)
+    name = space_text(state.edition, fault.space)
     if fault.overfull:
         return refusal("10.1.2", "pog-refuse-overstacked", space=name)
     level = facts.fort(state.board, fault.space)
@@ -203,7 +209,7 @@ def _refuse_entrench(state: State, side: Side, piece: PieceId) -> Refusal | None
         return why
     board, unit = state.board, _unit(state, piece)
     where = board.where[piece]
-    if not facts.is_army(piece):
+    if not facts.is_army(state.edition, piece):
         return refusal("11.2.1", "pog-refuse-corps-entrench", unit=unit)
     if str(piece) in state.op.moved_from:
         return refusal("11.2.1", "pog-refuse-has-moved", unit=unit)
@@ -211,10 +217,10 @@ def _refuse_entrench(state: State, side: Side, piece: PieceId) -> Refusal | None
     if frozen or not supply.supplied(board, piece):
         return refusal("14.3.3", "pog-refuse-oos", unit=unit)
     if any(board.where[other] == where for other in state.op.entrenching):
-        return refusal("11.2.1", "pog-refuse-one-entrench", space=space_text(where))
+        return refusal("11.2.1", "pog-refuse-one-entrench", space=space_text(state.edition, where))
     trench = board.trenches.get(where)
     if trench is not None and trench.level >= 2:
-        return refusal("11.2.3", "pog-refuse-trench-full", space=space_text(where))
+        return refusal("11.2.3", "pog-refuse-trench-full", space=space_text(state.edition, where))
     then = replace(state, op=replace(state.op, entrenching=(*state.op.entrenching, piece)))
     if not completion.can_complete(then, side):
         return _fault_refusal(then, side)
@@ -240,7 +246,7 @@ def candidates(state: State, frame: MoveUnits) -> Iterator[Action]:
     for activation in state.op.activations:
         if activation.mode == "move":
             for piece in facts.units(state.board, activation.space, frame.side):
-                if facts.is_army(piece):
+                if facts.is_army(state.edition, piece):
                     yield Entrench(piece)
     yield Done()
 
@@ -249,7 +255,7 @@ def _moves(state: State, side: Side) -> Iterator[Move]:
     seen: set[tuple[object, ...]] = set()
     for piece in completion.movers(state, side):
         key = (
-            PIECES[piece].id,
+            state.edition.pieces[piece].id,
             piece in state.board.reduced,
             state.board.where[piece],
             str(piece) in state.entrench_failed,
@@ -274,7 +280,10 @@ def apply(work: Work, frame: MoveUnits, action: Action) -> None:
             work.op = replace(work.op, entrenching=(*work.op.entrenching, piece))
             where = work.board.where[piece]
             work.say(
-                "pog-will-entrench", where, unit=unit_text(piece, piece in work.board.reduced), space=space_text(where)
+                "pog-will-entrench",
+                where,
+                unit=unit_text(work.edition, piece, piece in work.board.reduced),
+                space=space_text(work.edition, where),
             )
         case _:
             _end(work, frame)
@@ -287,7 +296,7 @@ def _move(work: Work, piece: PieceId, path: tuple[SpaceId, ...]) -> None:
         moved=work.op.moved | {piece} | completion.closed_by(work.state, origin),
         moved_from={**work.op.moved_from, str(piece): origin},
     )
-    work.tell(Moved(piece, piece in work.board.reduced, (origin, *path), "move"))
+    work.tell(Moved(work.edition, piece, piece in work.board.reduced, (origin, *path), "move"))
     facts.forget(work, piece)
     for space in path:
         facts.enter(work, piece, space)
@@ -306,19 +315,23 @@ def _end(work: Work, frame: MoveUnits) -> None:
 def _dig(work: Work, piece: PieceId) -> None:
     """11.2.2, 11.2.10: up to the army's LF succeeds."""
     board = work.board
-    where, unit = board.where[piece], PIECES[piece]
+    where, unit = board.where[piece], work.edition.pieces[piece]
     drm = -1 if work.state.options.entrench_modifier and str(piece) in work.state.entrench_failed else 0
     die = work.die(f"entrench {unit.label} in {where}")
-    name, lf = unit_text(piece, piece in board.reduced), unit.factors(piece in board.reduced).lf
+    name, lf = unit_text(work.edition, piece, piece in board.reduced), unit.factors(piece in board.reduced).lf
     facts.forget(work, piece)
     if die + drm > lf:
-        work.say("pog-entrench-failed", where, unit=name, space=space_text(where), die=die, drm=drm, lf=lf)
+        work.say(
+            "pog-entrench-failed", where, unit=name, space=space_text(work.edition, where), die=die, drm=drm, lf=lf
+        )
         if work.state.options.entrench_modifier and unit.nation in _REMEMBERS_FAILURE:
             work.state = replace(work.state, entrench_failed={**work.state.entrench_failed, str(piece): 2})
         return
     level = 2 if where in board.trenches else 1
     work.board = replace(board, trenches={**board.trenches, where: Trench(unit.side, level)})
-    work.say("pog-entrenched", where, unit=name, space=space_text(where), die=die, drm=drm, lf=lf, level=level)
+    work.say(
+        "pog-entrenched", where, unit=name, space=space_text(work.edition, where), die=die, drm=drm, lf=lf, level=level
+    )
 
 
 def _take_back(work: Work, side: Side) -> None:
@@ -329,7 +342,12 @@ def _take_back(work: Work, side: Side) -> None:
             origin = work.op.moved_from.get(str(piece))
             if origin is not None and origin != fault.space:
                 facts.relocate(work, piece, origin)
-                work.say("pog-taken-back", origin, unit=unit_text(piece, False), space=space_text(origin))
+                work.say(
+                    "pog-taken-back",
+                    origin,
+                    unit=unit_text(work.edition, piece, False),
+                    space=space_text(work.edition, origin),
+                )
     for fault in completion.faults(work.state, side):
-        for piece in facts.units(work.board, fault.space, side)[facts.STACK_LIMIT :]:
-            facts.eliminate(work, piece, permanent=facts.is_army(piece))
+        for piece in facts.units(work.board, fault.space, side)[work.edition.limits.stack :]:
+            facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece))

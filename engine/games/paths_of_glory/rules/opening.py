@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay, setup
-from engine.games.paths_of_glory.scenarios import exchanges
+from engine.games.paths_of_glory.rules.decks import exchanges
 from engine.kernel.errors import Refusal, refusal
 
 Frame = m.PickCards | m.OpeningHand
@@ -19,7 +19,7 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
     if isinstance(frame, m.PickCards):
         if not isinstance(action, m.Swap):
             return refusal("2.3", "pog-pick-or-done")
-        pairs = exchanges(state.cards(frame.side).swaps, frame.side)
+        pairs = exchanges(state.edition, state.cards(frame.side).swaps, frame.side)
         return None if (action.take, action.give) in pairs else refusal("2.3", "pog-no-such-exchange")
     return None if action == m.TakeCard(setup.GUNS) else refusal("4.3.1", "pog-opening-hand")
 
@@ -27,7 +27,7 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
 def candidates(state: m.State, frame: Frame) -> Iterator[m.Action]:
     """Every exchange, or the card; and to leave it."""
     if isinstance(frame, m.PickCards):
-        yield from (m.Swap(*pair) for pair in exchanges(state.cards(frame.side).swaps, frame.side))
+        yield from (m.Swap(*pair) for pair in exchanges(state.edition, state.cards(frame.side).swaps, frame.side))
     else:
         yield m.TakeCard(setup.GUNS)
     yield m.Done()
@@ -38,7 +38,7 @@ def apply(work: m.Work, frame: Frame, action: m.Action) -> None:
     match action:
         case m.Swap(take, give):
             setup.swap(work, frame.side, take, give)
-            cards = {"taken": cardplay.card_text(take), "given": cardplay.card_text(give)}
+            cards = {"taken": cardplay.card_text(work.edition, take), "given": cardplay.card_text(work.edition, give)}
             work.say("pog-swapped", only=frame.side, **cards)
             return
         case m.TakeCard():

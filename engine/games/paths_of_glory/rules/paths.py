@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, graph
-from engine.games.paths_of_glory.tables import PIECES, PieceId, SpaceId, foe
+from engine.games.paths_of_glory.rules import crossing
+from engine.games.paths_of_glory.tables import PieceId, SpaceId, foe
 
 Path = tuple[SpaceId, ...]
-_CAUCASUS = graph.INDEX[graph.CAUCASUS]
 
 
 def movement_factor(state: State, piece: PieceId) -> int:
     """The movement factor of the side that is up."""
-    return PIECES[piece].factors(piece in state.board.reduced).mf
+    return state.edition.pieces[piece].factors(piece in state.board.reduced).mf
 
 
 def halting(state: State, piece: PieceId) -> int:
     """Spaces where a moving unit must stop: with an enemy fort that is not besieged (15.1.1)."""
     now = facts.picture(state.board)
-    enemy = foe(facts.side_of(piece))
+    enemy = foe(facts.side_of(state.edition, piece))
     return now.forts[enemy] & ~now.besieged[enemy]
 
 
@@ -31,24 +31,33 @@ def explore(state: State, piece: PieceId) -> Mapping[SpaceId, Path]:
     Whether it may also stay there is for `movement` to say.
     """
     board = state.board
-    side = facts.side_of(piece)
+    side = facts.side_of(state.edition, piece)
     now = facts.picture(board)
     blocked = now.units[foe(side)] | crossing.closed_to(state, piece, "move")
     over = crossing.caucasus_open(state, piece)
     start, points = board.where[piece], movement_factor(state, piece)
-    key = ("paths", side, start, points, blocked, graph.LABELS[piece], over)
+    key = ("paths", side, start, points, blocked, state.edition.graph.labels[piece], over)
     found = board.memo.get(key)
     if not isinstance(found, dict):
-        table = graph.rows(graph.LABELS[piece], over)
-        found = _walk(graph.INDEX[start], points, table, blocked, halting(state, piece), now.control[foe(side)])
+        table = state.edition.graph.rows(state.edition.graph.labels[piece], over)
+        found = _walk(
+            state.edition.graph,
+            state.edition.graph.index[start],
+            points,
+            table,
+            blocked,
+            halting(state, piece),
+            now.control[foe(side)],
+        )
         board.memo[key] = found
     return found
 
 
 def _walk(
-    start: int, points: int, table: tuple[int, ...], blocked: int, halts: int, hostile: int
+    lines: graph.Graph, start: int, points: int, table: graph.Rows, blocked: int, halts: int, hostile: int
 ) -> dict[SpaceId, Path]:
-    seen = blocked | 1 << start
+    seen, ids, near_east = blocked | 1 << start, lines.space_ids, lines.near_east
+    caucasus = lines.index.get(graph.CAUCASUS, -1)
     paths: dict[SpaceId, Path] = {}
     layer: dict[int, tuple[int, Path, bool]] = {start: (0, (), False)}  # enemy spaces on the way, path, over the border
     for _ in range(points):
@@ -57,16 +66,16 @@ def _walk(
             if halts >> here & 1 and here != start:
                 continue
             row = table[here] & ~seen
-            if over and here == _CAUCASUS:
-                row &= ~graph.NEAR_EAST  # one crossing, not there and back
+            if over and here == caucasus:
+                row &= ~near_east  # one crossing, not there and back
             for there in graph.bits(row):
                 price = cost + (hostile >> there & 1)
                 known = following.get(there)
                 if known is None or price < known[0]:
-                    crossed = over or (there == _CAUCASUS and bool(graph.NEAR_EAST >> here & 1))
-                    following[there] = (price, (*path, graph.SPACE_IDS[there]), crossed)
+                    crossed = over or (there == caucasus and bool(near_east >> here & 1))
+                    following[there] = (price, (*path, ids[there]), crossed)
         layer = dict(sorted(following.items()))
         for there, (_, path, _) in layer.items():
             seen |= 1 << there
-            paths[graph.SPACE_IDS[there]] = path
+            paths[ids[there]] = path
     return paths

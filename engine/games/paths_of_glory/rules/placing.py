@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import neutrals, supply
 from engine.games.paths_of_glory.tables import (
     CP,
-    PIECES,
-    SPACES,
-    TABLES,
     CardId,
     Nation,
     PieceId,
     SpaceId,
-    UnitId,
     foe,
 )
 from engine.kernel.errors import Refusal, refusal
@@ -28,31 +25,43 @@ BELGRADE, NIS, SALONIKA = SpaceId("belgrade"), SpaceId("nis"), SpaceId("salonika
 BE_HOME = (SpaceId("brussels"), SpaceId("antwerp"), SpaceId("ostend"))
 CALAIS, ALEXANDRIA = SpaceId("calais"), SpaceId("alexandria")
 CAVALRY, PIPELINE, SALONIKA_EVENT = CardId("russian_cavalry"), CardId("sinai_pipeline"), CardId("salonika")
-CAVALRY_CORPS = TABLES.pieces_of[UnitId("ru_cav_c")]
-CAUCASUS_ARMY = TABLES.pieces_of[UnitId("ru_cau")][0]
-NEAR_EAST_ARMIES = frozenset({facts.MEF, facts.BR_NE, facts.ORIENT, CAUCASUS_ARMY})
 
 
-def _sources() -> dict[Nation, tuple[SpaceId, ...]]:
+def cavalry_corps(edition: m.Edition) -> tuple[PieceId, ...]:
+    """The corps of the Russian cavalry."""
+    return edition.tables.counters("ru_cav_c")
+
+
+def caucasus_army(edition: m.Edition) -> PieceId:
+    """The Russian Caucasus army."""
+    return next(iter(edition.tables.counters("ru_cau")), facts.NOBODY)
+
+
+@cache
+def near_east_armies(edition: m.Edition) -> frozenset[PieceId]:
+    """The armies that enter at home or in the Near East (9.5.3.4)."""
+    found = (facts.mef(edition), facts.br_ne(edition), facts.orient(edition), caucasus_army(edition))
+    return frozenset(found) - {facts.NOBODY}
+
+
+@cache
+def sources(edition: m.Edition) -> Mapping[Nation, tuple[SpaceId, ...]]:
     """Capital and own supply sources of each nation, in the order of the table."""
     found: dict[Nation, list[SpaceId]] = {}
-    for space in SPACES.values():
+    for space in edition.spaces.values():
         if space.capital_of == space.nation or space.nation in space.supply_for:
             found.setdefault(space.nation, []).append(space.id)
     return {nation: tuple(spaces) for nation, spaces in found.items()}
 
 
-SOURCES = _sources()
-
-
 def room(board: m.Board, space: SpaceId) -> int:
     """How many more units may stack there (10.1.1)."""
-    return facts.STACK_LIMIT - len(facts.units(board, space))
+    return board.edition.limits.stack - len(facts.units(board, space))
 
 
 def _usable(board: m.Board, piece: PieceId, space: SpaceId) -> bool:
     """Friendly, no enemy in it (too few to besiege its fort, perhaps), in supply for this army; stacking apart."""
-    side = PIECES[piece].side
+    side = board.edition.pieces[piece].side
     return (
         facts.controls(board, side, space)
         and facts.occupier(board, space) != foe(side)
@@ -63,17 +72,17 @@ def _usable(board: m.Board, piece: PieceId, space: SpaceId) -> bool:
 
 def entry_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where a new or rebuilt army may be placed now, stacking included."""
-    board, nation = state.board, PIECES[piece].nation
+    board, nation = state.board, state.edition.pieces[piece].nation
     if nation == "be":
         spaces = tuple(space for space in BE_HOME if _usable(board, piece, space))
         spaces = spaces or tuple(space for space in (CALAIS,) if _usable(board, piece, space))
     elif nation == "sb":
         spaces = tuple(space for space in _serbian(board) if _usable(board, piece, space))
     elif nation == "us":
-        ports = (space.id for space in SPACES.values() if space.nation == "fr" and space.port == "ap")
+        ports = (space.id for space in state.edition.spaces.values() if space.nation == "fr" and space.port == "ap")
         spaces = tuple(space for space in ports if _usable(board, piece, space))
     else:
-        spaces = tuple(space for space in SOURCES.get(nation, ()) if _usable(board, piece, space))
+        spaces = tuple(space for space in sources(state.edition).get(nation, ()) if _usable(board, piece, space))
     if nation == "fr" and spaces == (PARIS,) and room(board, PARIS) < 1 and _usable(board, piece, ORLEANS):
         spaces = (ORLEANS,)
     return tuple(space for space in spaces if room(board, space) > 0)
@@ -89,7 +98,7 @@ def _serbian(board: m.Board) -> Iterator[SpaceId]:
 
 def choices(state: m.State, card: CardId, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where a unit that enters with this card may go."""
-    if neutrals.entry_card(card):
+    if neutrals.entry_card(state.edition, card):
         return neutrals.chosen_spaces(state, piece)
     if card == CAVALRY:
         return cavalry_spaces(state)
@@ -100,15 +109,15 @@ def choices(state: m.State, card: CardId, piece: PieceId) -> tuple[SpaceId, ...]
 def special_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where a Near East army may enter and keep its right to be there (9.5.3.3 to 9.5.3.5)."""
     board = state.board
-    if piece == facts.MEF:
+    if piece == facts.mef(state.edition):
         landing = neutrals.TURKEY in board.at_war and SALONIKA_EVENT not in state.events
-        return tuple(space.id for space in SPACES.values() if "mef" in space.id) if landing else ()
-    if piece == facts.BR_NE:
+        return tuple(space.id for space in state.edition.spaces.values() if "mef" in space.id) if landing else ()
+    if piece == facts.br_ne(state.edition):
         spaces: tuple[SpaceId, ...] = (ALEXANDRIA,) if PIPELINE in state.events else ()
-    elif piece == facts.ORIENT:
+    elif piece == facts.orient(state.edition):
         spaces = (SALONIKA,) if board.limited_greece or neutrals.GREECE in board.at_war else ()
-    elif piece == CAUCASUS_ARMY:
-        spaces = tuple(space.id for space in SPACES.values() if space.near_east and space.nation == "ru")
+    elif piece == caucasus_army(state.edition):
+        spaces = tuple(space.id for space in state.edition.spaces.values() if space.near_east and space.nation == "ru")
     else:
         return ()
     return tuple(space for space in spaces if _usable(board, piece, space) and room(board, space) > 0)
@@ -117,18 +126,20 @@ def special_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
 def cavalry_spaces(state: m.State) -> tuple[SpaceId, ...]:
     """A Russian space with a supplied Russian army and room for both; the second corps joins the first."""
     board = state.board
-    first = [board.where[piece] for piece in CAVALRY_CORPS if board.where[piece] != m.OFF_MAP]
+    first = [board.where[piece] for piece in cavalry_corps(state.edition) if board.where[piece] != m.OFF_MAP]
     if first:
         return tuple(first)
     return tuple(
         space
         for space in sorted(board.occupants)
-        if space in SPACES
-        and SPACES[space].nation == "ru"
-        and not SPACES[space].near_east
-        and room(board, space) >= len(CAVALRY_CORPS)
+        if space in state.edition.spaces
+        and state.edition.spaces[space].nation == "ru"
+        and not state.edition.spaces[space].near_east
+        and room(board, space) >= len(cavalry_corps(state.edition))
         and any(
-            PIECES[piece].army and PIECES[piece].nation == "ru" and supply.supplied(board, piece)
+            state.edition.pieces[piece].army
+            and state.edition.pieces[piece].nation == "ru"
+            and supply.supplied(board, piece)
             for piece in board.at(space)
         )
     )
@@ -152,9 +163,9 @@ def trench_spaces(state: m.State, side: str) -> tuple[SpaceId, ...]:
     found = []
     for space in board.occupants:
         trench = board.trenches.get(space)
-        if space not in SPACES or (trench is not None and trench.side == side):
+        if space not in state.edition.spaces or (trench is not None and trench.side == side):
             continue
-        armies = (p for p in board.at(space) if PIECES[p].army and PIECES[p].side == side)
+        armies = (p for p in board.at(space) if state.edition.pieces[p].army and state.edition.pieces[p].side == side)
         if any(supply.supplied(board, army) for army in armies):
             found.append(space)
     return tuple(sorted(found))
@@ -166,20 +177,20 @@ def refuse(state: m.State, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action
         if not isinstance(action, m.DigIn):
             return refusal("11.2.1", "pog-name-a-trench-space")
         if action.space not in trench_spaces(state, frame.side):
-            return refusal("11.2.1", "pog-no-trench-there", space=_name(action.space))
+            return refusal("11.2.1", "pog-no-trench-there", space=_name(state.edition, action.space))
         return None
     if not isinstance(action, m.Place):
         return refusal("9.5.3.3", "pog-place-the-units")
     if action.piece not in frame.pieces:
         return refusal("9.5.3.3", "pog-not-entering")
     if action.space not in choices(state, frame.card, action.piece):
-        unit = m.unit_text(action.piece, False)
-        return refusal("9.5.3.3", "pog-may-not-enter-there", unit=unit, space=_name(action.space))
+        unit = m.unit_text(state.edition, action.piece, False)
+        return refusal("9.5.3.3", "pog-may-not-enter-there", unit=unit, space=_name(state.edition, action.space))
     return None
 
 
-def _name(space: SpaceId) -> Text:
-    return m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
+def _name(edition: m.Edition, space: SpaceId) -> Text:
+    return m.space_text(edition, space) if space in edition.spaces or space in m.BOXES else text("pog-nowhere")
 
 
 def candidates(state: m.State, frame: m.PlaceUnits | m.PlaceTrench) -> Iterator[m.Action]:
@@ -195,13 +206,23 @@ def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -
     if isinstance(action, m.DigIn):
         trench = m.Trench(frame.side, 1)
         work.board = replace(work.board, trenches={**work.board.trenches, action.space: trench})
-        work.say("pog-trench-placed", action.space, side=m.side_text(frame.side), space=m.space_text(action.space))
+        work.say(
+            "pog-trench-placed",
+            action.space,
+            side=m.side_text(frame.side),
+            space=m.space_text(work.edition, action.space),
+        )
         work.state = work.state.pop()
         return
     assert isinstance(frame, m.PlaceUnits)
     assert isinstance(action, m.Place)
     enter(work, action.piece, action.space)
-    work.say("pog-placed", action.space, unit=m.unit_text(action.piece, False), space=m.space_text(action.space))
+    work.say(
+        "pog-placed",
+        action.space,
+        unit=m.unit_text(work.edition, action.piece, False),
+        space=m.space_text(work.edition, action.space),
+    )
     left = tuple(piece for piece in frame.pieces if piece != action.piece)
     work.state = work.state.swap(replace(frame, pieces=left)) if left else work.state.pop()
 
@@ -209,11 +230,11 @@ def apply(work: m.Work, frame: m.PlaceUnits | m.PlaceTrench, action: m.Action) -
 def enter(work: m.Work, piece: PieceId, space: SpaceId) -> None:
     """Put a new unit down; a Near East army remembers if it entered at home (9.5.3.4), the MEF lands (9.5.3.5)."""
     board = work.board
-    if piece in NEAR_EAST_ARMIES:
+    if piece in near_east_armies(work.edition):
         special = special_spaces(work.state, piece)
         if space not in special:
             board = replace(board, ne_barred=board.ne_barred | {piece})
-        elif piece == facts.MEF:
+        elif piece == facts.mef(work.edition):
             board = replace(board, beachhead=space)
     work.board = board
     facts.arrive(work, piece, space)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay, choices, commitment, events, setup
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Nation, Side, foe
+from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, Side, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
 
@@ -45,7 +45,7 @@ def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal 
     if use == "event":
         return events.refuse(state, side, card)
     if card in LATE_ENTRY and late_entry(state):
-        return refusal("9.5.2.5", "pog-late-entry", card=cardplay.card_text(card))
+        return refusal("9.5.2.5", "pog-late-entry", card=cardplay.card_text(state.edition, card))
     last = _last_deed(state, side)
     if use == "sr" and last is not None and (last.kind == "sr" or last == COUNTS_AS_SR):
         return refusal("9.3.3", "pog-sr-twice")
@@ -92,9 +92,14 @@ def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
 
 
 def _play(work: m.Work, side: Side, action: m.PlayCard) -> None:
-    card = CARDS[action.card]
+    card = work.edition.cards[action.card]
     points = card.ops if action.use == "ops" else card.sr
-    work.say(f"pog-played-{action.use}", side=m.side_text(side), card=cardplay.card_text(card.id), points=points)
+    work.say(
+        f"pog-played-{action.use}",
+        side=m.side_text(side),
+        card=cardplay.card_text(work.edition, card.id),
+        points=points,
+    )
     if action.use == "event":
         events.play(work, side, card)
         return

@@ -14,8 +14,6 @@ from engine.games.paths_of_glory.rules import cardplay, commitment, placing, sup
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    PIECES,
-    SPACES,
     CardId,
     Nation,
     PieceId,
@@ -29,28 +27,23 @@ POOLS: dict[Side, tuple[str, ...]] = {AP: ("a", "br", "fr", "it", "ru", "us"), C
 EXEMPT = frozenset({"be", "sb"})  # from the capital rule (17.1.3)
 ARABIA = SpaceId("arabia")
 TAXI_SPACES = tuple(map(SpaceId, ("paris", "rouen", "amiens", "chateau-thierry", "melun", "orleans")))
-CAPITALS = {
-    space.capital_of: tuple(other.id for other in SPACES.values() if other.capital_of == space.capital_of)
-    for space in SPACES.values()
-    if space.capital_of is not None
-}
 TAXIS, SEDAN = CardId("paris_taxis"), SpaceId("sedan")
 RATHENAU, AIR_FORCE = CardId("walter_rathenau"), CardId("independent_air_force")
 ZEPPELINS, UBOATS, CONVOY = CardId("zeppelin_raids"), CardId("uboats_unleashed"), CardId("convoy")
 BOLSHEVIKS, WARSAW = CardId("bolshevik_revolution"), SpaceId("warsaw")
 
 
-def pool_of(piece: PieceId) -> str | None:
+def pool_of(edition: m.Edition, piece: PieceId) -> str | None:
     """The pool a counter is replaced from; None for those that take no replacements (17.1.1.1, 17.1.7)."""
-    kind = PIECES[piece]
+    kind = edition.pieces[piece]
     if not kind.replaceable or kind.rp_pool == "none":
         return None
     return "a" if kind.rp_pool == "allied" else kind.rp_pool
 
 
-def cost(piece: PieceId) -> int:
+def cost(edition: m.Edition, piece: PieceId) -> int:
     """Halves that one step of the counter costs."""
-    return 2 if PIECES[piece].army else 1
+    return 2 if edition.pieces[piece].army else 1
 
 
 def begin(work: m.Work, side: Side) -> None:
@@ -82,7 +75,7 @@ def _adjustments(state: m.State, side: Side) -> Iterator[tuple[Text, str, int]]:
     points, played = state.tracks.rp, state.events
     if side == CP:
         if RATHENAU in played and AIR_FORCE not in played:
-            yield cardplay.card_text(RATHENAU), "ge", 1
+            yield cardplay.card_text(state.edition, RATHENAU), "ge", 1
         if _occupation(state):
             yield text("pog-rp-occupation"), "ge", 1
         return
@@ -91,16 +84,16 @@ def _adjustments(state: m.State, side: Side) -> Iterator[tuple[Text, str, int]]:
     boats = min(left - raids, int(UBOATS in played and CONVOY not in played))
     for card, change in ((ZEPPELINS, raids), (UBOATS, boats)):
         if change:
-            yield cardplay.card_text(card), "br", -change
+            yield cardplay.card_text(state.edition, card), "br", -change
     if BOLSHEVIKS in played and points.get("ru", 0) > 1:
-        yield cardplay.card_text(BOLSHEVIKS), "ru", 1 - points["ru"]  # 16.4.7
+        yield cardplay.card_text(state.edition, BOLSHEVIKS), "ru", 1 - points["ru"]  # 16.4.7
 
 
 def _occupation(state: m.State) -> int:
     """5.7.3: a German point for Sedan and two more spaces in the West, once the Total War cards have come."""
-    if not (state.options.rules.historical and commitment.joined(state, CP, "total")):
+    if not (state.rules.historical and commitment.joined(state, CP, "total")):
         return 0
-    held = [space.id for space in SPACES.values() if space.nation in ("fr", "be")]
+    held = [space.id for space in state.edition.spaces.values() if space.nation in ("fr", "be")]
     held = [space for space in held if facts.controls(state.board, CP, space)]
     return int(SEDAN in held and len(held) >= 3)
 
@@ -110,17 +103,17 @@ def capital_fallen(board: m.Board, nation: Nation) -> bool:
     if nation in EXEMPT:
         return False
     enemy = AP if nation in ("ge", "ah", "tu", "bu") else CP
-    capitals = CAPITALS.get(nation, ())
+    capitals = facts.capitals(board.edition).get(nation, ())
     return any(facts.controls(board, enemy, space) or facts.besieged(board, space) for space in capitals)
 
 
 def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
     """Why a counter may take no replacements whatever they cost."""
-    unit = m.unit_text(piece, False)
-    if pool_of(piece) is None:
+    unit = m.unit_text(board.edition, piece, False)
+    if pool_of(board.edition, piece) is None:
         return refusal("17.1.7", "pog-not-replaceable", unit=unit)
-    nation = PIECES[piece].nation
-    if "no_rp_if_warsaw_ap" in PIECES[piece].flags and facts.controls(board, AP, WARSAW):
+    nation = board.edition.pieces[piece].nation
+    if "no_rp_if_warsaw_ap" in board.edition.pieces[piece].flags and facts.controls(board, AP, WARSAW):
         return cardplay.by_card("polish_restoration", "pog-poles-without-warsaw", unit=unit)
     if capital_fallen(board, nation):
         return refusal("17.1.3", "pog-capital-fallen", nation=text(f"pog-nation-{nation}"))
@@ -129,10 +122,10 @@ def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
 
 def refuse_flip(board: m.Board, piece: PieceId) -> Refusal | None:
     """Why a reduced counter may not be brought to full strength; points apart (17.1.4)."""
-    unit = m.unit_text(piece, False)
+    unit = m.unit_text(board.edition, piece, False)
     place = board.where[piece]
-    on_map = place in SPACES
-    if piece not in board.reduced or not (on_map or place == m.reserve_of(PIECES[piece].side)):
+    on_map = place in board.edition.spaces
+    if piece not in board.reduced or not (on_map or place == m.reserve_of(board.edition.pieces[piece].side)):
         return refusal("17.1.4", "pog-not-reduced", unit=unit)
     why = refuse_unit(board, piece)
     if why is not None or not on_map:
@@ -147,20 +140,24 @@ def refuse_flip(board: m.Board, piece: PieceId) -> Refusal | None:
 
 def refuse_rebuild(state: m.State, piece: PieceId, space: SpaceId) -> Refusal | None:
     """Why an eliminated counter may not come back there (17.1.5, 17.1.6)."""
-    unit = m.unit_text(piece, False)
+    unit = m.unit_text(state.edition, piece, False)
     if state.board.where[piece] != m.ELIMINATED:
         return refusal("17.1.4", "pog-not-eliminated", unit=unit)
     why = refuse_unit(state.board, piece)
     if why is None and space not in rebuild_spaces(state, piece):
-        where = m.space_text(space) if space in SPACES or space in m.BOXES else text("pog-nowhere")
-        rule = "17.1.5" if PIECES[piece].army else "17.1.6"
+        where = (
+            m.space_text(state.edition, space)
+            if space in state.edition.spaces or space in m.BOXES
+            else text("pog-nowhere")
+        )
+        rule = "17.1.5" if state.edition.pieces[piece].army else "17.1.6"
         return refusal(rule, "pog-may-not-enter-there", unit=unit, space=where)
     return why
 
 
 def rebuild_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where an eliminated counter may be rebuilt: armies like reinforcements, corps in the Reserve Box."""
-    kind = PIECES[piece]
+    kind = state.edition.pieces[piece]
     if kind.army:
         return placing.entry_spaces(state, piece)
     if "rebuilt_in_arabia" in kind.flags:
@@ -178,30 +175,30 @@ def refuse(state: m.State, frame: m.Replace | m.FlipUnits, action: m.Action) -> 
             return cardplay.by_card(TAXIS, "pog-flip-a-unit")
         return None
     if isinstance(action, m.Flip):
-        if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
+        if not 0 <= action.piece < len(state.edition.pieces) or state.edition.pieces[action.piece].side != frame.side:
             return refusal("17.1.4", "pog-own-units-only")
         if isinstance(frame, m.FlipUnits) and frame.card == TAXIS:
             if action.piece in taxi_armies(state.board):
                 return None
-            return cardplay.by_card(TAXIS, "pog-not-by-this-card", unit=m.unit_text(action.piece, False))
-        return _refuse_points(frame, action.piece) or refuse_flip(state.board, action.piece)
+            return cardplay.by_card(TAXIS, "pog-not-by-this-card", unit=m.unit_text(state.edition, action.piece, False))
+        return _refuse_points(state.edition, frame, action.piece) or refuse_flip(state.board, action.piece)
     if isinstance(action, m.Rebuild) and isinstance(frame, m.Replace):
-        if not 0 <= action.piece < len(PIECES) or PIECES[action.piece].side != frame.side:
+        if not 0 <= action.piece < len(state.edition.pieces) or state.edition.pieces[action.piece].side != frame.side:
             return refusal("17.1.4", "pog-own-units-only")
-        return _refuse_points(frame, action.piece) or refuse_rebuild(state, action.piece, action.space)
+        return _refuse_points(state.edition, frame, action.piece) or refuse_rebuild(state, action.piece, action.space)
     return refusal("17.1.4", "pog-flip-rebuild-or-done" if isinstance(frame, m.Replace) else "pog-flip-or-done")
 
 
-def _refuse_points(frame: m.Replace | m.FlipUnits, piece: PieceId) -> Refusal | None:
-    unit = m.unit_text(piece, False)
+def _refuse_points(edition: m.Edition, frame: m.Replace | m.FlipUnits, piece: PieceId) -> Refusal | None:
+    unit = m.unit_text(edition, piece, False)
     if isinstance(frame, m.Replace):
-        pool = pool_of(piece)
-        if pool is not None and frame.halves.get(pool, 0) < cost(piece):
+        pool = pool_of(edition, piece)
+        if pool is not None and frame.halves.get(pool, 0) < cost(edition, piece):
             return refusal("17.1.1", "pog-not-enough-rp", pool=text(f"pog-pool-{pool}"), unit=unit)
         return None
-    if pool_of(piece) != "ge":  # Landwehr is the only card of this kind
+    if pool_of(edition, piece) != "ge":  # Landwehr is the only card of this kind
         return cardplay.by_card(frame.card, "pog-not-by-this-card", unit=unit)
-    if frame.halves < cost(piece):
+    if frame.halves < cost(edition, piece):
         return refusal("17.1.4", "pog-not-enough-points", unit=unit)
     return None
 
@@ -211,8 +208,8 @@ def candidates(state: m.State, frame: m.Replace | m.FlipUnits) -> Iterator[m.Act
     board = state.board
     seen: set[tuple[object, ...]] = set()
     for piece in sorted(board.reduced):
-        look = (PIECES[piece].id, board.where[piece])
-        if PIECES[piece].side == frame.side and look not in seen:
+        look = (state.edition.pieces[piece].id, board.where[piece])
+        if state.edition.pieces[piece].side == frame.side and look not in seen:
             seen.add(look)
             yield m.Flip(piece)
     if isinstance(frame, m.Replace):
@@ -223,8 +220,8 @@ def candidates(state: m.State, frame: m.Replace | m.FlipUnits) -> Iterator[m.Act
 def _rebuilds(state: m.State, frame: m.Replace) -> Iterator[m.Action]:
     seen: set[object] = set()
     for piece in state.board.at(m.ELIMINATED):
-        kind = PIECES[piece]
-        if kind.side != frame.side or kind.id in seen or _refuse_points(frame, piece) is not None:
+        kind = state.edition.pieces[piece]
+        if kind.side != frame.side or kind.id in seen or _refuse_points(state.edition, frame, piece) is not None:
             continue
         seen.add(kind.id)
         yield from (m.Rebuild(piece, space) for space in rebuild_spaces(state, piece))
@@ -240,26 +237,36 @@ def apply(work: m.Work, frame: m.Replace | m.FlipUnits, action: m.Action) -> Non
     if isinstance(action, m.Flip):
         work.board = replace(work.board, reduced=work.board.reduced - {piece})
         place = work.board.where[piece]
-        work.say("pog-restored", *_shown(place), unit=m.unit_text(piece, False), space=m.space_text(place))
+        work.say(
+            "pog-restored",
+            *_shown(work.edition, place),
+            unit=m.unit_text(work.edition, piece, False),
+            space=m.space_text(work.edition, place),
+        )
     else:
         facts.arrive(work, piece, action.space)
         work.board = replace(work.board, reduced=work.board.reduced | {piece})
-        work.say("pog-rebuilt", *_shown(action.space), unit=m.unit_text(piece, True), space=m.space_text(action.space))
+        work.say(
+            "pog-rebuilt",
+            *_shown(work.edition, action.space),
+            unit=m.unit_text(work.edition, piece, True),
+            space=m.space_text(work.edition, action.space),
+        )
     _spend(work, frame, piece)
 
 
-def _shown(place: SpaceId) -> tuple[SpaceId, ...]:
-    return (place,) if place in SPACES else ()
+def _shown(edition: m.Edition, place: SpaceId) -> tuple[SpaceId, ...]:
+    return (place,) if place in edition.spaces else ()
 
 
 def _spend(work: m.Work, frame: m.Replace | m.FlipUnits, piece: PieceId) -> None:
     if isinstance(frame, m.FlipUnits):
-        left = frame.halves - cost(piece)
+        left = frame.halves - cost(work.edition, piece)
         work.state = work.state.swap(replace(frame, halves=left)) if left else work.state.pop()
         return
-    pool = pool_of(piece)
+    pool = pool_of(work.edition, piece)
     assert pool is not None
-    halves = {**frame.halves, pool: frame.halves[pool] - cost(piece)}
+    halves = {**frame.halves, pool: frame.halves[pool] - cost(work.edition, piece)}
     halves = {name: number for name, number in halves.items() if number > 0}
     work.state = work.state.swap(replace(frame, halves=halves)) if halves else work.state.pop()
 
@@ -270,5 +277,5 @@ def taxi_armies(board: m.Board) -> tuple[PieceId, ...]:
         piece
         for space in TAXI_SPACES
         for piece in board.at(space)
-        if piece in board.reduced and PIECES[piece].nation == "fr" and PIECES[piece].army
+        if piece in board.reduced and board.edition.pieces[piece].nation == "fr" and board.edition.pieces[piece].army
     )

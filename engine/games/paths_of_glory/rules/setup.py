@@ -6,27 +6,28 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import great_war, layout, replacements
-from engine.games.paths_of_glory.scenarios import deck
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, CardId, Side
+from engine.games.paths_of_glory.rules.decks import deck
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Side
 from engine.kernel.chance import shuffled
 
 GUNS = CardId("guns_of_august")
 
 
-def opening(options: m.Options) -> m.State:
+def opening(edition: m.Edition, options: m.Options) -> m.State:
     """The position of 4.1 and 4.2, or of the Great War: nothing rolled, nothing dealt."""
     if options.setup == great_war.ID:
-        return great_war.opening(options)
-    found = layout.lay_out(options.setup)
+        return great_war.opening(edition, options)
+    found = layout.lay_out(edition, options.setup)
     board = m.Board(
+        edition=edition,
         where=found.where,
         reduced=found.reduced,
-        control={space.id: space.start_control for space in SPACES.values()},
+        control={space.id: space.start_control for space in edition.spaces.values()},
         trenches=found.trenches,
         destroyed=frozenset(),
         at_war=frozenset(),
     )
-    piles = {side: m.Pile(deck=deck(options.cards, (), side, "mobilization")) for side in SIDES}
+    piles = {side: m.Pile(deck=deck(edition, options.cards, (), side, "mobilization")) for side in SIDES}
     return m.State(options=options, board=board, cards_ap=piles[AP], cards_cp=piles[CP])
 
 
@@ -77,5 +78,5 @@ def swap(work: m.Work, side: Side, taken: CardId, given: CardId) -> None:
     """Note an exchange; what belongs to the first deck changes there at once."""
     pile = work.state.cards(side)
     pile = replace(pile, swaps=(*pile.swaps, (taken, given)))
-    cards = deck("picked", pile.swaps, side, "mobilization")
+    cards = deck(work.edition, "picked", pile.swaps, side, "mobilization")
     work.state = work.state.with_cards(side, replace(pile, deck=cards))

@@ -9,80 +9,94 @@ and beside them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 
-from engine.games.paths_of_glory.model import Board, Work
+from engine.games.paths_of_glory import graph
+from engine.games.paths_of_glory.model import Board, Edition, Work
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import graph
-from engine.games.paths_of_glory.rules.graph import BIT
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId, foe
 
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """Who traces alike: the sources (bits), the labels of dashed lines, whether ports and the beachhead serve it."""
+    """Who traces alike: the sources (bits), the lines that serve them, whether ports and the beachhead do."""
 
     name: str
     side: Side
     sources: int
-    labels: frozenset[str]
+    dashed: tuple[tuple[int, int], ...]
+    rows: graph.Rows  # all its connections by space index
     sea: bool = False
     beachhead: bool = False
 
-    @cached_property
-    def dashed(self) -> tuple[tuple[int, int], ...]:
-        """The dashed lines that serve the group."""
-        return graph.dashed(self.labels)
 
-    @cached_property
-    def rows(self) -> tuple[int, ...]:
-        """All its connections by space index."""
-        return graph.rows(self.labels)
+class Groups:
+    """The groups of an edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        lines, sources = edition.graph.lines, edition.graph.sources_for
+        self.spaces: dict[Side, Group] = {
+            AP: self._group("ap", AP, sources("sb") | sources("br"), lines[AP], sea=True, beachhead=True),
+            CP: self._group("cp", CP, sources("ge"), lines[CP], sea=True),
+        }
+        self.london = {label: self._of(label, AP, "br", "any", label, sea=True) for label in ("br", "it", "fr")}
+        self._ana = self._of("ana", AP, "br", "any", "br", "ana", sea=True)
+        self._mef = self._of("mef", AP, "br", "any", "br", sea=True, beachhead=True)
+        self._german = self._of("ge", CP, "ge", "any", sea=True)
+        self._turkish = self._of("tu", CP, "tu", "any", "tu", sea=True)
+        russian = self._of("ru", AP, "ru", "any", "ru", sea=False)
+        serbian = self._of("sb", AP, "sb", "any", "ru", sea=False)
+        own = {"ru": russian, "ro": russian, "sb": serbian, "br": self.london["br"], "it": self.london["it"]}
+        pieces = tuple(map(PieceId, range(len(edition.pieces))))
+        self.of: tuple[Group, ...] = tuple(self._find(piece, own) for piece in pieces)  # by PieceId
+        self.favoured: tuple[int, ...] = tuple(map(self._favoured, pieces))  # by PieceId
+
+    def _of(self, name: str, side: Side, nation: str, *labels: str, sea: bool, beachhead: bool = False) -> Group:
+        return self._group(name, side, self.edition.graph.sources_for(nation), frozenset(labels), sea, beachhead)
+
+    def _group(
+        self, name: str, side: Side, sources: int, labels: frozenset[str], sea: bool, beachhead: bool = False
+    ) -> Group:
+        lines = self.edition.graph
+        return Group(name, side, sources, lines.dashed(labels), lines.rows(labels), sea, beachhead)
+
+    def _find(self, piece: PieceId, own: Mapping[str, Group]) -> Group:
+        unit = self.edition.pieces[piece]
+        if unit.side == CP:
+            return self._turkish if unit.nation == "tu" else self._german
+        if piece == facts.ana(self.edition):
+            return self._ana
+        if "may_use_mef_supply" in unit.flags:
+            return self._mef
+        return own.get(unit.nation, self.london["fr"])
+
+    def _favoured(self, piece: PieceId) -> int:
+        """14.1.5: where a counter needs no path."""
+        lines, nation = self.edition.graph, self.edition.pieces[piece].nation
+        if nation == "sb":
+            return lines.nations["sb"]
+        if piece in (facts.ana(self.edition), facts.sn(self.edition)):
+            return lines.near_east
+        return lines.everywhere if nation == "mn" else 0
 
 
-def _group(name: str, side: Side, nation: str, *labels: str, sea: bool, beachhead: bool = False) -> Group:
-    return Group(name, side, graph.sources_for(nation), frozenset(labels), sea, beachhead)
+@cache
+def groups(edition: Edition) -> Groups:
+    """Who traces with whom in this edition."""
+    return Groups(edition)
 
 
-_LONDON_SIDE = {label: _group(label, AP, "br", "any", label, sea=True) for label in ("br", "it", "fr")}
-_ANA_GROUP = _group("ana", AP, "br", "any", "br", "ana", sea=True)
-_MEF_GROUP = _group("mef", AP, "br", "any", "br", sea=True, beachhead=True)
-_RUSSIAN = _group("ru", AP, "ru", "any", "ru", sea=False)
-_SERBIAN = _group("sb", AP, "sb", "any", "ru", sea=False)
-_GERMAN = _group("ge", CP, "ge", "any", sea=True)
-_TURKISH = _group("tu", CP, "tu", "any", "tu", sea=True)
-_SPACES = {
-    AP: Group("ap", AP, graph.sources_for("sb") | graph.sources_for("br"), graph.LINES[AP], sea=True, beachhead=True),
-    CP: Group("cp", CP, graph.sources_for("ge"), graph.LINES[CP], sea=True),
-}
-_BY_NATION = {"ru": _RUSSIAN, "ro": _RUSSIAN, "sb": _SERBIAN, "br": _LONDON_SIDE["br"], "it": _LONDON_SIDE["it"]}
-
-
-def group_of(piece: PieceId) -> Group:
+def group_of(edition: Edition, piece: PieceId) -> Group:
     """The group a counter traces with."""
-    return _GROUPS[piece]
+    return groups(edition).of[piece]
 
 
-def _find_group(piece: PieceId) -> Group:
-    unit = PIECES[piece]
-    if unit.side == CP:
-        return _TURKISH if unit.nation == "tu" else _GERMAN
-    if piece == facts.ANA:
-        return _ANA_GROUP
-    if "may_use_mef_supply" in unit.flags:
-        return _MEF_GROUP
-    return _BY_NATION.get(unit.nation, _LONDON_SIDE["fr"])
-
-
-_GROUPS: tuple[Group, ...] = tuple(_find_group(PieceId(piece)) for piece in range(len(PIECES)))
-_MONTENEGRIN = frozenset(PieceId(p) for p, unit in enumerate(PIECES) if unit.nation == "mn")
-_SERBS = frozenset(PieceId(p) for p, unit in enumerate(PIECES) if unit.nation == "sb")
-_TURKS = frozenset(PieceId(p) for p, unit in enumerate(PIECES) if unit.nation == "tu")
-_DESERT_BORN = frozenset((facts.ANA, facts.SN))
-_SERBIA = graph.NATIONS["sb"]
-FAVOURED = _MONTENEGRIN | _SERBS | _DESERT_BORN  # counters that somewhere need no path (14.1.5)
+def favoured(edition: Edition, piece: PieceId) -> int:
+    """The spaces in which a counter needs no path (14.1.5), as bits; see `survives` for the Turks in Medina."""
+    return groups(edition).favoured[piece]
 
 
 # -------------------------------------------------------------------------------------------------------- tracing
@@ -91,15 +105,21 @@ FAVOURED = _MONTENEGRIN | _SERBS | _DESERT_BORN  # counters that somewhere need 
 def sea_ports(board: Board, side: Side) -> int:
     """The ports a side's supply may go through (14.1.4): its own kind, controlled, not besieged."""
     now = facts.picture(board)
-    ports = graph.PORTS[side] & now.friendly[side] & now.control[side] & ~now.besieged[side] & ~now.besieged[foe(side)]
-    if side == AP and not now.control[AP] & BIT[graph.GALLIPOLI]:
-        ports &= ~BIT[graph.CONSTANTINOPLE]
+    ports = (
+        board.edition.graph.ports[side]
+        & now.friendly[side]
+        & now.control[side]
+        & ~now.besieged[side]
+        & ~now.besieged[foe(side)]
+    )
+    if side == AP and not now.control[AP] & board.edition.graph.at(graph.GALLIPOLI):
+        ports &= ~board.edition.graph.at(graph.CONSTANTINOPLE)
     return ports
 
 
-def _areas(passable: int) -> list[tuple[int, int]]:
+def _areas(edition: Edition, passable: int) -> list[tuple[int, int]]:
     """The areas of these spaces that hang together by solid lines, each with everything beside it."""
-    return [(area, graph.fringe(area, graph.SOLID)) for area in graph.parts(passable)]
+    return [(area, graph.fringe(area, edition.graph.solid)) for area in edition.graph.parts(passable)]
 
 
 def _friendly_areas(board: Board, side: Side) -> list[tuple[int, int]]:
@@ -107,7 +127,7 @@ def _friendly_areas(board: Board, side: Side) -> list[tuple[int, int]]:
     key = ("areas", side)
     found = board.memo.get(key)
     if not isinstance(found, list):
-        found = board.memo[key] = _areas(facts.picture(board).friendly[side])
+        found = board.memo[key] = _areas(board.edition, facts.picture(board).friendly[side])
     return found
 
 
@@ -118,7 +138,7 @@ def _reach(board: Board, group: Group, sources: int, closed: int = 0) -> int:
     """
     now = facts.picture(board)
     passable = now.friendly[group.side] & ~closed
-    areas = _areas(passable) if closed else _friendly_areas(board, group.side)
+    areas = _areas(board.edition, passable) if closed else _friendly_areas(board, group.side)
     ports = _lanes(board, group) & passable if group.sea else 0
     wanted = sources & now.control[group.side] & passable
     reached = beside = 0
@@ -143,7 +163,7 @@ def covered_without(board: Board, group: Group, closed: int) -> int:
 def _lanes(board: Board, group: Group) -> int:
     ports = sea_ports(board, group.side)
     if group.beachhead and board.beachhead is not None:
-        ports |= BIT[board.beachhead]
+        ports |= board.edition.graph.bit[board.beachhead]
     return ports
 
 
@@ -157,53 +177,54 @@ def covered(board: Board, group: Group) -> int:
     return found
 
 
-def always_supplied(piece: PieceId, space: SpaceId) -> bool:
-    """Whether a counter needs no path here (14.1.5); the Turks in Medina only live on, see `survives`."""
-    if piece in _SERBS:
-        return bool(_SERBIA & BIT[space])
-    if piece in _DESERT_BORN:
-        return SPACES[space].near_east
-    return piece in _MONTENEGRIN
-
-
 def supplied(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     """Whether a unit is in supply where it stands, or would be in `at` (14.1). In a box it always is."""
     space = board.where[piece] if at is None else at
-    if space not in SPACES or facts.is_neutral(board, piece) or always_supplied(piece, space):
+    edition = board.edition
+    bit = edition.graph.bit.get(space)
+    if bit is None or facts.is_neutral(board, piece):
         return True
-    return bool(covered(board, _GROUPS[piece]) & BIT[space])
+    known = groups(edition)
+    return bool(known.favoured[piece] & bit) or bool(covered(board, known.of[piece]) & bit)
+
+
+def always_supplied(edition: Edition, piece: PieceId, space: SpaceId) -> bool:
+    """Whether a counter needs no path here (14.1.5); the Turks in Medina only live on, see `survives`."""
+    return bool(groups(edition).favoured[piece] & edition.graph.bit[space])
 
 
 def traces(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     """The same without the favours of 14.1.5: a real path to a source."""
     space = board.where[piece] if at is None else at
-    return bool(covered(board, _GROUPS[piece]) & BIT[space])
+    return bool(covered(board, group_of(board.edition, piece)) & board.edition.graph.bit[space])
 
 
 def supplied_space(board: Board, side: Side, space: SpaceId) -> bool:
     """Whether a space of the side can trace to any of its sources, over every dashed line of the side (14.2.5)."""
-    if covered(board, _SPACES[side]) & BIT[space]:
+    if covered(board, groups(board.edition).spaces[side]) & board.edition.graph.bit[space]:
         return True
-    return side == AP and SPACES[space].nation == "al" and _reaches_taranto(board, space)
+    return side == AP and board.edition.spaces[space].nation == "al" and _reaches_taranto(board, space)
 
 
 def _reaches_taranto(board: Board, space: SpaceId) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
-    if board.control[graph.TARANTO] not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
+    if board.control.get(graph.TARANTO) not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
         return False
-    table = _SPACES[AP].rows
-    reached = graph.flood(BIT[graph.VALONA], facts.picture(board).friendly[AP], table)
-    return bool((graph.fringe(reached, table) | BIT[graph.VALONA]) & BIT[space])
+    table = groups(board.edition).spaces[AP].rows
+    reached = graph.flood(board.edition.graph.at(graph.VALONA), facts.picture(board).friendly[AP], table)
+    return bool((graph.fringe(reached, table) | board.edition.graph.at(graph.VALONA)) & board.edition.graph.bit[space])
 
 
 def supply_sources(board: Board, piece: PieceId, at: SpaceId | None = None) -> frozenset[SpaceId]:
     """The sources the unit can trace to where it stands, or could in `at`."""
     space = board.where[piece] if at is None else at
-    group = _GROUPS[piece]
-    if space not in SPACES:
+    group = group_of(board.edition, piece)
+    if space not in board.edition.spaces:
         return frozenset()
     return frozenset(
-        source for source in graph.spaces_in(group.sources) if _reach_of(board, group, source) & BIT[space]
+        source
+        for source in board.edition.graph.spaces_in(group.sources)
+        if _reach_of(board, group, source) & board.edition.graph.bit[space]
     )
 
 
@@ -211,16 +232,16 @@ def _reach_of(board: Board, group: Group, source: SpaceId) -> int:
     key = ("source", group.name, source)
     found = board.memo.get(key)
     if not isinstance(found, int):
-        found = _reach(board, group, BIT[source])
+        found = _reach(board, group, board.edition.graph.bit[source])
         board.memo[key] = found
     return found
 
 
 def overland(board: Board, piece: PieceId, goal: SpaceId) -> bool:
     """Whether a unit's path to a space of its side needs no sea lane."""
-    group, now = _GROUPS[piece], facts.picture(board)
-    reached = graph.flood(BIT[goal] & now.control[group.side], now.friendly[group.side], group.rows)
-    return bool(graph.fringe(reached, group.rows) & BIT[board.where[piece]])
+    group, now = group_of(board.edition, piece), facts.picture(board)
+    reached = graph.flood(board.edition.graph.bit[goal] & now.control[group.side], now.friendly[group.side], group.rows)
+    return bool(graph.fringe(reached, group.rows) & board.edition.graph.bit[board.where[piece]])
 
 
 _HOME_SOURCES = {
@@ -239,9 +260,9 @@ def only_foreign_source(board: Board, piece: PieceId, at: SpaceId | None = None)
     GE and AH count Essen and Breslau as home, TU Constantinople, BU Sofia, RU and RO the Russian sources
     (13.1.12, 17.1.4.1); for the others there is no such thing.
     """
-    home = _HOME_SOURCES.get(PIECES[piece].nation)
+    home = _HOME_SOURCES.get(board.edition.pieces[piece].nation)
     space = board.where[piece] if at is None else at
-    if home is None or space not in SPACES or always_supplied(piece, space):
+    if home is None or space not in board.edition.spaces or always_supplied(board.edition, piece, space):
         return False
     sources = supply_sources(board, piece, at)
     return bool(sources) and not sources & home
@@ -250,19 +271,23 @@ def only_foreign_source(board: Board, piece: PieceId, at: SpaceId | None = None)
 def supplied_without(board: Board, piece: PieceId, closed: Iterable[SpaceId]) -> bool:
     """Whether a unit would be in supply if no path might lead through these spaces."""
     space = board.where[piece]
-    if space not in SPACES or always_supplied(piece, space):
+    if space not in board.edition.spaces or always_supplied(board.edition, piece, space):
         return True
-    group = _GROUPS[piece]
-    return bool(_reach(board, group, group.sources, graph.mask_of(closed)) & BIT[space])
+    group = group_of(board.edition, piece)
+    return bool(
+        _reach(board, group, group.sources, board.edition.graph.mask_of(closed)) & board.edition.graph.bit[space]
+    )
 
 
 def by_beachhead_only(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     """Whether a unit is in supply, and only through the MEF beachhead (9.2.7.1)."""
-    group = _GROUPS[piece]
-    if not group.beachhead or board.beachhead is None or not traces(board, piece, at):
+    if board.beachhead is None:
+        return False
+    group = group_of(board.edition, piece)
+    if not group.beachhead or not traces(board, piece, at):
         return False
     space = board.where[piece] if at is None else at
-    return not covered(board, _LONDON_SIDE["br"]) & BIT[space]
+    return not covered(board, groups(board.edition).london["br"]) & board.edition.graph.bit[space]
 
 
 # ------------------------------------------------------------------------------------------------------ attrition
@@ -272,15 +297,27 @@ def oos(board: Board) -> tuple[PieceId, ...]:
     """The units on the map that are out of supply."""
     found = board.memo.get("oos")
     if not isinstance(found, tuple):
-        on_map = (piece for space, pieces in board.occupants.items() if space in SPACES for piece in pieces)
-        found = tuple(sorted(piece for piece in on_map if not supplied(board, piece)))
+        found = tuple(sorted(_unsupplied(board)))
         board.memo["oos"] = found
     return found
 
 
+def _unsupplied(board: Board) -> Iterator[PieceId]:
+    """The same unsorted; what `supplied` says, for all at once."""
+    known, bit = groups(board.edition), board.edition.graph.bit
+    for space, pieces in board.occupants.items():
+        here = bit.get(space)
+        if here is None:
+            continue
+        for piece in pieces:
+            fed = known.favoured[piece] & here or covered(board, known.of[piece]) & here
+            if not fed and not facts.is_neutral(board, piece):
+                yield piece
+
+
 def survives(board: Board, piece: PieceId) -> bool:
     """14.1.5: Turkish units in Medina do not suffer attrition."""
-    return board.where[piece] == graph.MEDINA and piece in _TURKS
+    return board.where[piece] == graph.MEDINA and board.edition.pieces[piece].nation == "tu"
 
 
 def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, ...]]:
@@ -289,14 +326,16 @@ def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, .
     flipping = tuple(
         space
         for side in SIDES
-        for space in graph.spaces_in(facts.picture(board).control[side] & ~covered(board, _SPACES[side]))
+        for space in board.edition.graph.spaces_in(
+            facts.picture(board).control[side] & ~covered(board, groups(board.edition).spaces[side])
+        )
         if _flips(board, side, space, dying)
     )
     return dying, flipping
 
 
 def _flips(board: Board, side: Side, space: SpaceId, dying: tuple[PieceId, ...]) -> bool:
-    nation = SPACES[space].nation
+    nation = board.edition.spaces[space].nation
     if nation in ("none", "ar") or (nation == "sb" and side == AP):
         return False  # MEF spaces; Arabia, which only the ANA can reach; Serbia (14.3.6)
     if facts.fort_side(board, space) == side:
@@ -311,7 +350,7 @@ def attrition(work: Work) -> None:
     dying, flipping = would_attrition(work.board)
     takers = {space: foe(Side(facts.control_of(work.board, space))) for space in flipping}
     for piece in dying:
-        facts.eliminate(work, piece, permanent=facts.is_army(piece))
+        facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece))
     for space, taker in takers.items():
         if work.board.control[space] == taker:
             continue  # it was only lent by the ANA

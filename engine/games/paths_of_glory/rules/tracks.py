@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.tables import CP, SPACES, CardId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CP, CardId, Side, SpaceId
 from engine.kernel.text import text
 
 BAKU = SpaceId("baku")
@@ -19,13 +19,16 @@ GOOD, GOOD_LATE, LATE = 3, 2, 20  # the highest die that helps; after combined W
 
 def taken(state: m.State) -> tuple[SpaceId, ...]:
     """Russian VP spaces in the hands of the CP, in supply or not (16.4.2)."""
-    russian = (space.id for space in SPACES.values() if space.nation == "ru" and facts.is_vp(state, space.id))
-    return tuple(space for space in russian if facts.controls(state.board, CP, space))
+    return tuple(state.edition.graph.spaces_in(_held(state)))
+
+
+def _held(state: m.State) -> int:
+    return facts.scoring(state) & state.edition.graph.nations["ru"] & facts.picture(state.board).control[CP]
 
 
 def russian_spaces(state: m.State) -> int:
     """Their number."""
-    return len(taken(state))
+    return _held(state).bit_count()
 
 
 def tsar_may_fall(state: m.State) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import commitment, draw, events, mandated, replacements, siege, supply, victory
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, TABLES, Side
+from engine.games.paths_of_glory.tables import AP, CP, Side
 from engine.kernel.text import text
 
 ROUNDS = 6
@@ -24,7 +24,7 @@ def _enter(work: m.Work, phase: str, active: Side) -> None:
 
 
 def _mandated_offensives(work: m.Work) -> None:
-    turn = TABLES.turns[work.tracks.turn]
+    turn = work.edition.tables.turns[work.tracks.turn]
     work.say("pog-turn-begins", turn=turn.number, name=text(f"pog-turn-{turn.number}"))
     mandated.roll(work)
     _open_round(work, 1, CP)
@@ -44,7 +44,7 @@ def _action_over(work: m.Work) -> None:
         events.fleet_unanswered(work)
     if side == CP:
         _open_round(work, number, AP)
-    elif number < ROUNDS:
+    elif number < work.edition.limits.rounds:
         _open_round(work, number + 1, CP)
     else:
         work.pause()
@@ -57,7 +57,10 @@ def clean_up(work: m.Work, side: Side) -> None:
     A combat card counts for a whole action round, so the cards used stay noted until the AP has acted (9.5.4.4).
     """
     used = work.op.cards_used if side == CP else frozenset()
-    failed = {piece: rounds - (PIECES[int(piece)].side == side) for piece, rounds in work.state.entrench_failed.items()}
+    failed = {
+        piece: rounds - (work.edition.pieces[int(piece)].side == side)
+        for piece, rounds in work.state.entrench_failed.items()
+    }
     work.state = replace(
         work.state,
         op=m.Operation(cards_used=used),

@@ -13,11 +13,6 @@ from engine.games.paths_of_glory.tables import (
     AP,
     CP,
     SIDES,
-    SPACES,
-    TABLES,
-    VP_AP,
-    VP_CP,
-    VP_START,
     CardId,
     Nation,
     Side,
@@ -37,14 +32,14 @@ ARMISTICE = 40  # combined War Status, 16.2.1
 
 def levels(state: m.State) -> Levels:
     """The victory levels as they stand now; in a tournament the AP wins draws (5.6.2)."""
-    rules = state.options.rules
+    rules = state.rules
     found = rules.after_treaty if TREATY in state.events else rules.levels
     return found.without_draws() if state.options.tournament else found
 
 
 def war_status_points(work: m.Work) -> None:
     """Segment E.1: blockade in winter, offensives not made, Italy still out (victory point table)."""
-    if BLOCKADE in work.state.events and TABLES.turns[work.tracks.turn].blockade:
+    if BLOCKADE in work.state.events and work.edition.tables.turns[work.tracks.turn].blockade:
         facts.add_vp(work, -1, text("pog-vp-blockade"))
     mandated.penalties(work)
     if work.tracks.commitment_ap == "total" and Nation("it") not in work.board.at_war:
@@ -54,14 +49,14 @@ def war_status_points(work: m.Work) -> None:
 def automatic(state: m.State) -> m.Result | None:
     """Segment E.2: 20 or more, 0 or less (5.2)."""
     vp = state.tracks.vp
-    if vp >= VP_CP:
+    if vp >= state.edition.limits.vp_cp:
         return m.Result(CP, "automatic", vp)
-    return m.Result(AP, "automatic", vp) if vp <= VP_AP else None
+    return m.Result(AP, "automatic", vp) if vp <= state.edition.limits.vp_ap else None
 
 
 def armistice(state: m.State) -> m.Result | None:
     """Segment E.3: the nations are worn out (16.2.1)."""
-    return _judged(state, "armistice") if state.tracks.ws >= ARMISTICE else None
+    return _judged(state, "armistice") if state.tracks.ws >= state.edition.limits.armistice else None
 
 
 def final(state: m.State) -> m.Result | None:
@@ -69,7 +64,7 @@ def final(state: m.State) -> m.Result | None:
     if state.tracks.turn >= levels(state).last_turn:
         return _judged(state, "last-turn")
     worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
-    return _judged(state, "total-war") if worst and state.options.rules.ends_at_total_war else None
+    return _judged(state, "total-war") if worst and state.rules.ends_at_total_war else None
 
 
 def _judged(state: m.State, reason: str) -> m.Result:
@@ -82,7 +77,7 @@ def _judged(state: m.State, reason: str) -> m.Result:
 
 def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
     """What moves the VP at the end of the historical scenario, save for an automatic victory (5.7.4)."""
-    if not state.options.rules.historical:
+    if not state.rules.historical:
         return
     unplayed = sum(card not in state.events for card in US_ARMIES)
     if unplayed:
@@ -122,7 +117,7 @@ def _reason(result: m.Result) -> Text:
 
 def account(state: m.State) -> Iterator[Text]:
     """How the VP came about: the start, spaces taken, every other reason, the sum."""
-    yield text("pog-account-start", vp=VP_START)
+    yield text("pog-account-start", vp=state.edition.limits.vp_start)
     for side, sign in ((CP, 1), (AP, -1)):
         names = _taken(state, side)
         if names:
@@ -144,10 +139,10 @@ def account(state: m.State) -> Iterator[Text]:
 def _taken(state: m.State, side: Side) -> tuple[Text, ...]:
     """VP spaces the side holds that were the other's at the start."""
     names = []
-    for space in SPACES.values():
+    for space in state.edition.spaces.values():
         owner = space.start_control if space.start_control in SIDES else space.printed_side
         if facts.is_vp(state, space.id) and owner == foe(side) and facts.controls(state.board, side, space.id):
-            names.append(m.space_text(space.id))
+            names.append(m.space_text(state.edition, space.id))
     return tuple(names)
 
 

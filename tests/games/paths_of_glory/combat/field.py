@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import combat
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -66,6 +67,7 @@ def field(
         if held[space.id] == "neutral" and space.nation in war.split():
             held[space.id] = space.printed_side
     board = m.Board(
+        edition=CLASSIC,
         where=tuple(where),
         reduced=frozenset(reduced),
         control=held,

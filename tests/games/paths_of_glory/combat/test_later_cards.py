@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import cards
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
@@ -376,6 +377,6 @@ def test_sup_21_cards_for_turks_in_supply_only() -> None:
     """14.3.4: a card may not rest on a defender out of supply."""
     state = field({"basra": "br_c", "qurna": "tu_c ge_c"}, side=AP)
     br, qurna = (state.board.at(SpaceId(space)) for space in ("basra", "qurna"))
-    turk = next(piece for piece in qurna if m.unit_text(piece, False).startswith("TU"))
+    turk = next(piece for piece in qurna if m.unit_text(CLASSIC, piece, False).startswith("TU"))
     combat = m.Combat(AP, SpaceId("qurna"), br, {str(br[0]): SpaceId("basra")}, qurna, oos=frozenset({turk}))
     assert not cards.fits(state, combat, CP, CardId("kemal"), "cards")

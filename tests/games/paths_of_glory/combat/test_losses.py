@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat import assign, losses
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, TABLES, SpaceId, UnitId, foe
 from tests.games.paths_of_glory.combat.field import Fight, field
@@ -320,6 +321,6 @@ def test_12_4_3_the_search_agrees_with_brute_force() -> None:
 
 def test_12_4_7_an_army_out_of_supply_that_a_corps_replaces_is_told_as_lost_for_good() -> None:
     army, corps = TABLES.pieces_of[UnitId("fr_1")][0], TABLES.pieces_of[UnitId("fr_c")][0]
-    lost = m.StepLost(army, SpaceId("sedan"), True, permanent=True, replacement=corps)
+    lost = m.StepLost(CLASSIC, army, SpaceId("sedan"), True, permanent=True, replacement=corps)
     assert lost.narrate().key == "pog-replaced-for-good"
     assert replace(lost, permanent=False).narrate().key == "pog-replaced"

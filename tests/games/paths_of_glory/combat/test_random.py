@@ -8,10 +8,11 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model.spelling import stored
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import combat
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SIDES, SPACES, UNITS, SpaceId, foe
-from engine.kernel import codec
 from engine.kernel.chance import SeededChance
 from tests.games.paths_of_glory.combat.field import field
 
@@ -102,7 +103,7 @@ def test_random_combats_end_well(seed: int) -> None:
         state = random_field(dice)
         chance = SeededChance(seed.to_bytes(4, "big"))
         state, _ = fight_out(state, dice, chance)
-        assert codec.decode(m.State, codec.encode(state)) == state
+        assert stored(CLASSIC).decode(m.State, stored(CLASSIC).encode(m.State, state)) == state
         for space in SPACES:
             if facts.fort(state.board, space) and facts.occupier(state.board, SpaceId(space)) is not None:
                 assert state.board.control[space] in SIDES

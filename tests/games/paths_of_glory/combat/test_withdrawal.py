@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat import withdrawal
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
@@ -103,7 +104,7 @@ def test_wdr_05_an_army_step_when_no_corps_lost_one() -> None:
     army, corps = state.board.at(m.ELIMINATED)[0], state.board.at(SpaceId("cambrai"))[0]
     lost = (m.Loss(army, False, None, 3), m.Loss(army, True, corps, 3))
     combat = m.Combat(CP, SpaceId("cambrai"), (), {}, (corps,), losses=lost, cards=(CARD,))
-    assert withdrawal.returnable(combat) == (army,)
+    assert withdrawal.returnable(CLASSIC, combat) == (army,)
     fight = returned(state, combat, army)
     assert (fight.at("cambrai"), fight.at("reserve_ap")) == ("-fr_1", "fr_c")
 
@@ -113,9 +114,9 @@ def test_wdr_06_an_army_lost_for_lack_of_a_corps() -> None:
     state = field({"removed": "fr_1"}, side=CP)
     army = state.board.at(m.REMOVED)[0]
     combat = m.Combat(CP, SpaceId("cambrai"), (), {}, (), losses=(m.Loss(army, True, None, 3),), unmet=0)
-    assert withdrawal.returnable(combat) == (army,)
+    assert withdrawal.returnable(CLASSIC, combat) == (army,)
     assert returned(state, combat, army).at("cambrai") == "-fr_1"
-    assert withdrawal.returnable(replace(combat, unmet=1)) == ()
+    assert withdrawal.returnable(CLASSIC, replace(combat, unmet=1)) == ()
 
 
 def test_wdr_07_a_reduced_corps_survives_total_loss() -> None:

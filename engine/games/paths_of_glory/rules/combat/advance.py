@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import crossing
 from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.rules.combat.retreat import cross
-from engine.games.paths_of_glory.tables import CP, NEIGHBOURS, PIECES, SPACES, PieceId, SpaceId, foe
+from engine.games.paths_of_glory.tables import CP, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 CHANNEL_FLAG = "race_to_the_sea"
@@ -28,7 +28,7 @@ def open_advance(work: m.Work) -> None:
         for piece in combat.attackers
         if facts.full_strength(work.board, piece)
         and work.board.where[piece] != combat.target
-        and "no_advance" not in PIECES[piece].flags
+        and "no_advance" not in work.edition.pieces[piece].flags
     )
     frame = m.Advance(combat.side, pieces)
     state = work.state.push(frame)
@@ -36,24 +36,24 @@ def open_advance(work: m.Work) -> None:
         work.state = state
 
 
-def reachable(combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[SpaceId, ...]:
+def reachable(edition: m.Edition, combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[SpaceId, ...]:
     """The next spaces of a unit, before anything is said against them."""
     if piece != frame.moving:
         return (combat.target,)
-    return tuple(sorted(space for space in combat.vacated if space in NEIGHBOURS[combat.target]))
+    return tuple(sorted(space for space in combat.vacated if space in edition.neighbours[combat.target]))
 
 
 def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
     board, combat = state.board, common.combat_of(state)
     if facts.occupier(board, b) == foe(frame.side):
-        return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(b))
+        return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(state.edition, b))
     if not crossing.open_to(state, b, "advance"):
-        return refusal("12.7.5", "pog-refuse-neutral", space=m.space_text(b))
-    held_back = frame.side == CP and CHANNEL_FLAG in SPACES[b].flags and b != combat.target
+        return refusal("12.7.5", "pog-refuse-neutral", space=m.space_text(state.edition, b))
+    held_back = frame.side == CP and CHANNEL_FLAG in state.edition.spaces[b].flags and b != combat.target
     if held_back and crossing.channel_closed(state):
-        return refusal("12.7.7", "pog-refuse-advance-channel", space=m.space_text(b))
-    if b == combat.target and eligible.crosses(piece, a, b):
+        return refusal("12.7.7", "pog-refuse-advance-channel", space=m.space_text(state.edition, b))
+    if b == combat.target and eligible.crosses(state.edition, piece, a, b):
         state = replace(state, log=replace(state.log, ru_crossed=False))  # the attack was the crossing (12.1.9)
     return crossing.may_cross(state, piece, a, b, "advance")
 
@@ -69,8 +69,8 @@ def _sieges_possible(state: m.State, frame: m.Advance, piece: PieceId, to: Space
         if not there or facts.siege_strength_ok(board, space, there):
             continue
         more = [other for other in frame.pieces if other != piece and _could_come(state, frame, other, space)]
-        room = common.STACK - len(there)
-        armies = sorted(more, key=lambda other: not PIECES[other].army)
+        room = state.edition.limits.stack - len(there)
+        armies = sorted(more, key=lambda other: not state.edition.pieces[other].army)
         if not facts.siege_strength_ok(board, space, (*there, *armies[:room])):
             return False
     return True
@@ -89,7 +89,9 @@ def _could_come(state: m.State, frame: m.Advance, piece: PieceId, space: SpaceId
 def _stops(state: m.State, frame: m.Advance, space: SpaceId) -> bool:
     """Whether entering a space ends an advance: rough terrain, or an enemy fort not yet besieged (12.7.3, 12.7.6)."""
     board = state.board
-    return common.rough(space) or (facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space))
+    return common.rough(state.edition, space) or (
+        facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space)
+    )
 
 
 def _onward(state: m.State, frame: m.Advance, piece: PieceId) -> bool:
@@ -98,9 +100,9 @@ def _onward(state: m.State, frame: m.Advance, piece: PieceId) -> bool:
     if _stops(state, frame, combat.target):
         return False
     return any(
-        space in NEIGHBOURS[combat.target]
+        space in state.edition.neighbours[combat.target]
         and _closed(state, frame, piece, combat.target, space) is None
-        and len(facts.units(state.board, space, frame.side)) < common.STACK
+        and len(facts.units(state.board, space, frame.side)) < state.edition.limits.stack
         and _sieges_possible(state, frame, piece, space)
         for space in combat.vacated
     )
@@ -110,16 +112,16 @@ def _bar(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> Refus
     """Why this unit may not take this step."""
     combat = common.combat_of(state)
     here = state.board.where[piece]
-    if to not in reachable(combat, frame, piece):
-        return refusal("12.7.3", "pog-refuse-advance-space", space=m.space_text(to))
+    if to not in reachable(state.edition, combat, frame, piece):
+        return refusal("12.7.3", "pog-refuse-advance-space", space=m.space_text(state.edition, to))
     closed = _closed(state, frame, piece, here, to)
     if closed is not None:
         return closed
     onward = to == combat.target and _onward(state, frame, piece)
-    if len(facts.units(state.board, to, frame.side)) >= common.STACK and not onward:
-        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(to))
+    if len(facts.units(state.board, to, frame.side)) >= state.edition.limits.stack and not onward:
+        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(state.edition, to))
     if not _sieges_possible(state, frame, piece, to) and not onward:
-        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(to))
+        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, to))
     return None
 
 
@@ -128,10 +130,10 @@ def _unfinished(state: m.State, frame: m.Advance) -> Refusal | None:
     if frame.moving is None:
         return None
     target = common.combat_of(state).target
-    if len(facts.units(state.board, target, frame.side)) > common.STACK:
-        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(target))
+    if len(facts.units(state.board, target, frame.side)) > state.edition.limits.stack:
+        return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(state.edition, target))
     if not _sieges_possible(state, replace(frame, moving=None), frame.moving, target):
-        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(target))
+        return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, target))
     return None
 
 
@@ -160,7 +162,7 @@ def _stays_behind(state: m.State, piece: PieceId) -> Refusal:
         key = "pog-refuse-advance-again"
     elif reduced:
         key = "pog-refuse-advance-reduced"
-    return refusal("12.7.1", key, unit=m.unit_text(piece, reduced))
+    return refusal("12.7.1", key, unit=m.unit_text(state.edition, piece, reduced))
 
 
 def _broken_siege(state: m.State, frame: m.Advance) -> Refusal | None:
@@ -169,7 +171,7 @@ def _broken_siege(state: m.State, frame: m.Advance) -> Refusal | None:
     for space in (combat.target, *sorted(combat.vacated)):
         there = facts.units(board, space, frame.side)
         if there and facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space):
-            return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(space))
+            return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, space))
     return None
 
 
@@ -178,7 +180,7 @@ def candidates(state: m.State, frame: m.Advance) -> Iterator[m.Action]:
     combat = common.combat_of(state)
     yield m.Done()
     if frame.moving is not None:
-        for space in reachable(combat, frame, frame.moving):
+        for space in reachable(state.edition, combat, frame, frame.moving):
             yield m.AdvanceTo(frame.moving, space)
     for piece in common.alike(state, frame.pieces):
         yield m.AdvanceTo(piece, combat.target)
@@ -193,7 +195,7 @@ def apply(work: m.Work, frame: m.Advance, action: m.Action) -> None:
     piece, here = action.piece, work.board.where[action.piece]
     cross(work, piece, here, action.space)
     stops = _stops(work.state, frame, action.space)
-    work.tell(m.Moved(piece, False, (here, action.space), "advance"))
+    work.tell(m.Moved(work.edition, piece, False, (here, action.space), "advance"))
     facts.enter(work, piece, action.space)
     facts.forget(work, piece)
     may_go_on = action.space == combat.target and not stops and bool(combat.vacated)

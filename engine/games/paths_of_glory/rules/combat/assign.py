@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import PIECES, PieceId, Side, Unit
+from engine.games.paths_of_glory.tables import PieceId, Side, Unit
 
 
 class Shape(NamedTuple):
@@ -44,23 +44,27 @@ def family(unit: Unit) -> str:
 
 def shape_of(board: m.Board, piece: PieceId) -> Shape:
     """The shape of a counter as it lies."""
-    unit = PIECES[piece]
+    unit = board.edition.pieces[piece]
     steps = (unit.reduced.lf,) if piece in board.reduced else (unit.full.lf, unit.reduced.lf)
     return Shape(steps, unit.army, family(unit) if unit.army else "")
 
 
 def corps_in_reserve(board: m.Board, side: Side, kind: str) -> Iterator[PieceId]:
     """Corps of a family in the Reserve Box: full strength first, the nation's plain corps before others."""
-    found = [p for p in board.at(m.reserve_of(side)) if not PIECES[p].army and family(PIECES[p]) == kind and kind]
-    yield from sorted(found, key=lambda p: (p in board.reduced, "optional_card" in PIECES[p].flags, p))
+    found = [
+        p
+        for p in board.at(m.reserve_of(side))
+        if not board.edition.pieces[p].army and family(board.edition.pieces[p]) == kind and kind
+    ]
+    yield from sorted(found, key=lambda p: (p in board.reduced, "optional_card" in board.edition.pieces[p].flags, p))
 
 
 def reserve_of(board: m.Board, side: Side) -> Reserve:
     """The corps that may come as replacements."""
     counts: dict[str, list[int]] = {}
     for piece in board.at(m.reserve_of(side)):
-        kind = family(PIECES[piece])
-        if kind and not PIECES[piece].army:
+        kind = family(board.edition.pieces[piece])
+        if kind and not board.edition.pieces[piece].army:
             counts.setdefault(kind, [0, 0])[piece in board.reduced] += 1
     return tuple((kind, full, reduced) for kind, (full, reduced) in sorted(counts.items()))
 

@@ -14,7 +14,7 @@ from engine.kernel.errors import Refusal, refusal
 def open_choice(work: m.Work) -> None:
     """Ask the defender, if the space allows it and a step can be spared."""
     combat = common.combat_of(work.state)
-    if not common.rough(combat.target) and not fire.trench_level(work.state, combat):
+    if not common.rough(work.edition, combat.target) and not fire.trench_level(work.state, combat):
         return
     if spare(work.state, combat):
         work.state = work.state.push(m.CancelRetreat(common.enemy_of(combat)))
@@ -59,6 +59,6 @@ def apply(work: m.Work, frame: m.CancelRetreat, action: m.Action) -> None:
     if not isinstance(action, m.TakeLoss):
         return
     target = common.combat_of(work.state).target
-    work.say("pog-retreat-cancelled", target, space=m.space_text(target))
+    work.say("pog-retreat-cancelled", target, space=m.space_text(work.edition, target))
     losses.lose_step(work, frame.side, action.piece)
     common.amend(work, replace(common.combat_of(work.state), retreat=0))

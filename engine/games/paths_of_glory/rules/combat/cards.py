@@ -10,15 +10,15 @@ from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.combat.conditions import able
 from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS, CombatCard, When
-from engine.games.paths_of_glory.scenarios import level_of
-from engine.games.paths_of_glory.tables import CARDS, SIDES, CardId, Side, foe
+from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.tables import SIDES, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
 
 def fits(state: m.State, combat: m.Combat, side: Side, card: CardId, when: When) -> bool:
     """Whether this combat allows the card, whoever holds it: the moment, the role and the card's own condition."""
     entry = COMBAT_CARDS.get(card)
-    if entry is None or entry.when != when or CARDS[card].side != side or card in state.op.cards_used:
+    if entry is None or entry.when != when or state.edition.cards[card].side != side or card in state.op.cards_used:
         return False
     if entry.role not in ("either", "attack" if side == combat.side else "defend"):
         return False
@@ -43,8 +43,12 @@ def unseen(state: m.State, side: Side) -> tuple[CardId, ...]:
     if state.options.cards != "picked":
         return (*pile.hand, *pile.deck)
     seen = {*pile.discard, *pile.removed, *pile.face_up}
-    levels = {level_of(card) for card in (*pile.hand, *pile.deck, *seen)}
-    own = (card.id for card in CARDS.values() if card.side == side and level_of(card.id) in levels)
+    levels = {level_of(state.edition, card) for card in (*pile.hand, *pile.deck, *seen)}
+    own = (
+        card.id
+        for card in state.edition.cards.values()
+        if card.side == side and level_of(state.edition, card.id) in levels
+    )
     return tuple(card for card in own if card not in seen)
 
 
@@ -60,11 +64,11 @@ def refuse_use(state: m.State, combat: m.Combat, side: Side, card: CardId, when:
     if card not in pile.hand and card not in pile.face_up:
         return refusal("9.5.4.1", "pog-refuse-card-not-held")
     if card in state.op.cards_used:
-        return refusal("9.5.4.4", "pog-refuse-card-used", card=cardplay.card_text(card))
+        return refusal("9.5.4.4", "pog-refuse-card-used", card=cardplay.card_text(state.edition, card))
     if not able(state, combat, side):
         return refusal("14.3.4", "pog-refuse-card-supply")
     if not fits(state, combat, side, card, when):
-        why = refusal("12.2.6", "pog-refuse-card-condition", card=cardplay.card_text(card))
+        why = refusal("12.2.6", "pog-refuse-card-condition", card=cardplay.card_text(state.edition, card))
         return replace(why, source=card)
     return None
 
@@ -74,7 +78,7 @@ def use(work: m.Work, side: Side, card: CardId) -> None:
     pile = work.state.cards(side)
     held = card in pile.hand
     target = common.combat_of(work.state).target
-    work.say("pog-combat-card", target, side=m.side_text(side), card=cardplay.card_text(card))
+    work.say("pog-combat-card", target, side=m.side_text(side), card=cardplay.card_text(work.edition, card))
     if held:
         hand = tuple(held for held in pile.hand if held != card)
         work.state = work.state.with_cards(side, replace(pile, hand=hand, face_up=(*pile.face_up, card)))
@@ -89,15 +93,15 @@ def use(work: m.Work, side: Side, card: CardId) -> None:
 def put_away(work: m.Work, combat: m.Combat, winner: Side | None) -> None:
     """After the winner is known: cards stay, go to the discards or leave the game (12.2.11, 9.5.4.2, 9.5.4.3)."""
     for side in SIDES:
-        for card in used_by(combat, side):
+        for card in used_by(work.edition, combat, side):
             tied = winner is None and COMBAT_CARDS[card].stays_on_tie
             _put_away(work, side, card, side == winner or tied)
 
 
 def _put_away(work: m.Work, side: Side, card: CardId, won: bool) -> None:
-    printed = CARDS[card]
+    printed = work.edition.cards[card]
     if won and not printed.starred and not printed.one_combat_per_turn:
-        work.say("pog-card-kept", card=cardplay.card_text(card))
+        work.say("pog-card-kept", card=cardplay.card_text(work.edition, card))
         return
     pile = work.state.cards(side)
     pile = replace(pile, face_up=tuple(up for up in pile.face_up if up != card))
@@ -106,17 +110,19 @@ def _put_away(work: m.Work, side: Side, card: CardId, won: bool) -> None:
     else:
         pile = replace(pile, discard=(*pile.discard, card))
     work.state = work.state.with_cards(side, pile)
-    work.say("pog-card-removed" if printed.starred else "pog-card-discarded", card=cardplay.card_text(card))
+    work.say(
+        "pog-card-removed" if printed.starred else "pog-card-discarded", card=cardplay.card_text(work.edition, card)
+    )
 
 
-def called_off(combat: m.Combat) -> bool:
+def called_off(edition: m.Edition, combat: m.Combat) -> bool:
     """Whether a card has made the attack vanish."""
-    return any(entry.calls_off for entry in effects(combat))
+    return any(entry.calls_off for entry in effects(edition, combat))
 
 
 def take_back(work: m.Work, combat: m.Combat) -> None:
     """After an attack that was called off: the attacker's cards are where they were, the defender keeps or removes."""
-    for card in used_by(combat, combat.side):
+    for card in used_by(work.edition, combat, combat.side):
         pile = work.state.cards(combat.side)
         if card in combat.fresh:
             face_up = tuple(up for up in pile.face_up if up != card)
@@ -124,30 +130,30 @@ def take_back(work: m.Work, combat: m.Combat) -> None:
             events = {event: turn for event, turn in work.state.events.items() if event != card}
             work.state = replace(work.state, events=events).with_cards(combat.side, pile)
         work.op = replace(work.op, cards_used=work.op.cards_used - {card})
-        work.say("pog-card-taken-back", card=cardplay.card_text(card))
-    for card in used_by(combat, foe(combat.side)):
+        work.say("pog-card-taken-back", card=cardplay.card_text(work.edition, card))
+    for card in used_by(work.edition, combat, foe(combat.side)):
         _put_away(work, foe(combat.side), card, won=True)
 
 
-def used_by(combat: m.Combat, side: Side) -> tuple[CardId, ...]:
+def used_by(edition: m.Edition, combat: m.Combat, side: Side) -> tuple[CardId, ...]:
     """The cards a side has used in this combat."""
-    return tuple(card for card in combat.cards if CARDS[card].side == side)
+    return tuple(card for card in combat.cards if edition.cards[card].side == side)
 
 
-def effects(combat: m.Combat, side: Side | None = None) -> Iterator[CombatCard]:
+def effects(edition: m.Edition, combat: m.Combat, side: Side | None = None) -> Iterator[CombatCard]:
     """The entries of the cards used in this combat, of one side or of both."""
-    for card in combat.cards if side is None else used_by(combat, side):
+    for card in combat.cards if side is None else used_by(edition, combat, side):
         yield COMBAT_CARDS[card]
     for card in combat.declared:
-        if card in CLAIMS and side in (None, CARDS[card].side):
+        if card in CLAIMS and side in (None, edition.cards[card].side):
             yield CLAIMS[card]
 
 
-def withdrawing(combat: m.Combat) -> bool:
+def withdrawing(edition: m.Edition, combat: m.Combat) -> bool:
     """Whether the defender has played Withdrawal (12.6)."""
-    return any(entry.withdrawal for entry in effects(combat))
+    return any(entry.withdrawal for entry in effects(edition, combat))
 
 
-def trench_cancelled(combat: m.Combat) -> bool:
+def trench_cancelled(edition: m.Edition, combat: m.Combat) -> bool:
     """Whether a card makes the combat go on as if there were no trench."""
-    return any(entry.cancels_trench for entry in effects(combat))
+    return any(entry.cancels_trench for entry in effects(edition, combat))

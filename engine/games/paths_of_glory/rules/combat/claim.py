@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common, fire, lasting, retreat
 from engine.games.paths_of_glory.rules.combat.entries import CLAIMS
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, PieceId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId
 from engine.kernel.errors import Refusal
 
 GREAT_RETREAT = CardId("great_retreat")
@@ -17,14 +17,14 @@ BRUSILOV, KERENSKY = CardId("brusilov_offensive"), CardId("kerensky_offensive")
 TURK_DETERMINATION = CardId("turk_determination")
 
 
-def _russians(combat: m.Combat) -> tuple[PieceId, ...]:
-    return tuple(piece for piece in (*combat.defenders, *combat.spent) if PIECES[piece].nation == "ru")
+def _russians(edition: m.Edition, combat: m.Combat) -> tuple[PieceId, ...]:
+    return tuple(piece for piece in (*combat.defenders, *combat.spent) if edition.pieces[piece].nation == "ru")
 
 
 def open_great_retreat(work: m.Work) -> None:
     """The Allies may have the Russians in the space attacked leave it, all through the turn of the event."""
     combat = common.combat_of(work.state)
-    if combat.side == CP and lasting.this_turn(work.state, GREAT_RETREAT) and _russians(combat):
+    if combat.side == CP and lasting.this_turn(work.state, GREAT_RETREAT) and _russians(work.edition, combat):
         work.state = work.state.push(m.Declare(AP, GREAT_RETREAT))
 
 
@@ -32,7 +32,7 @@ def pull_out(work: m.Work) -> None:
     """All Russians retreat one space, without fire (12.5.4, 12.5.5)."""
     combat = replace(common.combat_of(work.state), retreat=1)
     common.amend(work, combat)
-    retreat.send(work, _russians(combat))
+    retreat.send(work, _russians(work.edition, combat))
 
 
 def open_brusilov(work: m.Work) -> None:
@@ -65,7 +65,7 @@ def refuse(state: m.State, frame: m.Declare, action: m.Action) -> Refusal | None
     """The event in question, or not."""
     if isinstance(action, m.Done) or action == m.UseCard(frame.card):
         return None
-    return cardplay.by_card(frame.card, "pog-refuse-declare", card=cardplay.card_text(frame.card))
+    return cardplay.by_card(frame.card, "pog-refuse-declare", card=cardplay.card_text(state.edition, frame.card))
 
 
 def candidates(state: m.State, frame: m.Declare) -> Iterator[m.Action]:
@@ -83,6 +83,6 @@ def apply(work: m.Work, frame: m.Declare, action: m.Action) -> None:
     common.amend(work, replace(combat, declared=(*combat.declared, frame.card)))
     if frame.card in CLAIMS:
         work.op = replace(work.op, cards_used=work.op.cards_used | {frame.card})
-    target = m.space_text(combat.target)
-    card = cardplay.card_text(frame.card)
+    target = m.space_text(work.edition, combat.target)
+    card = cardplay.card_text(work.edition, frame.card)
     work.say("pog-declared", combat.target, side=m.side_text(frame.side), card=card, target=target)

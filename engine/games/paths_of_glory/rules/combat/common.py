@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import PIECES, SPACES, CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 ROUGH = frozenset({"forest", "desert", "mountain", "swamp"})  # where a retreat may be cancelled, an advance ends
-STACK = 3  # 10.1.1
 
 
 def combat_of(state: m.State) -> m.Combat:
@@ -66,9 +65,9 @@ def trench(state: m.State, combat: m.Combat) -> int:
     return found.level
 
 
-def counts_as(piece: PieceId, nation: str) -> bool:
+def counts_as(edition: m.Edition, piece: PieceId, nation: str) -> bool:
     """Whether a unit is of a nation for combat cards and mandated offensives (7.1.4)."""
-    unit = PIECES[piece]
+    unit = edition.pieces[piece]
     return unit.nation == nation and f"not_{nation}_for_cards_and_mo" not in unit.flags
 
 
@@ -82,7 +81,7 @@ def alike(state: m.State, pieces: Iterable[PieceId]) -> Iterator[PieceId]:
     losses = [loss for frame in state.stack if isinstance(frame, m.Combat) for loss in frame.losses]
     replacements = {loss.replacement for loss in losses}
     for piece in sorted(pieces):
-        mark = (PIECES[piece].id, piece in board.reduced, board.where[piece], piece in replacements)
+        mark = (state.edition.pieces[piece].id, piece in board.reduced, board.where[piece], piece in replacements)
         if mark not in seen:
             seen.add(mark)
             yield piece
@@ -93,9 +92,9 @@ def played(state: m.State, card: str) -> bool:
     return CardId(card) in state.events
 
 
-def rough(space: SpaceId) -> bool:
+def rough(edition: m.Edition, space: SpaceId) -> bool:
     """Forest, desert, mountain or swamp."""
-    return SPACES[space].terrain in ROUGH
+    return edition.spaces[space].terrain in ROUGH
 
 
 def not_now(key: str = "pog-refuse-not-now") -> Refusal:

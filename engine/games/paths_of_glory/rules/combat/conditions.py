@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.tables import PIECES, SPACES, TABLES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
 Condition: TypeAlias = Callable[[m.State, m.Combat, Side], bool]
 BASRA = SpaceId("basra")
@@ -23,12 +23,16 @@ def able(state: m.State, combat: m.Combat, side: Side) -> tuple[PieceId, ...]:
 
 def has(nation: str) -> Condition:
     """A unit of this nation among the owner's."""
-    return lambda state, combat, side: any(common.counts_as(p, nation) for p in able(state, combat, side))
+    return lambda state, combat, side: any(
+        common.counts_as(state.edition, p, nation) for p in able(state, combat, side)
+    )
 
 
 def faces(nation: str) -> Condition:
     """A unit of this nation among the enemy's."""
-    return lambda state, combat, side: any(common.counts_as(p, nation) for p in common.participants(combat, foe(side)))
+    return lambda state, combat, side: any(
+        common.counts_as(state.edition, p, nation) for p in common.participants(combat, foe(side))
+    )
 
 
 def faces_only(nation: str) -> Condition:
@@ -36,7 +40,7 @@ def faces_only(nation: str) -> Condition:
 
     def test(state: m.State, combat: m.Combat, side: Side) -> bool:
         enemies = common.participants(combat, foe(side))
-        return bool(enemies) and all(common.counts_as(p, nation) for p in enemies)
+        return bool(enemies) and all(common.counts_as(state.edition, p, nation) for p in enemies)
 
     return test
 
@@ -48,7 +52,7 @@ def until(turn: int) -> Condition:
 
 def severe_weather(state: m.State, combat: m.Combat, side: Side) -> bool:
     """Mountain in Fall or Winter, swamp in Spring or Fall; August and September 1914 have no season."""
-    terrain, turn = SPACES[combat.target].terrain, TABLES.turns[state.tracks.turn]
+    terrain, turn = state.edition.spaces[combat.target].terrain, state.edition.tables.turns[state.tracks.turn]
     return (terrain == "mountain" and turn.severe_mountain) or (terrain == "swamp" and turn.severe_swamp)
 
 
@@ -74,13 +78,16 @@ def unless(condition: Condition) -> Condition:
 
 def only(nation: str) -> Condition:
     """All of the owner's units are of this nation."""
-    return lambda state, combat, side: all(common.counts_as(p, nation) for p in common.participants(combat, side))
+    return lambda state, combat, side: all(
+        common.counts_as(state.edition, p, nation) for p in common.participants(combat, side)
+    )
 
 
 def army_of(nation: str) -> Condition:
     """An army of this nation among the owner's units."""
     return lambda state, combat, side: any(
-        common.counts_as(piece, nation) and PIECES[piece].army for piece in able(state, combat, side)
+        common.counts_as(state.edition, piece, nation) and state.edition.pieces[piece].army
+        for piece in able(state, combat, side)
     )
 
 
@@ -89,8 +96,8 @@ def with_factors(nation: str) -> Condition:
 
     def test(state: m.State, combat: m.Combat, side: Side) -> bool:
         reduced = state.board.reduced
-        units = (piece for piece in able(state, combat, side) if common.counts_as(piece, nation))
-        return any(PIECES[piece].factors(piece in reduced).cf > 0 for piece in units)
+        units = (piece for piece in able(state, combat, side) if common.counts_as(state.edition, piece, nation))
+        return any(state.edition.pieces[piece].factors(piece in reduced).cf > 0 for piece in units)
 
     return test
 
@@ -99,20 +106,20 @@ def from_mountain(nation: str) -> Condition:
     """An attacker of this nation that stands in a mountain itself."""
 
     def test(state: m.State, combat: m.Combat, side: Side) -> bool:
-        units = (piece for piece in combat.attackers if common.counts_as(piece, nation))
-        return any(SPACES[common.space_in(combat, piece)].terrain == "mountain" for piece in units)
+        units = (piece for piece in combat.attackers if common.counts_as(state.edition, piece, nation))
+        return any(state.edition.spaces[common.space_in(combat, piece)].terrain == "mountain" for piece in units)
 
     return test
 
 
 def target_terrain(terrain: str) -> Condition:
     """The space attacked is of this terrain."""
-    return lambda state, combat, side: SPACES[combat.target].terrain == terrain
+    return lambda state, combat, side: state.edition.spaces[combat.target].terrain == terrain
 
 
 def target_in(*nations: str) -> Condition:
     """The space attacked belongs to one of these nations."""
-    return lambda state, combat, side: SPACES[combat.target].nation in nations
+    return lambda state, combat, side: state.edition.spaces[combat.target].nation in nations
 
 
 def entrenched(state: m.State, combat: m.Combat, side: Side) -> bool:
@@ -154,5 +161,6 @@ def based_on_basra(state: m.State, combat: m.Combat, side: Side) -> bool:
     """A British unit with supply over land from Basra, which has supply itself."""
     board = state.board
     return supply.supplied_space(board, side, BASRA) and any(
-        common.counts_as(piece, "br") and supply.overland(board, piece, BASRA) for piece in able(state, combat, side)
+        common.counts_as(state.edition, piece, "br") and supply.overland(board, piece, BASRA)
+        for piece in able(state, combat, side)
     )

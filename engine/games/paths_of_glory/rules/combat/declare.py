@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import common, eligible
-from engine.games.paths_of_glory.tables import NEIGHBOURS, SPACES
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -16,7 +15,7 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
         return None
     if not isinstance(action, m.Attack):
         return common.not_now("pog-refuse-attack-now")
-    if action.space not in SPACES:
+    if action.space not in state.edition.spaces:
         return refusal("12.1.4", "pog-refuse-attack-now")
     barred = eligible.bar_space(state, frame.side, action.space)
     if barred is not None:
@@ -29,20 +28,20 @@ def refuse(state: m.State, frame: m.ChooseAttack, action: m.Action) -> Refusal |
 def _why_nobody(state: m.State, frame: m.ChooseAttack, action: m.Attack) -> Refusal:
     """What keeps the units beside the space out, or those that may attack from doing so alone, if it is one rule."""
     near = {space.space for space in state.op.activations if space.mode == "combat"}
-    near &= {action.space, *NEIGHBOURS[action.space]}
+    near &= {action.space, *state.edition.neighbours[action.space]}
     pieces = [p for space in sorted(near) for p in state.board.at(space)]
     reasons = [eligible.bar_unit(state, frame.side, action.space, piece) for piece in pieces]
     if None in reasons:
         reasons = [eligible.flaw(state, action.space, (p,)) for p in eligible.pool(state, frame.side, action.space)]
     rules = {reason.rule if reason is not None else None for reason in reasons}
     only = reasons[0] if len(rules) == 1 else None
-    return only or refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(action.space))
+    return only or refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(state.edition, action.space))
 
 
 def candidates(state: m.State, frame: m.ChooseAttack) -> Iterator[m.Action]:
     """Every space in or beside the activated ones that holds an enemy; and the end of the action."""
     active = {activation.space for activation in state.op.activations if activation.mode == "combat"}
-    for target in sorted(active | {near for space in active for near in NEIGHBOURS[space]}):
+    for target in sorted(active | {near for space in active for near in state.edition.neighbours[space]}):
         if eligible.bar_space(state, frame.side, target) is None:
             yield m.Attack(target)
     yield m.Done()

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.graph import LONDON
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, graph
-from engine.games.paths_of_glory.rules.combat import common, lasting
-from engine.games.paths_of_glory.rules.graph import LONDON
-from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, TABLES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.rules import crossing
+from engine.games.paths_of_glory.rules.combat import lasting
+from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 LANDING = frozenset({"fr", "be"})  # 12.1.10
@@ -24,7 +24,7 @@ def live_defenders(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId
 
 def bar_space(state: m.State, side: Side, target: SpaceId) -> Refusal | None:
     """Why a space may not be attacked at all."""
-    name = m.space_text(target)
+    name = m.space_text(state.edition, target)
     if target in state.op.attacked:
         return refusal("12.1.6", "pog-refuse-attack-again", space=name)
     if not live_defenders(state, side, target) and not facts.enemy_fort(state.board, side, target):
@@ -37,23 +37,25 @@ def bar_space(state: m.State, side: Side, target: SpaceId) -> Refusal | None:
 
 
 def _too_dry(state: m.State, space: SpaceId) -> bool:
-    return SPACES[space].terrain == "desert" and TABLES.turns[state.tracks.turn].desert_banned
+    return (
+        state.edition.spaces[space].terrain == "desert" and state.edition.tables.turns[state.tracks.turn].desert_banned
+    )
 
 
 def bar_unit(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Refusal | None:
     """Why a unit may not take part in an attack on a space, whoever else does."""
     board, op = state.board, state.op
-    where, unit = board.where[piece], m.unit_text(piece, piece in board.reduced)
-    if where not in SPACES or PIECES[piece].side != side or facts.is_neutral(board, piece):
+    where, unit = board.where[piece], m.unit_text(state.edition, piece, piece in board.reduced)
+    if where not in state.edition.spaces or state.edition.pieces[piece].side != side or facts.is_neutral(board, piece):
         return refusal("12.1.3", "pog-refuse-join-stranger", unit=unit)
     if op.mode(where) != "combat":
-        return refusal("12.1.1", "pog-refuse-join-inactive", unit=unit, space=m.space_text(where))
+        return refusal("12.1.1", "pog-refuse-join-inactive", unit=unit, space=m.space_text(state.edition, where))
     if piece in op.attackers:
         return refusal("12.1.6", "pog-refuse-join-again", unit=unit)
     if op.only_attackers is not None and piece not in op.only_attackers:
         return refusal("14.3.1", "pog-refuse-join-barred", unit=unit)
     if _too_dry(state, where):
-        return refusal("15.2.5", "pog-refuse-attack-desert", space=m.space_text(where))
+        return refusal("15.2.5", "pog-refuse-attack-desert", space=m.space_text(state.edition, where))
     barred = _bar_line(state, side, target, piece) or _bar_fort(state, target, piece)
     return barred or lasting.bar(state, target, piece)
 
@@ -61,26 +63,30 @@ def bar_unit(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Ref
 def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Refusal | None:
     """The unit stands beside the space over a line it may use, or inside with the fort it besieges (15.1.3)."""
     board = state.board
-    where, unit = board.where[piece], m.unit_text(piece, piece in board.reduced)
+    where, unit = board.where[piece], m.unit_text(state.edition, piece, piece in board.reduced)
     besieged = facts.enemy_fort(board, side, target) and facts.besieged(board, target)
     if where == target:
         within = besieged or state.options.remnants == "inside"
-        return None if within else refusal("15.1.3", "pog-refuse-join-remnant", unit=unit, space=m.space_text(target))
+        return (
+            None
+            if within
+            else refusal("15.1.3", "pog-refuse-join-remnant", unit=unit, space=m.space_text(state.edition, target))
+        )
     if besieged:
-        return refusal("15.1.3", "pog-refuse-join-outside", unit=unit, space=m.space_text(target))
-    if target not in NEIGHBOURS[where]:
-        return refusal("12.1.4", "pog-refuse-join-far", unit=unit, space=m.space_text(target))
+        return refusal("15.1.3", "pog-refuse-join-outside", unit=unit, space=m.space_text(state.edition, target))
+    if target not in state.edition.neighbours[where]:
+        return refusal("12.1.4", "pog-refuse-join-far", unit=unit, space=m.space_text(state.edition, target))
     return crossing.may_cross(state, piece, where, target, "attack")
 
 
 def _bar_fort(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
     """The bans of 1914 on Russian and German forts (15.1.11, 15.1.12)."""
-    nation, owner = PIECES[piece].nation, facts.fort_side(state.board, target)
-    name = m.space_text(target)
-    if nation == "ge" and owner == AP and SPACES[target].nation == "ru":
+    nation, owner = state.edition.pieces[piece].nation, facts.fort_side(state.board, target)
+    name = m.space_text(state.edition, target)
+    if nation == "ge" and owner == AP and state.edition.spaces[target].nation == "ru":
         barred = crossing.russian_forts_barred(state)
         return refusal("15.1.11", "pog-refuse-russian-fort", space=name) if barred else None
-    if nation == "ru" and owner == CP and SPACES[target].nation == "ge" and state.tracks.turn == 1:
+    if nation == "ru" and owner == CP and state.edition.spaces[target].nation == "ge" and state.tracks.turn == 1:
         return refusal("15.1.12", "pog-refuse-german-fort", space=name)
     return None
 
@@ -91,7 +97,7 @@ def pool(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
     found = state.memo.get(key)
     if found is None:
         spaces = sorted({activation.space for activation in state.op.activations if activation.mode == "combat"})
-        near = [space for space in spaces if space == target or target in NEIGHBOURS[space]]
+        near = [space for space in spaces if space == target or target in state.edition.neighbours[space]]
         pieces = (piece for space in near for piece in facts.units(state.board, space, side))
         found = tuple(piece for piece in pieces if bar_unit(state, side, target, piece) is None)
         state.memo[key] = found
@@ -104,7 +110,7 @@ def flaw(state: m.State, target: SpaceId, attackers: tuple[PieceId, ...]) -> Ref
         return refusal("12.2.2", "pog-refuse-no-attackers")
     board = state.board
     origins = {board.where[piece] for piece in attackers}
-    if LONDON in origins and not any(SPACES[space].nation in LANDING for space in origins):
+    if LONDON in origins and not any(state.edition.spaces[space].nation in LANDING for space in origins):
         return refusal("12.1.10", "pog-refuse-london")
     if not _together(board, attackers, origins):
         return refusal("12.1.11.1", "pog-refuse-multinational")
@@ -121,22 +127,23 @@ def bar_together(state: m.State, side: Side, target: SpaceId, pieces: tuple[Piec
 
 def _two_crossings(board: m.Board, target: SpaceId, attackers: tuple[PieceId, ...]) -> Refusal | None:
     """One Russian corps a turn over the Caucasus border (12.1.9)."""
-    over = [p for p in attackers if crosses(p, board.where[p], target)]
+    over = [p for p in attackers if crosses(board.edition, p, board.where[p], target)]
     return refusal("12.1.9", "pog-refuse-caucasus-two") if len(over) > 1 else None
 
 
-def crosses(piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
+def crosses(edition: m.Edition, piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
     """Whether a Russian unit's step or attack leads over the Caucasus border (11.3.2)."""
-    return PIECES[piece].nation == "ru" and graph.crosses_caucasus(a, b)
+    return edition.pieces[piece].nation == "ru" and edition.graph.crosses_caucasus(a, b)
 
 
 def _together(board: m.Board, attackers: tuple[PieceId, ...], origins: set[SpaceId]) -> bool:
     """One nation, or a common space from which a unit of every nation attacks (12.1.11)."""
-    nations = set(map(facts.activation_nationality, attackers))
+    nations = {facts.activation_nationality(board.edition, piece) for piece in attackers}
     if len(nations) == 1:
         return True
     return any(
-        nations == {facts.activation_nationality(p) for p in attackers if board.where[p] == space} for space in origins
+        nations == {facts.activation_nationality(board.edition, p) for p in attackers if board.where[p] == space}
+        for space in origins
     )
 
 
@@ -147,12 +154,12 @@ def _weakened_siege(
     board = state.board
     gone = {*attackers, *(state.op.attackers - state.op.stormed)}
     for space in origins - {target}:
-        side = PIECES[attackers[0]].side
+        side = state.edition.pieces[attackers[0]].side
         if not facts.enemy_fort(board, side, space) or not facts.besieged(board, space):
             continue
         staying = [piece for piece in facts.units(board, space, side) if piece not in gone]
         if not facts.siege_strength_ok(board, space, staying):
-            return refusal("15.2.3", "pog-refuse-siege-left", space=m.space_text(space))
+            return refusal("15.2.3", "pog-refuse-siege-left", space=m.space_text(state.edition, space))
     return None
 
 
@@ -174,7 +181,7 @@ def _completable(state: m.State, side: Side, target: SpaceId, attackers: tuple[P
     spare = _kinds(state.board, (p for p in pool(state, side, target) if p not in attackers))
     return any(
         flaw(state, target, (*attackers, *more)) is None
-        for extra in range(1, common.STACK + 1)
+        for extra in range(1, state.edition.limits.stack + 1)
         for more in combinations(spare, extra)
     )
 
@@ -183,5 +190,8 @@ def _kinds(board: m.Board, pieces: Iterable[PieceId]) -> list[PieceId]:
     """One unit for each space, nation and size; a siege prefers to lose the smaller (15.2.3)."""
     found: dict[object, PieceId] = {}
     for piece in pieces:
-        found.setdefault((board.where[piece], facts.activation_nationality(piece), PIECES[piece].army), piece)
+        found.setdefault(
+            (board.where[piece], facts.activation_nationality(board.edition, piece), board.edition.pieces[piece].army),
+            piece,
+        )
     return list(found.values())

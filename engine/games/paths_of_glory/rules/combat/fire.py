@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common, lasting
-from engine.games.paths_of_glory.tables import AP, PIECES, SPACES, TABLES, FireTable, Side
+from engine.games.paths_of_glory.tables import AP, FireTable, Side
 
 SINAI_FLAG = "sinai_minus3"
 SHIFTED_TERRAIN = ("mountain", "swamp")
@@ -15,42 +15,42 @@ SHIFTED_TERRAIN = ("mountain", "swamp")
 def strength(state: m.State, combat: m.Combat, side: Side) -> int:
     """Combat factors: the units still there, and the fort for the defender (12.2.3, 15.1.4)."""
     board = state.board
-    total = sum(PIECES[p].factors(p in board.reduced).cf for p in common.participants(combat, side))
+    total = sum(state.edition.pieces[p].factors(p in board.reduced).cf for p in common.participants(combat, side))
     return total if side == combat.side else total + combat.fort
 
 
 def table_of(state: m.State, combat: m.Combat, side: Side) -> str:
     """The Army table if one army fires, the Corps table otherwise (12.2.8)."""
-    if any(PIECES[p].army for p in common.participants(combat, side)):
+    if any(state.edition.pieces[p].army for p in common.participants(combat, side)):
         return "army"
-    return "army" if any(entry.army_table for entry in cards.effects(combat, side)) else "corps"
+    return "army" if any(entry.army_table for entry in cards.effects(state.edition, combat, side)) else "corps"
 
 
 def trench_level(state: m.State, combat: m.Combat) -> int:
     """The trench that counts: cards may cancel it or stand in for one; a fort left alone has none (11.2.9)."""
     if not combat.defenders:
         return 0
-    if cards.trench_cancelled(combat):
+    if cards.trench_cancelled(state.edition, combat):
         return 0
-    return max([common.trench(state, combat), *(entry.adds_trench for entry in cards.effects(combat))])
+    return max([common.trench(state, combat), *(entry.adds_trench for entry in cards.effects(state.edition, combat))])
 
 
 def shifts(state: m.State, combat: m.Combat, side: Side) -> int:
     """Columns to the right (negative: left) for terrain and trench together (12.2.8)."""
     level = trench_level(state, combat)
-    if any(entry.ignores_shifts for entry in cards.effects(combat)):
+    if any(entry.ignores_shifts for entry in cards.effects(state.edition, combat)):
         level = 0
     if side != combat.side:
         return 1 if level else 0
-    return -level - (1 if SPACES[combat.target].terrain in SHIFTED_TERRAIN else 0)
+    return -level - (1 if state.edition.spaces[combat.target].terrain in SHIFTED_TERRAIN else 0)
 
 
 def drm(state: m.State, combat: m.Combat, side: Side) -> int:
     """Die-roll modifiers of cards and events, and -3 when every attacker came from Sinai (12.2.7)."""
-    total = sum(entry.drm for entry in cards.effects(combat, side)) + lasting.drm(state, combat, side)
+    total = sum(entry.drm for entry in cards.effects(state.edition, combat, side)) + lasting.drm(state, combat, side)
     if side != combat.side or (side == AP and common.played(state, "sinai_pipeline")):
         return total
-    from_sinai = all(SINAI_FLAG in SPACES[space].flags for space in combat.origins.values())
+    from_sinai = all(SINAI_FLAG in state.edition.spaces[space].flags for space in combat.origins.values())
     return total - 3 if from_sinai else total
 
 
@@ -66,10 +66,10 @@ def fire(work: m.Work, side: Side) -> None:
         work.say("pog-no-fire", combat.target, side=m.side_text(side))
         return
     name = table_of(work.state, combat, side)
-    table = TABLES.army_fire if name == "army" else TABLES.corps_fire
+    table = work.edition.tables.army_fire if name == "army" else work.edition.tables.corps_fire
     factors, modifier = strength(work.state, combat, side), drm(work.state, combat, side)
     column, moved = column_of(table, factors, shifts(work.state, combat, side))
-    die = work.die(f"{side.upper()} fire at {SPACES[combat.target].name}")
+    die = work.die(f"{side.upper()} fire at {work.edition.spaces[combat.target].name}")
     account = m.Fire(side, factors, name, table.names[column], moved, modifier, die, table.loss(column, die + modifier))
     if side == combat.side:
         common.amend(work, replace(combat, attacker_fire=account))
@@ -85,10 +85,10 @@ def column_of(table: FireTable, factors: int, wanted: int) -> tuple[int, int]:
     return column, column - start
 
 
-def first_to_fire(combat: m.Combat) -> Side | None:
+def first_to_fire(edition: m.Edition, combat: m.Combat) -> Side | None:
     """Who fires first; None when both fire at once (12.3.3)."""
     if combat.flank == "won":
         return combat.side
     if combat.flank == "lost":
         return common.enemy_of(combat)
-    return combat.side if any(entry.fires_first for entry in cards.effects(combat)) else None
+    return combat.side if any(entry.fires_first for entry in cards.effects(edition, combat)) else None

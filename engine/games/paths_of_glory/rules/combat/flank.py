@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import cards, common, fire
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, SpaceId
+from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.errors import Refusal, refusal
 
 NEEDED = 4
@@ -23,9 +23,9 @@ def bar(state: m.State, combat: m.Combat) -> Refusal | None:
     """Why this combat allows no flank attempt (12.3.1)."""
     if len(spaces_of(combat)) < 2:
         return refusal("12.3.1", "pog-refuse-flank-spaces")
-    if not any(PIECES[piece].army for piece in combat.attackers):
+    if not any(state.edition.pieces[piece].army for piece in combat.attackers):
         return refusal("12.3.1", "pog-refuse-flank-army")
-    if SPACES[combat.target].terrain in ("mountain", "swamp"):
+    if state.edition.spaces[combat.target].terrain in ("mountain", "swamp"):
         return refusal("12.3.1", "pog-refuse-flank-terrain")
     if not combat.defenders:
         return refusal("15.1.6", "pog-refuse-flank-fort")
@@ -43,7 +43,7 @@ def _free(state: m.State, combat: m.Combat, space: SpaceId) -> bool:
     enemy = common.enemy_of(combat)
     return not any(
         other != combat.target and not edge.dashed and facts.occupier(state.board, other) == enemy
-        for other, edge in NEIGHBOURS[space].items()
+        for other, edge in state.edition.neighbours[space].items()
     )
 
 
@@ -63,7 +63,7 @@ def refuse(state: m.State, frame: m.FlankAttempt, action: m.Action) -> Refusal |
         case m.Flank(pinning):
             if pinning in spaces_of(combat):
                 return None
-            return refusal("12.3.2", "pog-refuse-pinning", space=m.space_text(pinning))
+            return refusal("12.3.2", "pog-refuse-pinning", space=m.space_text(state.edition, pinning))
         case m.UseCard(card):
             return cards.refuse_use(state, combat, frame.side, card, "flank")
         case _:
@@ -97,14 +97,14 @@ def apply(work: m.Work, frame: m.FlankAttempt, action: m.Action) -> None:
 def _attempt(work: m.Work, pinning: SpaceId) -> None:
     combat = common.combat_of(work.state)
     modifier = bonus(work.state, combat, pinning)
-    die = work.die(f"flank attack on {SPACES[combat.target].name}")
+    die = work.die(f"flank attack on {work.edition.spaces[combat.target].name}")
     won = die + modifier >= NEEDED
     common.amend(work, replace(combat, flank="won" if won else "lost", pinning=pinning))
     work.say(
         "pog-flank-won" if won else "pog-flank-lost",
         combat.target,
-        target=m.space_text(combat.target),
-        pinning=m.space_text(pinning),
+        target=m.space_text(work.edition, combat.target),
+        pinning=m.space_text(work.edition, pinning),
         die=die,
         drm=modifier,
         total=die + modifier,

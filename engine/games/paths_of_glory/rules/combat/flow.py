@@ -76,8 +76,8 @@ def _combat_cards(work: m.Work, combat: m.Combat) -> None:
         case 2:
             _go(work, 5, 3)
             play.open_cards(work, defender, m.CombatCards(defender))
-        case _ if cards.called_off(combat):
-            work.say("pog-called-off", combat.target, target=m.space_text(combat.target))
+        case _ if cards.called_off(work.edition, combat):
+            work.say("pog-called-off", combat.target, target=m.space_text(work.edition, combat.target))
             cards.take_back(work, combat)
             _go(work, 13)
         case _:
@@ -87,7 +87,7 @@ def _combat_cards(work: m.Work, combat: m.Combat) -> None:
 
 def _exchange(work: m.Work, combat: m.Combat) -> None:
     """Steps 6 to 9: fire and losses, at once or one side after the other (12.2.7 to 12.2.10, 12.3.3)."""
-    beats = _beats(combat)
+    beats = _beats(work.edition, combat)
     kind, side = beats[combat.part]
     last = combat.part + 1 == len(beats)
     _go(work, *((10, 0) if last else (6, combat.part + 1)))
@@ -97,8 +97,8 @@ def _exchange(work: m.Work, combat: m.Combat) -> None:
         losses.open_losses(work, side, common.loss_number(combat, foe(side)))
 
 
-def _beats(combat: m.Combat) -> tuple[tuple[str, Side], ...]:
-    first, defender = fire.first_to_fire(combat), common.enemy_of(combat)
+def _beats(edition: m.Edition, combat: m.Combat) -> tuple[tuple[str, Side], ...]:
+    first, defender = fire.first_to_fire(edition, combat), common.enemy_of(combat)
     if first is None:
         attacker = combat.side
         return (("fire", attacker), ("fire", defender), ("lose", defender), ("lose", attacker))
@@ -118,7 +118,7 @@ def _winner(work: m.Work, combat: m.Combat) -> None:
     key = "pog-combat-tied" if winner is None else "pog-combat-won"
     name = m.side_text(winner) if winner is not None else text("pog-nobody")
     high, low = max(caused, suffered), min(caused, suffered)
-    work.say(key, combat.target, side=name, target=m.space_text(combat.target), high=high, low=low)
+    work.say(key, combat.target, side=name, target=m.space_text(work.edition, combat.target), high=high, low=low)
     cards.put_away(work, combat, winner)
     _go(work, 11)
 
@@ -127,7 +127,7 @@ def _retreat(work: m.Work, combat: m.Combat) -> None:
     """The length first, then the chance to cancel, then the retreat itself (12.5.1 to 12.5.3, 12.6.4)."""
     if combat.part == 0:
         common.amend(work, replace(combat, retreat=retreat_length(work.state, combat), part=1))
-        if common.combat_of(work.state).retreat and not cards.withdrawing(combat):
+        if common.combat_of(work.state).retreat and not cards.withdrawing(work.edition, combat):
             cancel.open_choice(work)
         return
     _go(work, 12)
@@ -139,12 +139,12 @@ def retreat_length(state: m.State, combat: m.Combat) -> int:
     """Spaces the defenders must retreat; 0 for none."""
     if not combat.defenders and not combat.spent:
         return 0
-    if cards.withdrawing(combat):
+    if cards.withdrawing(state.edition, combat):
         return 1
     margin = common.loss_number(combat, combat.side) - common.loss_number(combat, common.enemy_of(combat))
     if margin <= 0 or not any(facts.full_strength(state.board, piece) for piece in combat.attackers):
         return 0
-    if any(entry.holds for entry in cards.effects(combat)):
+    if any(entry.holds for entry in cards.effects(state.edition, combat)):
         return 0
     return min(margin, 2)
 
@@ -156,7 +156,7 @@ def _advance(work: m.Work, combat: m.Combat) -> None:
 
 def _finish(work: m.Work, combat: m.Combat) -> None:
     """Back to the choice of the next attack."""
-    for entry in cards.effects(combat):
+    for entry in cards.effects(work.edition, combat):
         if entry.finish is not None:
             entry.finish(work, combat)
     work.state = work.state.pop()

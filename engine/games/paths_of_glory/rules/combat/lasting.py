@@ -6,7 +6,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 
 OFFENSIVES_OF_1918 = ("michael", "blucher", "peace_offensive")
@@ -24,9 +24,9 @@ def this_round(state: m.State, side: Side, card: str) -> bool:
     return state.tracks.active == side and bool(deeds) and deeds[-1] == m.Deed("event", CardId(card))
 
 
-def took_part(combat: m.Combat, nation: str) -> bool:
+def took_part(edition: m.Edition, combat: m.Combat, nation: str) -> bool:
     """Whether a unit of the nation attacked, even if it is gone by now (12.3.4)."""
-    return any(common.counts_as(PieceId(int(piece)), nation) for piece in combat.origins)
+    return any(common.counts_as(edition, PieceId(int(piece)), nation) for piece in combat.origins)
 
 
 def drm(state: m.State, combat: m.Combat, side: Side) -> int:
@@ -34,20 +34,24 @@ def drm(state: m.State, combat: m.Combat, side: Side) -> int:
     if side != combat.side:
         return 0
     events = ((card, *effect) for card, effect in DRM.items())
-    return sum(bonus for card, nation, bonus in events if this_round(state, side, card) and took_part(combat, nation))
+    return sum(
+        bonus
+        for card, nation, bonus in events
+        if this_round(state, side, card) and took_part(state.edition, combat, nation)
+    )
 
 
 def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
     """The attacks that Lloyd George and Stavka Timidity forbid."""
     trench = state.board.trenches.get(target)
-    if trench is None or PIECES[piece].side != AP:
+    if trench is None or state.edition.pieces[piece].side != AP:
         return None
     enemies = facts.units(state.board, target, CP)
-    german = [PIECES[enemy].nation == "ge" for enemy in enemies]
-    where = m.space_text(target)
-    if common.counts_as(piece, "br") and trench.level == 2 and any(german) and lloyd_george(state):
+    german = [state.edition.pieces[enemy].nation == "ge" for enemy in enemies]
+    where = m.space_text(state.edition, target)
+    if common.counts_as(state.edition, piece, "br") and trench.level == 2 and any(german) and lloyd_george(state):
         return cardplay.by_card("lloyd_george", "pog-refuse-lloyd-george", space=where)
-    if common.counts_as(piece, "ru") and german and all(german) and this_turn(state, "stavka_timidity"):
+    if common.counts_as(state.edition, piece, "ru") and german and all(german) and this_turn(state, "stavka_timidity"):
         return cardplay.by_card("stavka_timidity", "pog-refuse-stavka-timidity", space=where)
     return None
 
@@ -66,7 +70,7 @@ def stands_fast(state: m.State, combat: m.Combat, piece: PieceId) -> bool:
     if not this_turn(state, "haig") or _offensive_of_1918(state):
         return False
     stack = combat.defenders if state.options.haig == "stack" else (piece,)
-    if not any(PIECES[unit].nation == "ge" for unit in stack):
+    if not any(state.edition.pieces[unit].nation == "ge" for unit in stack):
         return False
-    west = SPACES[combat.target].nation in ("fr", "be", "ge")
-    return west and common.trench(state, combat) > 0 and took_part(combat, "br")
+    west = state.edition.spaces[combat.target].nation in ("fr", "be", "ge")
+    return west and common.trench(state, combat) > 0 and took_part(state.edition, combat, "br")

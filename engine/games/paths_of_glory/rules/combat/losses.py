@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import assign, cards, common
-from engine.games.paths_of_glory.tables import PIECES, PieceId, Side, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 PRIORITY = ("loss_priority_1", "loss_priority_2", "loss_priority_3", "loss_priority_4")  # 12.4.5
@@ -19,7 +19,7 @@ def open_losses(work: m.Work, side: Side, number: int) -> None:
     combat = common.combat_of(work.state)
     if side != combat.side and number > 0:
         _sweep(work)
-    owed = side != combat.side and cards.withdrawing(combat)
+    owed = side != combat.side and cards.withdrawing(work.edition, combat)
     frame = m.TakeLosses(side, number, corps_step_owed=owed)
     if allowed(work.state, frame):
         work.state = work.state.push(frame)
@@ -55,7 +55,7 @@ def _tell_rest(work: m.Work, frame: m.TakeLosses, combat: m.Combat) -> None:
         work.say("pog-unmet", combat.target, side=m.side_text(frame.side), number=frame.number)
         return
     key = "pog-fort-takes" if frame.number >= combat.fort else "pog-fort-stands"
-    space = m.space_text(combat.target)
+    space = m.space_text(work.edition, combat.target)
     work.say(key, combat.target, space=space, number=frame.number, level=combat.fort)
 
 
@@ -95,7 +95,7 @@ def _first_losses(state: m.State, pieces: tuple[PieceId, ...], number: int) -> t
         found = tuple(
             piece
             for piece in pieces
-            if flag in PIECES[piece].flags and assign.shape_of(state.board, piece).steps[0] <= number
+            if flag in state.edition.pieces[piece].flags and assign.shape_of(state.board, piece).steps[0] <= number
         )
         if found:
             return found
@@ -130,11 +130,11 @@ def lose_step(work: m.Work, side: Side, piece: PieceId, by: UnitId | None = None
     if len(shape.steps) > 1:
         work.board = replace(board, reduced=board.reduced | {piece})
         loss = m.Loss(piece, eliminated=False, lf=shape.steps[0])
-        work.tell(m.StepLost(piece, where, eliminated=False))
+        work.tell(m.StepLost(work.edition, piece, where, eliminated=False))
         common.amend(work, replace(combat, losses=(*combat.losses, loss)))
         return loss
     willing = assign.corps_in_reserve(board, side, shape.family) if shape.army else iter(())
-    corps = next((p for p in willing if by in (None, PIECES[p].id)), None)
+    corps = next((p for p in willing if by in (None, work.edition.pieces[p].id)), None)
     permanent = shape.army and (corps is None or piece in combat.oos)
     facts.eliminate(work, piece, permanent=permanent, replacement=corps)
     left = tuple(other for other in common.participants(combat, side) if other != piece)
@@ -165,7 +165,7 @@ def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | N
         return common.not_now()
     combat = common.combat_of(state)
     if action.piece not in common.participants(combat, frame.side):
-        return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(action.piece, False))
+        return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(state.edition, action.piece, False))
     if action.piece in allowed(state, frame):
         fits = action.corps is None or action.corps in _other_corps(state.board, action.piece)
         return None if fits else refusal("12.4.4", "pog-refuse-loss-corps")
@@ -186,9 +186,9 @@ def _other_corps(board: m.Board, piece: PieceId) -> tuple[UnitId, ...]:
     shape = assign.shape_of(board, piece)
     if not shape.army or len(shape.steps) > 1:
         return ()
-    willing = tuple(assign.corps_in_reserve(board, PIECES[piece].side, shape.family))
-    equal = {PIECES[p].id for p in willing if (p in board.reduced) == (willing[0] in board.reduced)}
-    return tuple(sorted(equal - {PIECES[p].id for p in willing[:1]}))
+    willing = tuple(assign.corps_in_reserve(board, board.edition.pieces[piece].side, shape.family))
+    equal = {board.edition.pieces[p].id for p in willing if (p in board.reduced) == (willing[0] in board.reduced)}
+    return tuple(sorted(equal - {board.edition.pieces[p].id for p in willing[:1]}))
 
 
 def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
@@ -196,7 +196,7 @@ def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
     assert isinstance(action, m.TakeLoss)
     doomed = frame.first and len(_doomed_armies(work.state, *_about(work.state, frame))) > 0
     loss = lose_step(work, frame.side, action.piece, action.corps)
-    owed = frame.corps_step_owed and PIECES[loss.piece].army
+    owed = frame.corps_step_owed and work.edition.pieces[loss.piece].army
     bound = action.piece if doomed and not loss.eliminated else None
     frame = replace(frame, number=frame.number - loss.lf, first=False, corps_step_owed=owed, bound=bound)
     if allowed(work.state, frame):

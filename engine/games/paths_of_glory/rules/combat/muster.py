@@ -26,7 +26,9 @@ def refuse(state: m.State, frame: m.Muster, action: m.Action) -> Refusal | None:
 
 def _refuse_join(state: m.State, frame: m.Muster, piece: PieceId) -> Refusal | None:
     if piece in frame.attackers:
-        return refusal("12.1.6", "pog-refuse-join-twice", unit=m.unit_text(piece, piece in state.board.reduced))
+        return refusal(
+            "12.1.6", "pog-refuse-join-twice", unit=m.unit_text(state.edition, piece, piece in state.board.reduced)
+        )
     barred = eligible.bar_unit(state, frame.side, frame.target, piece)
     if barred is not None:
         return barred
@@ -80,7 +82,7 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
         attackers=op.attackers | set(attackers),
         stormed=op.stormed | {piece for piece in attackers if board.where[piece] == frame.target},
     )
-    if any(eligible.crosses(piece, board.where[piece], frame.target) for piece in attackers):
+    if any(eligible.crosses(work.edition, piece, board.where[piece], frame.target) for piece in attackers):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 12.1.9
     work.tell(_account(board, combat))
     mandated.note_attack(work, combat)
@@ -88,6 +90,7 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
 
 def _account(board: m.Board, combat: m.Combat) -> m.Attacked:
     return m.Attacked(
+        board.edition,
         combat.side,
         combat.target,
         tuple((piece, piece in board.reduced, board.where[piece]) for piece in combat.attackers),

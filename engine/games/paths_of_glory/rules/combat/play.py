@@ -43,7 +43,7 @@ def apply(work: m.Work, frame: m.TrenchCards | m.CombatCards, action: m.Action) 
         return
     assert isinstance(action, m.UseCard)
     cards.use(work, frame.side, action.card)
-    if cards.called_off(common.combat_of(work.state)) or not cards.may_hold(
+    if cards.called_off(work.edition, common.combat_of(work.state)) or not cards.may_hold(
         work.state, common.combat_of(work.state), frame.side, _when(frame)
     ):
         work.state = work.state.pop()

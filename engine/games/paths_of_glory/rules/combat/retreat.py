@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import crossing, supply
 from engine.games.paths_of_glory.rules.combat import common, eligible, lasting
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -24,7 +24,7 @@ def send(work: m.Work, pieces: tuple[PieceId, ...]) -> None:
     combat = common.combat_of(work.state)
     side = common.enemy_of(combat)
     for piece in pieces:
-        if "eliminated_if_must_retreat" in PIECES[piece].flags:
+        if "eliminated_if_must_retreat" in work.edition.pieces[piece].flags:
             lose_unit(work, piece)
     _continue(work, m.Retreat(side, tuple(p for p in pieces if p in _present(work.state)), combat.retreat))
 
@@ -46,9 +46,13 @@ def options(state: m.State, frame: m.Retreat, piece: PieceId) -> tuple[SpaceId, 
 
 def _options(state: m.State, side: Side, piece: PieceId, here: SpaceId, left: int) -> list[SpaceId]:
     target = common.combat_of(state).target
-    found = [space for space in NEIGHBOURS[here] if space != target and _may_enter(state, side, piece, here, space)]
+    found = [
+        space
+        for space in state.edition.neighbours[here]
+        if space != target and _may_enter(state, side, piece, here, space)
+    ]
     if left == 1:
-        found = [space for space in found if len(facts.units(state.board, space, side)) < common.STACK]
+        found = [space for space in found if len(facts.units(state.board, space, side)) < state.edition.limits.stack]
     else:
         onward = [space for space in found if _leads_on(state, side, piece, space, left - 1)]
         found = onward or found
@@ -63,8 +67,8 @@ def _leads_on(state: m.State, side: Side, piece: PieceId, space: SpaceId, left: 
     return any(
         other != target
         and _may_enter(state, side, piece, space, other)
-        and len(facts.units(state.board, other, side)) < common.STACK
-        for other in NEIGHBOURS[space]
+        and len(facts.units(state.board, other, side)) < state.edition.limits.stack
+        for other in state.edition.neighbours[space]
     )
 
 
@@ -92,15 +96,20 @@ def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None
     if not isinstance(action, m.RetreatTo):
         return common.not_now("pog-refuse-retreat-now")
     if action.piece not in frame.pieces:
-        return refusal("12.5.1", "pog-refuse-retreat-unit", unit=m.unit_text(action.piece, False))
+        return refusal("12.5.1", "pog-refuse-retreat-unit", unit=m.unit_text(state.edition, action.piece, False))
     if frame.moving not in (None, action.piece):
-        return refusal("12.5.2", "pog-refuse-retreat-other", unit=m.unit_text(frame.moving or PieceId(0), False))
+        return refusal(
+            "12.5.2", "pog-refuse-retreat-other", unit=m.unit_text(state.edition, frame.moving or PieceId(0), False)
+        )
     if action.space in options(state, frame, action.piece):
         return None
     here = state.board.where[action.piece]
-    if action.space not in NEIGHBOURS[here]:
+    if action.space not in state.edition.neighbours[here]:
         return refusal(
-            "12.5.5", "pog-refuse-retreat-adjacent", space=m.space_text(action.space), from_=m.space_text(here)
+            "12.5.5",
+            "pog-refuse-retreat-adjacent",
+            space=m.space_text(state.edition, action.space),
+            from_=m.space_text(state.edition, here),
         )
     if action.space == common.combat_of(state).target:
         return refusal("12.5.5", "pog-refuse-retreat-back")
@@ -109,9 +118,14 @@ def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None
 
 def _closed(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Why a unit may not enter a space on its retreat."""
-    board, name = state.board, m.space_text(b)
+    board, name = state.board, m.space_text(state.edition, b)
     if facts.occupier(board, b) == foe(side):
-        return refusal("12.5.5", "pog-refuse-enemy-unit", unit=m.unit_text(piece, piece in board.reduced), space=name)
+        return refusal(
+            "12.5.5",
+            "pog-refuse-enemy-unit",
+            unit=m.unit_text(state.edition, piece, piece in board.reduced),
+            space=name,
+        )
     if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
         return refusal("12.5.5", "pog-refuse-retreat-fort", space=name)
     line = crossing.may_cross(state, piece, a, b, "retreat")
@@ -122,13 +136,16 @@ def _closed(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) 
 
 def _passed_over(state: m.State, frame: m.Retreat, action: m.RetreatTo) -> Refusal:
     """Why a space that could be entered is none of the best (12.5.5)."""
-    name, unit = m.space_text(action.space), m.unit_text(action.piece, action.piece in state.board.reduced)
+    name, unit = (
+        m.space_text(state.edition, action.space),
+        m.unit_text(state.edition, action.piece, action.piece in state.board.reduced),
+    )
     last = frame.left == 1
-    if last and len(facts.units(state.board, action.space, frame.side)) >= common.STACK:
+    if last and len(facts.units(state.board, action.space, frame.side)) >= state.edition.limits.stack:
         return refusal("10.1.1", "pog-refuse-retreat-stack", space=name)
     if not last and not _leads_on(state, frame.side, action.piece, action.space, frame.left - 1):
         return refusal("12.5.2", "pog-refuse-retreat-stuck", unit=unit, space=name)
-    better = tuple(map(m.space_text, options(state, frame, action.piece)))
+    better = tuple(m.space_text(state.edition, space) for space in options(state, frame, action.piece))
     return refusal("12.5.5", "pog-refuse-retreat-priority", space=name, better=better)
 
 
@@ -168,7 +185,7 @@ def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
         facts.relocate(work, piece, action.space)
         _continue(work, replace(frame, moving=piece, left=frame.left - 1))
         return
-    work.tell(m.Moved(piece, reduced, (combat.target, *path), "retreat"))
+    work.tell(m.Moved(work.edition, piece, reduced, (combat.target, *path), "retreat"))
     facts.enter(work, piece, action.space)
     work.op = replace(work.op, retreated=work.op.retreated | {piece})
     facts.forget(work, piece)
@@ -179,7 +196,7 @@ def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
 
 def cross(work: m.Work, piece: PieceId, a: SpaceId, b: SpaceId) -> None:
     """A Russian corps that crosses the Caucasus border uses up the turn's crossing (12.1.9, 11.3.2)."""
-    if eligible.crosses(piece, a, b):
+    if eligible.crosses(work.edition, piece, a, b):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))
 
 
@@ -203,13 +220,13 @@ def lose_unit(work: m.Work, piece: PieceId) -> None:
     combat = common.combat_of(work.state)
     begun = combat.retreated.get(str(piece), ())
     if begun:
-        work.tell(m.Moved(piece, piece in work.board.reduced, (combat.target, *begun), "retreat"))
-    work.say("pog-cannot-retreat", combat.target, unit=m.unit_text(piece, piece in work.board.reduced))
-    facts.eliminate(work, piece, permanent=PIECES[piece].army)
+        work.tell(m.Moved(work.edition, piece, piece in work.board.reduced, (combat.target, *begun), "retreat"))
+    work.say("pog-cannot-retreat", combat.target, unit=m.unit_text(work.edition, piece, piece in work.board.reduced))
+    facts.eliminate(work, piece, permanent=work.edition.pieces[piece].army)
     for loss in combat.losses:
         if loss.replacement == piece and work.board.where[loss.piece] == m.ELIMINATED:
             facts.relocate(work, loss.piece, m.REMOVED)
-            work.say("pog-army-lost-with-corps", combat.target, unit=m.unit_text(loss.piece, False))
+            work.say("pog-army-lost-with-corps", combat.target, unit=m.unit_text(work.edition, loss.piece, False))
     _leave(work, piece)
 
 

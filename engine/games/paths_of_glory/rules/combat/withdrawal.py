@@ -8,25 +8,25 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import cards, common
-from engine.games.paths_of_glory.tables import PIECES, PieceId
+from engine.games.paths_of_glory.tables import PieceId
 from engine.kernel.errors import Refusal, refusal
 
 
 def open_return(work: m.Work) -> None:
     """After both sides have fired and lost: ask which step comes back, if the card was played (12.6.3)."""
     combat = common.combat_of(work.state)
-    if not cards.withdrawing(combat):
+    if not cards.withdrawing(work.edition, combat):
         return
-    if returnable(combat):
+    if returnable(work.edition, combat):
         work.state = work.state.push(m.GiveBack(common.enemy_of(combat)))
     else:
         work.say("pog-withdrawal-nothing", combat.target)
 
 
-def returnable(combat: m.Combat) -> tuple[PieceId, ...]:
+def returnable(edition: m.Edition, combat: m.Combat) -> tuple[PieceId, ...]:
     """The units of which a step may come back: corps first, armies only if no corps lost one (12.6.3, 12.6.6)."""
-    lost = [loss for loss in combat.losses if PIECES[loss.piece].side != combat.side]
-    corps = {loss.piece for loss in lost if not PIECES[loss.piece].army}
+    lost = [loss for loss in combat.losses if edition.pieces[loss.piece].side != combat.side]
+    corps = {loss.piece for loss in lost if not edition.pieces[loss.piece].army}
     if corps:
         return tuple(sorted(corps))
     beyond = {loss.piece for loss in lost if loss.eliminated and loss.replacement is None and combat.unmet}
@@ -37,14 +37,14 @@ def refuse(state: m.State, frame: m.GiveBack, action: m.Action) -> Refusal | Non
     """One of the returnable units; the card does not leave it to the owner whether."""
     if not isinstance(action, m.Restore):
         return common.not_now()
-    if action.piece in returnable(common.combat_of(state)):
+    if action.piece in returnable(state.edition, common.combat_of(state)):
         return None
     return refusal("12.6.3", "pog-refuse-restore")
 
 
 def candidates(state: m.State, frame: m.GiveBack) -> Iterator[m.Action]:
     """One of each kind."""
-    for piece in common.alike(state, returnable(common.combat_of(state))):
+    for piece in common.alike(state, returnable(state.edition, common.combat_of(state))):
         yield m.Restore(piece)
 
 
@@ -67,4 +67,9 @@ def apply(work: m.Work, frame: m.GiveBack, action: m.Action) -> None:
         losses = tuple(loss for loss in combat.losses if loss is not death)
         common.amend(work, replace(combat, defenders=defenders, losses=losses))
     reduced = piece in work.board.reduced
-    work.say("pog-step-returned", combat.target, unit=m.unit_text(piece, reduced), space=m.space_text(combat.target))
+    work.say(
+        "pog-step-returned",
+        combat.target,
+        unit=m.unit_text(work.edition, piece, reduced),
+        space=m.space_text(work.edition, combat.target),
+    )

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.decks import level_of
 from engine.games.paths_of_glory.rules.events import entry, mobilization, war
 from engine.games.paths_of_glory.rules.events.common import Rule
 from engine.games.paths_of_glory.rules.events.war import fleet_unanswered
-from engine.games.paths_of_glory.scenarios import level_of
-from engine.games.paths_of_glory.tables import CARDS, Card, CardId, Side
+from engine.games.paths_of_glory.tables import Card, CardId, Side
 from engine.kernel.errors import Refusal, refusal
 
 __all__ = ["RULES", "fleet_unanswered", "play", "refuse"]
@@ -27,16 +27,16 @@ PLAIN = CardId("place_of_execution")  # a combat card that may be played for its
 
 def refuse(state: m.State, side: Side, card_id: CardId) -> Refusal | None:
     """Why the card may not be the event of an action of its side now; the card is named as the source."""
-    why = _refuse(state, CARDS[card_id])
+    why = _refuse(state, state.edition.cards[card_id])
     return why if why is None or why.source else replace(why, source=card_id)
 
 
 def _refuse(state: m.State, card: Card) -> Refusal | None:
     card_id = card.id
     if card.combat and card_id != PLAIN:
-        return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(card_id))
-    if not state.options.rules.commitment and level_of(card_id) != "mobilization":
-        return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(card_id))
+        return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(state.edition, card_id))
+    if not state.rules.commitment and level_of(state.edition, card_id) != "mobilization":
+        return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(state.edition, card_id))
     why = None
     if card.reinforcement_nation:
         why = entry.refuse_reinforcement(state, card)
@@ -69,4 +69,4 @@ def play(work: m.Work, side: Side, card: Card) -> None:
 def _also_ops(state: m.State, card: Card) -> bool:
     """Some cards give operations after their event, those with the stripe in the historical scenario only (5.7.4)."""
     striped = card.event_and_ops == "stripe" or (card.id == GREAT_RETREAT and state.options.cards == "valiant")
-    return card.event_and_ops == "card_text" or (striped and state.options.rules.historical)
+    return card.event_and_ops == "card_text" or (striped and state.rules.historical)

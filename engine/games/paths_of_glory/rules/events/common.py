@@ -48,7 +48,7 @@ def after(*cards: str, rule: str = "card") -> Condition:
     def test(state: m.State) -> Refusal | None:
         if any(CardId(card) in state.events for card in cards):
             return None
-        return refusal(rule, "pog-needs-event", card=cardplay.card_text(CardId(cards[0])))
+        return refusal(rule, "pog-needs-event", card=cardplay.card_text(state.edition, CardId(cards[0])))
 
     return test
 
@@ -59,7 +59,7 @@ def not_after(*cards: str) -> Condition:
     def test(state: m.State) -> Refusal | None:
         for card in cards:
             if CardId(card) in state.events:
-                return refusal("card", "pog-too-late-after", card=cardplay.card_text(CardId(card)))
+                return refusal("card", "pog-too-late-after", card=cardplay.card_text(state.edition, CardId(card)))
         return None
 
     return test

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay, neutrals, placing
 from engine.games.paths_of_glory.rules.events.common import Rule, always, not_after, nothing_at_once
-from engine.games.paths_of_glory.tables import AP, CARDS, PIECES, TABLES, Card, CardId, Nation, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
-ON_MAP = {facts.ANA: SpaceId("arabia"), facts.SN: SpaceId("libya")}  # 9.5.3.2
 OVER_THERE, UBOATS, CONVOY = CardId("over_there"), CardId("uboats_unleashed"), CardId("convoy")
 NEEDS_AT_WAR = {"it": Nation("it"), "tu": Nation("tu")}
+
+
+def _on_map(edition: m.Edition) -> Mapping[PieceId, SpaceId]:
+    """The units that come straight to the map, and where (9.5.3.2)."""
+    return {facts.ana(edition): SpaceId("arabia"), facts.sn(edition): SpaceId("libya")}
 
 
 def new_units(board: m.Board, card: Card) -> tuple[PieceId, ...]:
     """The counters the card brings in."""
     found: list[PieceId] = []
     for unit, count in card.reinforcement_units:
-        waiting = [piece for piece in TABLES.pieces_of[unit] if board.where[piece] == m.OFF_MAP]
+        waiting = [piece for piece in board.edition.tables.pieces_of[unit] if board.where[piece] == m.OFF_MAP]
         found += waiting[:count]
     return tuple(found)
 
@@ -52,21 +57,21 @@ def _refuse_room(state: m.State, card: Card) -> Refusal | None:
     units = new_units(state.board, card)
     full = refusal("9.5.3.1", "pog-no-room-for-reinforcement")
     for piece in units:
-        if piece in ON_MAP:
+        if piece in _on_map(state.edition):
             why = _refuse_on_map(state, piece)
             if why is not None:
                 return why
-    armies = tuple(piece for piece in units if PIECES[piece].army)
+    armies = tuple(piece for piece in units if state.edition.pieces[piece].army)
     fitting = state.options.reinforcements == "fitting" or placing.all_fit(state, armies, card.id)
     return None if fitting else full
 
 
 def _refuse_on_map(state: m.State, piece: PieceId) -> Refusal | None:
     """The ANA and the SN come straight to the map, once Turkey is at war."""
-    space = ON_MAP[piece]
+    space = _on_map(state.edition)[piece]
     if neutrals.TURKEY not in state.board.at_war:
         return refusal("card", "pog-nation-not-at-war", nation=text("pog-country-tu"))
-    enemy = facts.units(state.board, space, AP) if piece == facts.SN else ()
+    enemy = facts.units(state.board, space, AP) if piece == facts.sn(state.edition) else ()
     if enemy or placing.room(state.board, space) < 1:
         return refusal("card", "pog-no-room-for-reinforcement")
     return None
@@ -78,12 +83,12 @@ def reinforce(work: m.Work, side: Side, card: Card) -> None:
     reinforced = log.reinforced | {Nation(card.reinforcement_nation)}
     work.state = replace(work.state, log=replace(log, reinforced=reinforced))
     units = new_units(work.board, card)
-    for corps in (piece for piece in units if not PIECES[piece].army):
+    for corps in (piece for piece in units if not work.edition.pieces[piece].army):
         bring_corps(work, side, corps)
-    armies = tuple(piece for piece in units if PIECES[piece].army)
+    armies = tuple(piece for piece in units if work.edition.pieces[piece].army)
     room = placing.places_for(work.state, armies, card.id)
     for army in armies[room:]:
-        work.say("pog-stays-out", unit=m.unit_text(army, False))
+        work.say("pog-stays-out", unit=m.unit_text(work.edition, army, False))
     armies = armies[:room]
     if armies:
         work.state = work.state.push(m.PlaceUnits(side, armies, card.id))
@@ -91,12 +96,12 @@ def reinforce(work: m.Work, side: Side, card: Card) -> None:
 
 def bring_corps(work: m.Work, side: Side, piece: PieceId) -> None:
     """One new corps to its Reserve Box, or to the map for the two that enter there."""
-    space = ON_MAP.get(piece, m.reserve_of(side))
-    if piece in ON_MAP:
+    space = _on_map(work.edition).get(piece, m.reserve_of(side))
+    if piece in _on_map(work.edition):
         facts.enter(work, piece, space)
     else:
         work.board = work.board.place(piece, space)
-    work.say("pog-placed", unit=m.unit_text(piece, False), space=m.space_text(space))
+    work.say("pog-placed", unit=m.unit_text(work.edition, piece, False), space=m.space_text(work.edition, space))
 
 
 # ------------------------------------------------------------------------------------------------ neutral nations
@@ -125,4 +130,3 @@ RULES: dict[CardId, Rule] = {
     CardId("bulgaria"): Rule(always, nothing_at_once),
     CardId("greece"): Rule(always, nothing_at_once),
 }
-assert all(CARDS[card].neutral_entry for card in RULES)

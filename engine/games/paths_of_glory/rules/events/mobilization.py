@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay, placing, replacements, supply
 from engine.games.paths_of_glory.rules.events.common import Rule, nothing_at_once, vp
-from engine.games.paths_of_glory.tables import AP, CP, TABLES, Card, CardId, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 GUNS = CardId("guns_of_august")
@@ -28,11 +28,11 @@ def _guns_first(state: m.State) -> Refusal | None:
 
 def _guns_of_august(work: m.Work, card: Card) -> None:
     """The fort of Liege falls, GE 1 and GE 2 are there, GE 1 to 3 may attack from Liege and Koblenz."""
-    first, second, third = (TABLES.pieces_of[UnitId(unit)][0] for unit in ("ge_1", "ge_2", "ge_3"))
+    first, second, third = (work.edition.tables.pieces_of[UnitId(unit)][0] for unit in ("ge_1", "ge_2", "ge_3"))
     facts.destroy_fort(work, LIEGE)
     for army in (first, second):
         origin = work.board.where[army]
-        work.tell(m.Moved(army, army in work.board.reduced, (origin, LIEGE), "move"))
+        work.tell(m.Moved(work.edition, army, army in work.board.reduced, (origin, LIEGE), "move"))
         facts.enter(work, army, LIEGE)
     markers = (m.Activation(LIEGE, "combat", 0), m.Activation(KOBLENZ, "combat", 0))
     work.op = replace(work.op, activations=markers, only_attackers=frozenset({first, second, third}))
@@ -53,7 +53,7 @@ def _one_entrench_event(state: m.State) -> Refusal | None:
     """Only one of the two cards can ever be an event (9.5.1.1)."""
     if any(card in state.events for card in ENTRENCH.values()):
         return refusal("9.5.1.1", "pog-entrench-played")
-    if state.options.rules.historical and state.tracks.turn == 1:
+    if state.rules.historical and state.tracks.turn == 1:
         return refusal("5.7.4", "pog-entrench-turn-1")
     return None
 
@@ -65,7 +65,7 @@ def _entrench(work: m.Work, card: Card) -> None:
 
 def _rape_of_belgium_in_time(state: m.State) -> Refusal | None:
     if GUNS not in state.events:
-        return refusal("card", "pog-needs-event", card=cardplay.card_text(GUNS))
+        return refusal("card", "pog-needs-event", card=cardplay.card_text(state.edition, GUNS))
     if state.tracks.commitment_ap != "mobilization":
         return refusal("card", "pog-only-in-mobilization")
     return None

@@ -19,7 +19,7 @@ from engine.games.paths_of_glory.rules.events.common import (
     nothing_at_once,
     vp,
 )
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, Card, CardId, Nation, PieceId, SpaceId, foe
+from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, Nation, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
@@ -28,7 +28,6 @@ FALL, BOLSHEVIKS = CardId("fall_of_the_tsar"), CardId("bolshevik_revolution")
 BIG_PUSHES = ("michael", "blucher", "peace_offensive")
 WORN_OUT = 30  # combined War Status of 16.3.2
 REFUGE = frozenset({"ru", "ge", "tu", "ah", "ro"})  # where Russians may be after the treaty
-FRENCH_FORTS = tuple(space.id for space in SPACES.values() if space.nation == "fr" and space.fort)
 
 
 def refuse_combined(state: m.State, least: int, rule: str = "16.2.2") -> Refusal | None:
@@ -59,7 +58,7 @@ def fleet_unanswered(work: m.Work) -> None:
 def _spy(work: m.Work, card: Card) -> None:
     """The hand of the other side is shown to this one; the operations follow."""
     hand = work.state.cards(foe(card.side)).hand
-    cards = tuple(cardplay.card_text(held) for held in hand) or (text("pog-empty-hand"),)
+    cards = tuple(cardplay.card_text(work.edition, held) for held in hand) or (text("pog-empty-hand"),)
     work.say("pog-hand-shown", only=card.side, side=m.side_text(foe(card.side)), cards=cards)
     work.reveals = True
 
@@ -77,7 +76,7 @@ def _later_than(card: str, rule: str) -> Condition:
     def test(state: m.State) -> Refusal | None:
         if first in state.events and state.events[first] < state.tracks.turn:
             return None
-        return refusal(rule, "pog-on-a-later-turn", card=cardplay.card_text(first))
+        return refusal(rule, "pog-on-a-later-turn", card=cardplay.card_text(state.edition, first))
 
     return test
 
@@ -114,20 +113,23 @@ def _no_offensive(box: str) -> Effect:
 def _treaty(work: m.Work, card: Card) -> None:
     """Russians abroad or among other Allies are eliminated; their armies may be rebuilt (16.4.9)."""
     board = work.board
-    for piece, unit in enumerate(PIECES):
+    for piece, unit in enumerate(work.edition.pieces):
         space = board.where[piece]
-        if unit.nation != "ru" or space not in SPACES:
+        if unit.nation != "ru" or space not in work.edition.spaces:
             continue
-        company = any(PIECES[other].nation != "ru" for other in facts.units(board, space, AP))
-        if company or SPACES[space].nation not in REFUGE:
+        company = any(work.edition.pieces[other].nation != "ru" for other in facts.units(board, space, AP))
+        if company or work.edition.spaces[space].nation not in REFUGE:
             facts.eliminate(work, PieceId(piece))
 
 
 def _forts_fallen(state: m.State) -> Refusal | None:
     """As a plain event only when no French fort is left (9.5.1.1)."""
-    if all(fort in state.board.destroyed for fort in FRENCH_FORTS):
+    forts = (space.id for space in state.edition.spaces.values() if space.nation == "fr" and space.fort)
+    if all(fort in state.board.destroyed for fort in forts):
         return None
-    return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(CardId("place_of_execution")))
+    return refusal(
+        "9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(state.edition, CardId("place_of_execution"))
+    )
 
 
 def _warsaw_taken(state: m.State) -> Refusal | None:
@@ -170,10 +172,14 @@ def _corps(work: m.Work, card: Card) -> None:
 
 def _czech_legion(work: m.Work, card: Card) -> None:
     """An eliminated Austro-Hungarian corps is gone for good, and the Legion comes."""
-    lost = [p for p in work.board.at(m.ELIMINATED) if PIECES[p].nation == "ah" and not PIECES[p].army]
+    lost = [
+        p
+        for p in work.board.at(m.ELIMINATED)
+        if work.edition.pieces[p].nation == "ah" and not work.edition.pieces[p].army
+    ]
     if lost:
         work.board = work.board.place(lost[0], m.REMOVED)
-        work.say("pog-gone-for-good", unit=m.unit_text(lost[0], False))
+        work.say("pog-gone-for-good", unit=m.unit_text(work.edition, lost[0], False))
     _corps(work, card)
 
 

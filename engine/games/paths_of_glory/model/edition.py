@@ -1,0 +1,61 @@
+"""What a game of this family is played with: one frozen value, found from every state through its board.
+
+`Paths of Glory` is one edition, a variant another: with other tables, other limits, other rules where they may differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.games.paths_of_glory.graph import Graph
+from engine.games.paths_of_glory.scenarios import Scenario
+from engine.games.paths_of_glory.tables import (
+    VP_AP,
+    VP_CP,
+    VP_START,
+    Card,
+    CardId,
+    Edge,
+    Space,
+    SpaceId,
+    Tables,
+    Unit,
+    UnitId,
+)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The numbers that bound the game."""
+
+    stack: int = 3  # counters in a space, 10.1.1
+    rounds: int = 6  # of a turn, 8.1.1
+    vp_ap: int = VP_AP  # automatic victory (5.2)
+    vp_start: int = VP_START
+    vp_cp: int = VP_CP
+    commitment: Mapping[str, int] = field(default_factory=lambda: {"mobilization": 4, "limited": 11})  # left at, 16.1
+    armistice: int = 40  # combined War Status, 16.2.1
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """Tables, limits, scenarios and rules; two are the same only if they are one."""
+
+    id: str
+    tables: Tables
+    limits: Limits
+    scenarios: Mapping[str, Scenario]
+
+    # What rules look up again and again, as plain attributes.
+    graph: Graph = field(init=False, repr=False)  # the map as integers
+    spaces: Mapping[SpaceId, Space] = field(init=False, repr=False)
+    neighbours: Mapping[SpaceId, Mapping[SpaceId, Edge]] = field(init=False, repr=False)
+    units: Mapping[UnitId, Unit] = field(init=False, repr=False)
+    pieces: tuple[Unit, ...] = field(init=False, repr=False)  # by PieceId: the type of each counter
+    cards: Mapping[CardId, Card] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "graph", Graph(self.tables))
+        for name in ("spaces", "neighbours", "units", "pieces", "cards"):
+            object.__setattr__(self, name, getattr(self.tables, name))
