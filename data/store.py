@@ -1,4 +1,4 @@
-"""Tables kept in SQLite: the session's `Store`."""
+"""Tables as they stand, in SQLite, with the one way a change is written: the session's `Store`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 import aiosqlite
 
 from data.database import Database
+from data.people import SqlitePeople
+from data.results import SqliteResults, keep_position
 from data.rows import (
     change_values,
     dump,
@@ -17,18 +19,13 @@ from data.rows import (
     proposal_values,
     record_values,
     table_values,
-    to_change,
-    to_epoch,
-    to_kept,
     to_proposal,
-    to_record,
-    to_snapshot,
     to_table,
 )
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal, TableNumber
-from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored, Write
+from engine.session.ports import Snapshot, Stored, Write
 
 # A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
 PENDING = """(
@@ -40,7 +37,7 @@ TABLE = f"SELECT games.*, {PENDING} FROM games"
 KEPT_SNAPSHOTS = 8  # of each game; older ones are only needed after a long undo
 
 
-class SqliteStore:
+class SqliteTables:
     """Every method that writes is one transaction."""
 
     def __init__(self, database: Database) -> None:
@@ -76,24 +73,9 @@ class SqliteStore:
             if write.snapshot is not None:
                 await _keep_snapshot(db, write.snapshot)
             if write.kept is not None:
-                await _keep(db, write.kept)
+                await keep_position(db, write.kept)
             if write.epoch is not None:
                 await _insert(db, "epochs", epoch_values(write.epoch))
-
-    async def kept(self, number: int) -> Kept | None:
-        """The position of a table; None for one that was last changed before positions were kept."""
-        row = await self._db.one("SELECT * FROM positions WHERE game = ?", number)
-        return None if row is None else to_kept(row)
-
-    async def keep(self, kept: Kept) -> None:
-        """Replace it without a change of the table."""
-        async with self._db.transaction() as db:
-            await _keep(db, kept)
-
-    async def epochs(self, number: int) -> list[Epoch]:
-        """The epochs of a table after the first, oldest first."""
-        rows = await self._db.all("SELECT * FROM epochs WHERE game = ? ORDER BY revision", number)
-        return [to_epoch(row) for row in rows]
 
     async def table(self, number: int) -> Stored | None:
         """The table of this number."""
@@ -110,37 +92,10 @@ class SqliteStore:
         sql = f"{TABLE} WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
         return [to_table(row) for row in await self._db.all(sql, user, user)]
 
-    async def records(self, number: int, after: int = 0) -> list[Record]:
-        """The log after an entry, oldest first, undone entries included."""
-        sql = "SELECT * FROM entries WHERE game = ? AND sequence > ? ORDER BY sequence"
-        return [to_record(row) for row in await self._db.all(sql, number, after)]
-
-    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
-        """The latest snapshot under these rules (strictly before an entry)."""
-        sql = "SELECT * FROM snapshots WHERE game = ? AND rules_version = ? AND sequence < ? ORDER BY sequence DESC"
-        bound = (1 << 62) if before is None else before
-        row = await self._db.one(f"{sql} LIMIT 1", number, rules_version, bound)
-        return None if row is None else to_snapshot(row)
-
-    async def change_of(self, request: str) -> Change | None:
-        """The change a request has made."""
-        row = await self._db.one("SELECT * FROM changes WHERE request = ?", request)
-        return None if row is None else to_change(row)
-
-    async def changes(self, number: int, after: int) -> list[Change]:
-        """The changes after a revision, oldest first."""
-        sql = "SELECT * FROM changes WHERE game = ? AND revision > ? ORDER BY revision"
-        return [to_change(row) for row in await self._db.all(sql, number, after)]
-
     async def proposals(self, number: int) -> list[Proposal]:
         """All proposals that were ever made at a table, oldest first."""
         sql = "SELECT * FROM proposals WHERE game = ? ORDER BY revision"
         return [to_proposal(row) for row in await self._db.all(sql, number)]
-
-    async def private_changes(self, number: int, after: int) -> list[Change]:
-        """Those after a revision that told a single role something."""
-        sql = "SELECT * FROM changes WHERE game = ? AND revision > ? AND private <> '[]' ORDER BY revision"
-        return [to_change(row) for row in await self._db.all(sql, number, after)]
 
     async def waiting(self) -> list[TableNumber]:
         """The numbers of tables that are not over or have changes nobody has been told."""
@@ -178,27 +133,9 @@ class SqliteStore:
         rows = await self._db.all("SELECT key, value FROM posts WHERE game = ?", number)
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
-    async def prefer(self, user: int, key: str, value: str) -> None:
-        """Keep one preference of a user, in place of what was kept."""
-        async with self._db.transaction() as db:
-            await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
 
-    async def keep_draft(self, user: int, channel: int, data: Any) -> None:
-        """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""
-        async with self._db.transaction() as db:
-            await db.execute("DELETE FROM drafts WHERE user = ? AND channel = ?", (user, channel))
-            if data is not None:
-                await _insert(db, "drafts", {"user": user, "channel": channel, "value": dump(data)})
-
-    async def draft(self, user: int, channel: int) -> Any:
-        """What was kept of it, or None."""
-        row = await self._db.one("SELECT value FROM drafts WHERE user = ? AND channel = ?", user, channel)
-        return None if row is None else json.loads(row["value"])
-
-    async def preferences(self, user: int) -> dict[str, str]:
-        """What a user prefers; empty for one who never said."""
-        rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)
-        return {row["key"]: row["value"] for row in rows}
+class SqliteStore(SqliteTables, SqliteResults, SqlitePeople):
+    """All that the session keeps, in one database."""
 
 
 async def _insert(db: aiosqlite.Connection, table: str, values: Mapping[str, Any], again: str = "") -> aiosqlite.Cursor:
@@ -233,11 +170,6 @@ async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int
     for sequence in sequences:
         await db.execute(sql, (revision, number, sequence))
     await db.execute("DELETE FROM snapshots WHERE game = ? AND sequence >= ?", (number, min(sequences)))
-
-
-async def _keep(db: aiosqlite.Connection, kept: Kept) -> None:
-    values = (kept.number, kept.sequence, kept.rules, dump(kept.state))
-    await db.execute("INSERT OR REPLACE INTO positions (game, sequence, rules, state) VALUES (?, ?, ?, ?)", values)
 
 
 async def _keep_snapshot(db: aiosqlite.Connection, snapshot: Snapshot) -> None:

@@ -146,8 +146,8 @@ class Clock(Protocol):
         ...
 
 
-class Store(Protocol):
-    """Keeps tables. Every write is one transaction; a failed one raises `StorageError` and leaves nothing behind."""
+class TableStore(Protocol):
+    """Tables as they stand, what waits at them, and what is remembered beside them."""
 
     async def create(self, table: Stored) -> TableNumber:
         """Keep a new proposed table and give its number; `TableError` if the channel has one that is not over."""
@@ -159,18 +159,6 @@ class Store(Protocol):
 
     async def write(self, write: Write) -> None:
         """Store a change; `StaleAction` if the stored revision is not the one before it."""
-        ...
-
-    async def kept(self, number: int) -> Kept | None:
-        """The position of a table; None for one that was last changed before positions were kept."""
-        ...
-
-    async def keep(self, kept: Kept) -> None:
-        """Replace it without a change of the table."""
-        ...
-
-    async def epochs(self, number: int) -> list[Epoch]:
-        """The epochs of a table after the first, oldest first."""
         ...
 
     async def table(self, number: int) -> Stored | None:
@@ -185,28 +173,8 @@ class Store(Protocol):
         """The tables this user has proposed, is invited to or plays at, that are not over."""
         ...
 
-    async def records(self, number: int, after: int = 0) -> list[Record]:
-        """The log after an entry, oldest first, undone entries included."""
-        ...
-
-    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
-        """The latest snapshot under these rules (strictly before an entry)."""
-        ...
-
-    async def change_of(self, request: str) -> Change | None:
-        """The change a request has made."""
-        ...
-
-    async def changes(self, number: int, after: int) -> list[Change]:
-        """The changes after a revision, oldest first."""
-        ...
-
     async def proposals(self, number: int) -> list[Proposal]:
         """All proposals that were ever made at a table, oldest first."""
-        ...
-
-    async def private_changes(self, number: int, after: int) -> list[Change]:
-        """Those after a revision that told a single role something."""
         ...
 
     async def waiting(self) -> list[TableNumber]:
@@ -233,8 +201,52 @@ class Store(Protocol):
         """All values kept beside a table."""
         ...
 
+
+class ResultStore(Protocol):
+    """What has been done at tables: the log, from which every position and every result follows, and caches of it."""
+
+    async def records(self, number: int, after: int = 0) -> list[Record]:
+        """The log after an entry, oldest first, undone entries included."""
+        ...
+
+    async def changes(self, number: int, after: int) -> list[Change]:
+        """The changes after a revision, oldest first."""
+        ...
+
+    async def private_changes(self, number: int, after: int) -> list[Change]:
+        """Those after a revision that told a single role something."""
+        ...
+
+    async def change_of(self, request: str) -> Change | None:
+        """The change a request has made."""
+        ...
+
+    async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
+        """The latest snapshot under these rules (strictly before an entry)."""
+        ...
+
+    async def kept(self, number: int) -> Kept | None:
+        """The position of a table; None for one that was last changed before positions were kept."""
+        ...
+
+    async def keep(self, kept: Kept) -> None:
+        """Replace it without a change of the table."""
+        ...
+
+    async def epochs(self, number: int) -> list[Epoch]:
+        """The epochs of a table after the first, oldest first."""
+        ...
+
+
+class PeopleStore(Protocol):
+    """What is kept of users, whatever the table."""
+
     async def prefer(self, user: int, key: str, value: str) -> None:
         """Keep one preference of a user, in place of what was kept."""
+        ...
+
+    async def preferences(self, user: int) -> dict[str, str]:
+        """What a user prefers; empty for one who never said."""
         ...
 
     async def keep_draft(self, user: int, channel: int, data: Any) -> None:
@@ -245,6 +257,6 @@ class Store(Protocol):
         """What was kept of it, or None."""
         ...
 
-    async def preferences(self, user: int) -> dict[str, str]:
-        """What a user prefers; empty for one who never said."""
-        ...
+
+class Store(TableStore, ResultStore, PeopleStore, Protocol):
+    """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

@@ -1,0 +1,40 @@
+"""What is kept of users, in SQLite: the session's `PeopleStore`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from data.database import Database
+from data.rows import (
+    dump,
+)
+
+
+class SqlitePeople:
+    """Every method that writes is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    async def prefer(self, user: int, key: str, value: str) -> None:
+        """Keep one preference of a user, in place of what was kept."""
+        async with self._db.transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
+
+    async def preferences(self, user: int) -> dict[str, str]:
+        """What a user prefers; empty for one who never said."""
+        rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)
+        return {row["key"]: row["value"] for row in rows}
+
+    async def keep_draft(self, user: int, channel: int, data: Any) -> None:
+        """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM drafts WHERE user = ? AND channel = ?", (user, channel))
+            if data is not None:
+                await db.execute("INSERT INTO drafts VALUES (?, ?, ?)", (user, channel, dump(data)))
+
+    async def draft(self, user: int, channel: int) -> Any:
+        """What was kept of it, or None."""
+        row = await self._db.one("SELECT value FROM drafts WHERE user = ? AND channel = ?", user, channel)
+        return None if row is None else json.loads(row["value"])
