@@ -173,6 +173,16 @@ class GameCommands(app_commands.Group):
         key = "withdrawn-receipt" if told.kind == "withdrawn" else "abandon-receipt"
         await interaction.edit_original_response(content=self.desk.say(key))
 
+    @app_commands.command(name="correct", description="correct")
+    async def correct(self, interaction: Interaction) -> None:
+        """Propose to go on from where the corrected rules lead, or agree to it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        told = await self.desk.tables.offer_correction(
+            await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
+        )
+        self.poster.tell(told)
+        await interaction.edit_original_response(content=self.desk.say("correct-receipt"))
+
     @app_commands.command(name="bid", description="bid")
     async def bid(
         self, interaction: Interaction, points: app_commands.Range[int, 0, MOST], side: str | None = None

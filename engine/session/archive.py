@@ -146,7 +146,7 @@ class _Past:
         steps: Steps = ()
         if epoch is not None:
             self._state = game.decode_state(epoch.state)
-            return Telling(change, (), (), differs=epoch.differs)
+            return Telling(change, (), (), differs=epoch.differs if change.kind == "epoch" else ())
         if change.kind == "started":
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             self._state, steps = opened.state, (opened,)

@@ -28,6 +28,8 @@ Kind = Literal[
     "lapsed",
     "offer-lapsed",
     "epoch",
+    "correction-offered",
+    "corrected",
 ]
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 HOUSE = 0  # the user of what nobody has done: the bot itself

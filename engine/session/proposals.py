@@ -128,7 +128,7 @@ class Proposals:
         after = moved(effect.after, replace(effect.after.stored, proposals=left))
         done = replace(note(desk, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
         undone = tuple(row.sequence for row in effect.undone)
-        await desk.commit(after, done, undone=undone, answered=(agreed,))
+        await desk.commit(after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
         return desk.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
 
     async def _answered(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.errors import TableError
 from engine.kernel.play import canonical, opening, replay
 from engine.kernel.text import Text, text
 from engine.session.archive import to_entry
@@ -57,20 +58,35 @@ async def _begin(desk: Desk, now: Position, replayed: Any) -> Position:
     game, number = now.game, now.stored.number
     stored = replace(now.stored, revision=now.stored.revision + 1)
     after = Position(game, stored, now.state, now.sequence)
-    differs = (text("epoch-broken"),) if replayed is None else differences(game, now.state, replayed)
-    epoch = Epoch(
-        number=number,
-        revision=stored.revision,
-        sequence=now.sequence,
-        rules=desk.rules_of(stored),
-        state=game.encode_state(now.state),
-        replayed=None if replayed is None else game.encode_state(replayed),
-        differs=differs,
-    )
+    if replayed is None:
+        epoch = begun(desk, after, (text("epoch-broken"),))
+    else:
+        told = (*differences(game, now.state, replayed), text("epoch-offer"))
+        epoch = replace(begun(desk, after, told), replayed=game.encode_state(replayed))
     change = Change(number, stored.revision, "epoch", HOUSE, None, desk.clock.now())
     log.warning("table %s: a new epoch begins at entry %s", number, now.sequence)
     await desk.commit(after, change, epoch=epoch)
     return after
+
+
+def begun(desk: Desk, after: Position, differs: tuple[Text, ...] = ()) -> Epoch:
+    """An epoch that begins with a position to which the log does not lead."""
+    stored = after.stored
+    state = after.game.encode_state(after.state)
+    return Epoch(stored.number, stored.revision, after.sequence, desk.rules_of(stored), state, differs=differs)
+
+
+async def correction(desk: Desk, now: Position) -> Any:
+    """Where the newest epoch would stand had it begun where the rules led; `TableError` if they led nowhere."""
+    epoch = await desk.archive.epoch_at(now.stored.number, None)
+    if epoch is None or epoch.replayed is None:
+        raise TableError(text("no-correction"))
+    rows = await desk.store.records(now.stored.number, epoch.sequence)
+    other = replace(epoch, state=epoch.replayed)
+    state = await asyncio.to_thread(led_to, now.game, now.stored, other, [row for row in rows if row.undone is None])
+    if state is None:
+        raise TableError(text("correction-too-late"))
+    return state
 
 
 def differences(game: AnyGame, stands: Any, replayed: Any) -> tuple[Text, ...]:

@@ -34,8 +34,9 @@ from engine.session.ports import Clock, Store
 from engine.session.position import seats_of
 from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
 from engine.session.proposals import Proposals
+from engine.session.review import correction
 from engine.session.story import Story
-from engine.session.terms import ABANDON
+from engine.session.terms import ABANDON, CORRECTION
 from engine.session.verify import verify_export
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
@@ -182,6 +183,11 @@ class Tables:
         return await self._proposals.ask(table, user, ABANDON, {}, request)
 
     # What needs the other side's yes
+
+    async def offer_correction(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
+        """Propose to go on from where the corrected rules lead (see `review.py`), or agree to it."""
+        await correction(self._desk, await self._desk.position(table))
+        return await self._proposals.ask(table, user, CORRECTION, {}, request)
 
     async def ask(
         self,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.game import Chapter, Outcome
 from engine.kernel.text import text
 from engine.session.changing import ended
 from engine.session.desk import Desk
 from engine.session.model import Kind, Proposal
-from engine.session.ports import Record, Stored
+from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
+from engine.session.review import begun, correction
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Effect:
     after: Position
     undone: tuple[Record, ...] = ()
     back: Chapter | None = None  # the chapter that taking them back has led to
+    epoch: Epoch | None = None  # it goes on from a position to which the log does not lead
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,24 @@ async def _abandon(desk: Desk, now: Position, proposal: Proposal) -> Effect:
     return Effect(ended(desk, now, Outcome(None, text("outcome-abandoned"))))
 
 
-ABANDON = "abandon"
+async def _correct(desk: Desk, now: Position, proposal: Proposal) -> Effect:
+    """The position to which the corrected rules lead, with what has been done since, is taken over."""
+    state = await correction(desk, now)
+    over = not now.game.to_act(state)
+    stored = replace(now.stored, revision=now.stored.revision + 1)
+    after = Position(now.game, stored, state, now.sequence)
+    if over:
+        outcome = now.game.outcome(state)
+        assert outcome is not None
+        after = replace(after, stored=ended(desk, now, outcome).stored)
+    return Effect(after, epoch=begun(desk, after))
+
+
+ABANDON, CORRECTION = "abandon", "correction"
 TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, Terms] = {
     ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
+    CORRECTION: Terms("correction-offered", "corrected", _correct, seconds=TWO_WEEKS),
 }
 
 

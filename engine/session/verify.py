@@ -27,7 +27,7 @@ from engine.session.playing import free_tail
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
-from engine.session.terms import ABANDON, KINDS
+from engine.session.terms import ABANDON, CORRECTION, KINDS
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
@@ -227,7 +227,7 @@ class _Court:
 
     def _judge(self, change: Mapping[str, Any]) -> None:
         """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
-        if change["kind"] == "epoch":
+        if change["kind"] in ("epoch", "corrected"):
             self._epoch(change)
         elif self._lost is None and not self._made_elsewhere(change):
             self._change(change)
@@ -284,15 +284,22 @@ class _Court:
         revision, fault = change["revision"], text("verify-epoch", revision=change["revision"])
         epoch, earlier = self._epochs.get(revision), self._data["changes"][: revision - 1]
         last = max((entry["sequence"] for entry in self._data["entries"] if entry["revision"] < revision), default=0)
-        if epoch is None or epoch["sequence"] != last or (change["user"], change["role"]) != (HOUSE, None):
+        agreed = change["kind"] == "corrected"
+        who = self._seats.get(Role(change["role"] or ""), HOUSE) if agreed else HOUSE
+        if epoch is None or epoch["sequence"] != last or change["user"] != who or (change["role"] is None) == agreed:
             self._stop(fault)
         state = self._game.decode_state(epoch["state"])
         begun = digest(self._game, state)
         self._expect(change.get("hash") == begun, fault)
-        if self._lost is None and (self._state is None or begun != digest(self._game, self._state)):
+        if agreed:
+            self._agree(change, CORRECTION)
+            self._strange.append(text("verify-corrected", revision=revision))
+        elif self._lost is None and (self._state is None or begun != digest(self._game, self._state)):
             self._expect(bool(earlier) and self._made_elsewhere(earlier[-1]), fault)
             self._lost = revision - 1
         self._elsewhere(revision - 1)
+        if not self._game.to_act(state):
+            self._outcome = self._game.outcome(state)
         self._state = state
         self._settled |= {row.record.sequence for row in self._rows}
         self._rows = []
@@ -329,6 +336,8 @@ class _Court:
                 self._outcome = self._game.resign(self._state, Role(role))
             case "refused" | "taken-back" | "lapsed":
                 self._answer(change)
+            case "correction-offered":
+                self._propose(change, CORRECTION)
             case "abandon-offered":
                 self._propose(change, ABANDON)
             case "abandoned":

@@ -29,9 +29,9 @@ async def test_games_that_lead_where_they_led_hear_nothing_of_it(played: Club) -
     assert len(played.server.shown()) == before
 
 
-async def test_what_would_be_different_is_told_and_nothing_is_lost(
-    played: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def dearer(played: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round that was won gives Red a point more by the rules of today."""
     apply = Bluff.apply
 
     def dearer(self: Bluff, state: Table, role: Any, action: Any, *more: Any) -> Any:
@@ -40,6 +40,10 @@ async def test_what_would_be_different_is_told_and_nothing_is_lost(
         return replace(done, state=replace(done.state, points=(done.state.points[0] + 1, 0))) if won else done
 
     monkeypatch.setattr(type(played.games["bluff"]), "apply", dearer)
+
+
+@pytest.mark.usefixtures("dearer")
+async def test_what_would_be_different_is_told_and_nothing_is_lost(played: Club) -> None:
     await played.start()
     server = played.server
     await server.until(lambda: any("were corrected under it" in message["content"] for message in server.shown()))
@@ -51,3 +55,15 @@ async def test_what_would_be_different_is_told_and_nothing_is_lost(
     answer = await server.command(ANN, "bluff bid", number="4")
     assert "broke" not in answer.text
     assert Bid(4).number not in (await played.desk.tables._desk.position(1)).state.hands[0]
+
+
+@pytest.mark.usefixtures("dearer")
+async def test_both_may_agree_to_take_it_over(played: Club) -> None:
+    await played.start()
+    server = played.server
+    await played.quiet()
+    assert "when both sides have agreed" in (await server.command(ANN, "game correct")).text
+    assert "already offered" in (await server.command(ANN, "game correct")).text
+    assert "when both sides have agreed" in (await server.command(BOB, "game correct")).text
+    await server.until(lambda: any("Both sides agree" in message["content"] for message in server.shown()))
+    assert (await played.desk.tables._desk.position(1)).state.points == (7, 0)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import Chance
-from engine.kernel.errors import Refusal, Refused, refusal
+from engine.kernel.errors import Refusal, Refused, TableError, refusal
 from engine.kernel.game import Options, Role, Step
 from engine.session.model import Told
 from engine.session.ports import Store
@@ -111,7 +111,8 @@ async def test_everybody_is_told_what_differs(store: Store, game: type[Race]) ->
     if game is not Longer:
         assert words(epoch) == ["epoch-broken"]
         return
-    *_, stands, replayed = epoch.differs
+    *_, stands, replayed, offer = epoch.differs
+    assert offer.key == "epoch-offer"
     assert (stands.key, replayed.key) == ("epoch-stands", "epoch-replayed")
     assert [dict(line.args["words"].args)["at"] for line in (stands, replayed)] == [3, 6]
 
@@ -244,3 +245,42 @@ async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store:
     forged = json.loads(json.dumps(data))
     forged["opening"][0][2] = 9
     assert open_tables(store, Longer(), rules="of another program").verify(forged).faults
+
+
+async def test_both_may_agree_to_the_position_of_the_new_rules(store: Store) -> None:
+    await war(store)
+    after = today(store, Longer())
+    assert (await after.offer_correction(TABLE, ANN)).kind == "correction-offered"
+    with pytest.raises(TableError) as already:
+        await after.offer_correction(TABLE, ANN)
+    assert already.value.message.key == "already-proposed-correction"
+    await after.order(TABLE, BOB, "move 1")
+    assert (await after.look(TABLE)).view[0] == (3, 2), "it waits, the game goes on"
+    assert (await after.offer_correction(TABLE, BOB)).kind == "corrected"
+    assert (await after.look(TABLE)).view[0] == (6, 2), "with what was done since"
+    with pytest.raises(Refused):
+        await after.undo(TABLE, BOB)
+    await after.order(TABLE, BOB, "move 1; roll")
+    assert (await today(store, Longer()).look(TABLE)).view == (await after.look(TABLE)).view
+    assert [moment.view for moment in (await after.story(TABLE)).moments()][-1] == (await after.look(TABLE)).view
+    await after.resign(TABLE, ANN)
+    report = after.verify(json.loads(json.dumps(await after.export(TABLE))))
+    assert report.faults == ()
+    assert [note.key for note in report.unjudged] == ["verify-elsewhere", "verify-corrected"]
+
+
+async def test_what_does_not_lead_anywhere_cannot_be_agreed_to(store: Store) -> None:
+    tables = await war(store)
+    for opened in (tables, today(store, Stricter())):
+        with pytest.raises(TableError) as nowhere:
+            await opened.offer_correction(TABLE, ANN)
+        assert nowhere.value.message.key == "no-correction"
+
+
+async def test_once_is_enough(store: Store) -> None:
+    await war(store)
+    after = today(store, Longer())
+    await after.offer_correction(TABLE, ANN)
+    await after.agree(TABLE, BOB)
+    with pytest.raises(TableError):
+        await after.offer_correction(TABLE, ANN)

@@ -11,4 +11,13 @@ epoch-more =
     }
 epoch-hidden = Nothing that everybody sees would be different, only what is hidden.
 epoch-began = The rules were corrected here; the game goes on from where it stood.
-undo-epoch = The rules were corrected since: what was done before stands, unless both sides agree to go back.
+epoch-offer = If both sides prefer that position, `/game correct` takes it over.
+undo-epoch = The rules were corrected since: what was done before stands.
+no-correction = There is no position that corrected rules would lead to, or it was taken over already.
+correction-too-late = What was done since does not fit the position that the corrected rules lead to: it cannot be taken over any more.
+correction-offered = { $player } ({ $role }) offers to go on from where the corrected rules lead.
+proposal-of-correction = going on from where the corrected rules lead
+already-proposed-correction = You have already offered to go on from where the corrected rules lead. The other side has to agree.
+corrected = Both sides agree: the game goes on from where the corrected rules lead.
+correct-receipt = Noted. The position is taken over when both sides have agreed.
+command-game-correct = Offer to go on from where corrected rules lead, or agree
