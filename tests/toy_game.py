@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from engine.kernel import codec
-from engine.kernel.chance import Chance, roll
+from engine.kernel.chance import Chance, roll, shuffled
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.text import Text, text
@@ -155,6 +155,16 @@ class Bluff:
         own = None if viewer is None else (state.hands[_seat(viewer)], state.chosen[_seat(viewer)])
         return (state.points, tuple(map(bool, state.chosen)), own, state.over, state.shown)
 
+    def disguise(self, state: Table, viewer: Role | None, chance: Chance) -> Table:
+        """Whoever has chosen a number may have chosen any other that he has held until then."""
+        for role in (RED, BLUE):
+            seat = _seat(role)
+            if role != viewer and state.chosen[seat]:
+                bid, *hand = shuffled(chance, "hand", (state.chosen[seat], *state.hands[seat]))
+                state = replace(state, hands=_put(state.hands, seat, tuple(sorted(hand))))
+                state = replace(state, chosen=_put(state.chosen, seat, bid))
+        return state
+
     def check(self, state: Table) -> list[str]:
         held = {len(hand) + bool(bid) for hand, bid in zip(state.hands, state.chosen, strict=True)}
         return [] if len(held) == 1 else ["the hands differ in size"]
@@ -232,16 +242,6 @@ class Bluff:
         except codec.CodecError as broken:
             raise NotationError(text("bluff-what", token="?")) from broken
         return decoded
-
-    def disguise(self, state: Table, viewer: Role | None) -> Table:
-        """The same situation for this viewer with other secrets: the other side's numbers reversed in value."""
-        for role in (RED, BLUE):
-            if role != viewer and state.chosen[_seat(role)] and state.hands[_seat(role)]:
-                hand, bid = state.hands[_seat(role)], state.chosen[_seat(role)]
-                swapped = (bid, *hand[1:])
-                chosen = _put(state.chosen, _seat(role), hand[0])
-                state = replace(state, hands=_put(state.hands, _seat(role), swapped), chosen=chosen)
-        return state
 
 
 BLUFF = Bluff()

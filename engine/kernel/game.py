@@ -209,6 +209,15 @@ class Game(Protocol[S, A]):
         """What the viewer may see, built by whitelist; None is a spectator."""
         ...
 
+    def disguise(self, state: S, viewer: Role | None, chance: Chance) -> S:
+        """Another state that may be the true one for all that this viewer can know: what is secret, drawn anew.
+
+        This is where a game declares what it hides from whom. Whatever the viewer is shown, told or offered is the same
+        in both, and so is what follows from the same actions until something is revealed. The game sound in one is
+        sound in the other.
+        """
+        ...
+
     def check(self, state: S) -> list[str]:
         """Broken invariants, in English, for tests and incident reports."""
         ...

@@ -15,9 +15,6 @@ from typing import Any
 import pytest
 
 from data.messages import Messages
-from engine.games.paths_of_glory import model as pog
-from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules.decks import level_of
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
@@ -25,10 +22,12 @@ from engine.kernel.game import Role, Step
 from engine.kernel.play import Entry, canonical, opening, replay, step
 from engine.kernel.story import passages
 from engine.kernel.text import Text
+from tests.contract import secrets
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
 EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
+BEGINNING = 12  # steps that are all looked at: some games have no more
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
 COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
@@ -50,34 +49,6 @@ def options_of(game: Any, rng: random.Random) -> dict[str, str]:
         return options
 
 
-def disguised(game: Any, state: Any, viewer: Role | None) -> Any:
-    """The same situation for this viewer, with other secrets."""
-    if not isinstance(state, pog.State):
-        return game.disguise(state, viewer)
-    for side in game.meta.roles:
-        if side == viewer:
-            continue
-        pile = state.cards(side)
-        mixed = (*pile.deck, *pile.hand)[::-1]
-        cut = len(pile.hand)
-        state = state.with_cards(side, replace(pile, hand=mixed[:cut], deck=mixed[cut:]))
-        state = state.with_cards(side, picked_otherwise(state.cards(side)))
-    for side in game.meta.roles:
-        pile = state.cards(side)
-        state = state.with_cards(side, replace(pile, deck=pile.deck[::-1]))
-    return state
-
-
-def picked_otherwise(pile: pog.Pile) -> pog.Pile:
-    """The same cards with one secret exchange undone, if its card has not been seen yet."""
-    for pair in pile.swaps:
-        taken, given = pair
-        if level_of(CLASSIC, taken) != "mobilization" or taken in (*pile.hand, *pile.deck):
-            hand, deck = (tuple(given if card == taken else card for card in cards) for cards in (pile.hand, pile.deck))
-            return replace(pile, hand=hand, deck=deck, swaps=tuple(other for other in pile.swaps if other != pair))
-    return pile
-
-
 def labels_of(offer: Any) -> tuple[Any, ...]:
     """The words of its parts."""
     return tuple(part.label for part in offer.parts)
@@ -96,15 +67,17 @@ class Player:
         self.state = game.setup(self.options, self.chance).state
         self.opening_draws = self.chance.take()
         self.chapters = [game.chapter(self.state).key]
+        self.disguised = 0  # how often something was secret
 
     def play(self) -> None:
         while self.game.to_act(self.state):
             assert len(self.log) < LONGEST, "the game does not end"
             role = self.rng.choice(sorted(self.game.to_act(self.state)))
-            if len(self.log) % EVERY == 0:
+            if len(self.log) < BEGINNING or len(self.log) % EVERY == 0:
                 self.look(role)
             self.act(role)
         assert self.game.outcome(self.state) is not None
+        assert self.disguised, "nothing was ever secret: the disguise disguises nothing"
         self.check_position()
 
     def act(self, role: Role) -> None:
@@ -151,7 +124,7 @@ class Player:
     def look(self, role: Role) -> None:
         self.check_position()
         self.check_offers(role)
-        self.check_secrets()
+        self.check_secrets(role)
         self.check_public_labels(role)
         for other in set(self.game.meta.roles) - self.game.to_act(self.state):
             with pytest.raises(NotToAct):
@@ -204,13 +177,14 @@ class Player:
             assert self.game.parse(self.state, role, shown) == (action,), shown
             assert self.game.doubt(self.state, role, shown) is None, shown
 
-    def check_secrets(self) -> None:
+    def check_secrets(self, role: Role) -> None:
+        """Whoever cannot know what is secret sees, is offered and is told the same, whatever it is."""
         for viewer in (None, *self.game.meta.roles):
-            other = disguised(self.game, self.state, viewer)
-            seen, same = self.game.view(self.state, viewer), self.game.view(other, viewer)
-            assert seen == same, f"{viewer} can tell secrets apart"
-            assert self.game.to_act(self.state) == self.game.to_act(other)
-            assert self.game.headline(self.state) == self.game.headline(other)
+            other = self.game.disguise(self.state, viewer, SeededChance(self.rng.randbytes(8)))
+            self.disguised += other != self.state
+            assert not self.game.check(other)
+            assert secrets.seen(self.game, self.state, viewer) == secrets.seen(self.game, other, viewer)
+            secrets.check_told(self.game, (self.state, other), viewer, role, self.rng)
 
     def check_replay(self) -> None:
         state = opening(self.game, self.options, self.opening_draws)

@@ -146,6 +146,13 @@ class Race:
         own = None if viewer is None else state.hidden[(RED, BLUE).index(viewer)]
         return (state.at, state.turn, own, state.over)
 
+    def disguise(self, state: State, viewer: Role | None, chance: Chance) -> State:
+        hidden = tuple(
+            number if role == viewer else chance.draw("hidden", 9, secret=True)
+            for role, number in zip((RED, BLUE), state.hidden, strict=True)
+        )
+        return replace(state, hidden=hidden, deck=shuffled(chance, "deck", state.deck))
+
     def check(self, state: State) -> list[str]:
         return []
 

@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.paths_of_glory import (
     cautions,
     chapters,
+    disguise,
     flow,
     model,
     notation,
@@ -89,6 +90,9 @@ class PathsOfGlory:
             account=state.account,
             entrench_failed=state.entrench_failed,
         )
+
+    def disguise(self, state: State, viewer: Role | None, chance: Chance) -> State:
+        return disguise.disguised(state, viewer, chance)
 
     def check(self, state: State) -> list[str]:
         return invariants.check(state)

@@ -1,0 +1,42 @@
+"""What a viewer gets of a position and of an action, to be compared with what he gets of a disguised one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role, Step
+from engine.kernel.play import step
+from engine.kernel.story import passages
+
+TRIED = 6  # actions that are taken in both positions at a look
+
+
+def seen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
+    """Everything that a position shows to a viewer, the prompts of the channel among it."""
+    waited = [role for role in game.meta.roles if role in game.to_act(state)]
+    public = [game.view(state, viewer), game.headline(state), game.chapter(state), waited]
+    public += [game.prompt(state, role) for role in waited]
+    return public if viewer is None else [*public, game.offers(state, viewer)]
+
+
+def told(game: Any, before: Any, done: Step[Any], action: Any, viewer: Role | None) -> list[Any]:
+    """Everything that a viewer gets of an action that another role has taken."""
+    events = [event for event in done.events if event.only in (None, viewer)]
+    return [game.public_label(before, action), events, list(passages(game, done)), seen(game, done.state, viewer)]
+
+
+def check_told(game: Any, states: tuple[Any, Any], viewer: Role | None, role: Role, rng: random.Random) -> None:
+    """An action that reveals nothing and is possible in both positions tells the viewer the same in both."""
+    actions = list(game.legal_actions(states[0], role))
+    for action in rng.sample(actions, min(len(actions), TRIED)):
+        if game.refuse(states[1], role, action) is not None:
+            continue
+        one, other = (step(game, state, role, action, SeededChance(b"the same")) for state in states)
+        if one.reveals or one.shows or other.reveals or other.shows:
+            continue
+        first, second = (
+            told(game, state, done, action, viewer) for state, done in zip(states, (one, other), strict=True)
+        )
+        assert first == second, f"{viewer} can tell secrets apart after {action} of {role}"

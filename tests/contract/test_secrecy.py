@@ -1,0 +1,134 @@
+"""A table and its twin, which differ in what a viewer cannot know: he and the channel get the same of both."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot import faces
+from engine.games.registry import GAMES
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role
+from engine.kernel.play import step
+from engine.session.model import Told
+from engine.session.tables import Tables
+from render.wanted import Wanted
+from tests.contract import secrets
+from tests.contract.test_contract import options_of
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch
+from tests.session.memory_store import MemoryStore
+from tests.session.toy import RACE
+from tests.toy_game import BLUFF
+
+PLAYED = 30  # actions
+TRIED = 6  # of those that are possible, to find two that look alike
+FACES = faces(str)
+
+
+class Twin:
+    """One of the two tables. Both are played in the same way, with the same numbers."""
+
+    def __init__(self, game: Any, viewer: Role | None) -> None:
+        self.game, self.viewer = game, viewer
+        self.tables = Tables(MemoryStore(), {game.meta.id: game}, clock=Watch(), new_seed=lambda: b"s" * 32)
+        self.users = dict(zip(game.meta.roles, (ANN, BOB), strict=True))
+        self.user = CY if viewer is None else self.users[viewer]
+
+    async def begin(self, options: Mapping[str, str]) -> None:
+        await self.tables.propose(CHANNEL, self.game.meta.id, options, ANN, BOB, self.game.meta.roles[0])
+        await self.tables.accept(TABLE, BOB)
+
+    @property
+    def state(self) -> Any:
+        return self.tables._desk._open[TABLE].state
+
+    def change(self, state: Any) -> None:
+        """Other secrets from here on."""
+        kept = self.tables._desk._open
+        kept[TABLE] = replace(kept[TABLE], state=state, _offers={}, _choices={})
+
+    async def act(self, role: Role, action: Any) -> Told:
+        return await self.tables.act(TABLE, self.users[role], self.tables.choice_of(self.game.meta.id, action))
+
+    async def seen(self) -> list[Any]:
+        """All that the viewer can ask for."""
+        tables, user = self.tables, self.user
+        look, logs = await tables.look(TABLE, user), await tables.history(TABLE, user=user)
+        found = [look.info, look.view, look.prompts, look.headline, logs, look.offers if self.viewer else ()]
+        found += [await tables.can_undo(look, user), await tables.news(look.info, user)]
+        return [*found, json.dumps(await tables.export(TABLE))]
+
+    def told(self, told: Told) -> list[Any]:
+        """What the channel is told of a change, and this viewer alone."""
+        events = [event for event in told.events if event.only in (None, self.viewer)]
+        return [told.revision, told.kind, told.entries, told.passages, told.back, events, told.info]
+
+    def pictures(self, told: Told) -> list[Any]:
+        """The pictures that are made of the table now, as bytes."""
+        face = FACES.get(self.game.meta.id)
+        if face is None:
+            return []
+        view = self.game.view(self.state, self.viewer)
+        painted = [face.map(view, Wanted()), face.status(view), face.hand(view), face.report(told.passages)]
+        return [picture and (picture.data, picture.alt) for picture in painted]
+
+
+def shared(twins: tuple[Twin, Twin], rng: random.Random) -> tuple[Role, list[Any]] | None:
+    """An action for each table, another at each if may be, that reveal nothing and look alike to the viewer."""
+    one, other = twins
+    for role in sorted(one.game.to_act(one.state), key=lambda _: rng.random()):
+        actions, others = (list(twin.game.legal_actions(twin.state, role)) for twin in twins)
+        for action in rng.sample(actions, min(len(actions), TRIED)):
+            looks = look(one, role, action)
+            alike = [action] if other.game.refuse(other.state, role, action) is None else []
+            alike = [*rng.sample(others, min(len(others), TRIED)), *alike] if role != one.viewer else alike
+            found = next((b for b in alike if looks is not None and look(other, role, b) == looks), None)
+            if found is not None:
+                return role, [action, found]
+    return None
+
+
+def look(twin: Twin, role: Role, action: Any) -> list[Any] | None:
+    """What there is to be seen of an action; None when it reveals something."""
+    done = step(twin.game, twin.state, role, action, SeededChance(b"the same"))
+    told = [event.narrate() for event in done.events if event.only in (None, twin.viewer)]
+    return None if done.reveals or done.shows else [told, secrets.seen(twin.game, done.state, twin.viewer)]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seat", [None, 0, 1])
+@pytest.mark.parametrize("game", [*GAMES.values(), BLUFF, RACE], ids=lambda game: game.meta.id)
+async def test_twins_cannot_be_told_apart(game: Any, seat: int | None, seed: int) -> None:
+    viewer, rng = None if seat is None else game.meta.roles[seat], random.Random(seed)
+    twins = one, other = Twin(game, viewer), Twin(game, viewer)
+    options = options_of(game, rng)
+    for twin in twins:
+        await twin.begin({choice.key: options[choice.key] for choice in game.meta.choices})
+    apart = 0
+    while len(one.tables._store.log.get(TABLE, ())) < PLAYED and game.to_act(one.state):
+        if one.state == other.state:
+            other.change(game.disguise(one.state, viewer, SeededChance(rng.randbytes(8))))
+        apart += one.state != other.state
+        assert await one.seen() == await other.seen()
+        told = await act(twins, rng)
+        assert one.told(told[0]) == other.told(told[1])
+    assert apart, "there was something to be told apart"
+    if game.to_act(one.state):  # once a game is over everything is told
+        assert await one.seen() == await other.seen()
+    assert one.pictures(told[0]) == other.pictures(told[1])
+
+
+async def act(twins: tuple[Twin, Twin], rng: random.Random) -> list[Told]:
+    """Do the same at both tables; what shows secrets only when they are the same, too."""
+    one, other = twins
+    found = shared(twins, rng)
+    if found is None:
+        other.change(one.state)
+        role = min(one.game.to_act(one.state))
+        found = role, [rng.choice(list(one.game.legal_actions(one.state, role)))] * 2
+    return [await twin.act(found[0], action) for twin, action in zip(twins, found[1], strict=True)]
