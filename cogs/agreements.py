@@ -13,6 +13,7 @@ from cogs.poster import Poster
 from engine.session.model import TableNumber, Told
 
 Interaction = discord.Interaction[Any]
+DIGITS = 18  # of a number that the database takes
 
 
 class Agreements:
@@ -25,17 +26,17 @@ class Agreements:
     async def agree(self, interaction: Interaction, click: Click) -> None:
         """The button: yes."""
         await self._pressed(interaction)
-        await self.say_yes(interaction, click.table, int(click.arg))
+        await self.say_yes(interaction, click.table, _proposal(click))
 
     async def refuse(self, interaction: Interaction, click: Click) -> None:
         """The button: no."""
         await self._pressed(interaction)
-        await self.say_no(interaction, click.table, int(click.arg))
+        await self.say_no(interaction, click.table, _proposal(click))
 
     async def take_back(self, interaction: Interaction, click: Click) -> None:
         """The button for whoever has made it."""
         await self._pressed(interaction)
-        await self.think_again(interaction, click.table, int(click.arg))
+        await self.think_again(interaction, click.table, _proposal(click))
 
     async def _pressed(self, interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True, ephemeral=True)
@@ -60,3 +61,8 @@ class Agreements:
         told = await change
         self._poster.tell(told)
         await interaction.edit_original_response(content=self._desk.say(f"proposal-receipt-{answer}"))
+
+
+def _proposal(click: Click) -> int:
+    """The number that a button bears; 0, which no proposal has, for one that nobody has made."""
+    return int(click.arg) if click.arg.isdecimal() and len(click.arg) <= DIGITS else 0

@@ -114,7 +114,7 @@ async def test_the_longest_hand_is_told_whole(club: Club, side: Side, words_only
         told.append(answer.text)
     assert len(told) > 1
     for card in hand:
-        assert f"{CARDS[card].number} · **{CARDS[card].name}" in told[0], "one short line each comes first"
+        assert f"{CARDS[card].number} · **{CARDS[card].label}" in told[0], "one short line each comes first"
         for line in facts.card_lines(card):
             assert any(say(line) in page for page in told), card
     assert "Previous page" in buttons(answer.original)

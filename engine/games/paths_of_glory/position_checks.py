@@ -75,10 +75,7 @@ def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     side = state.tracks.active
     done = len(state.log.deeds(side))
     told = "round" in data and side in (data.get("actions") or {}) and state.tracks.phase == "action"
-    if told and state.tracks.round not in (
-        min(done, state.edition.limits.rounds),
-        min(done + 1, state.edition.limits.rounds),
-    ):
+    if told and done > state.tracks.round:
         yield f"round: {data['round']!r}, but the {side} has had {done} actions"
 
 

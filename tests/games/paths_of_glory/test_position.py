@@ -438,7 +438,7 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"at_war": {"IT": "six"}}, "IT cannot"),
     ({"turn": 5, "at_war": {"IT": 6}}, "IT cannot"),
     ({"forts": {"destroyed": ["Liege", "Liege"]}}, "twice"),
-    ({"round": 5, "actions": {"cp": [["ops", 12]]}}, "the cp has had 1 action"),
+    ({"round": 1, "actions": {"cp": [["ops", 12], ["ops", 9]]}}, "the cp has had 2 actions"),
     ({"context": {"ops_left": 0}}, "no operation"),
     ({"round": 3, "phase": "Siege Phase"}, "round"),
     ({"active": "ap", "acting": "cp"}, "active"),

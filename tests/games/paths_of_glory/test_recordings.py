@@ -18,6 +18,7 @@ from tests.recordings import FIXTURES, digest, recorded, states
 
 VERSION_1 = sorted((FIXTURES / "version_1").glob("*-*.json.gz"))
 VERSION_2 = sorted((FIXTURES / "version_2").glob("*-*.json.gz"))
+VERSION_3 = sorted((FIXTURES / "version_3").glob("*-*.json.gz"))
 WHOLE = [path for path in VERSION_1 if not path.name.startswith("position-")]
 # What would make each of the recorded positions go on otherwise.
 LATER = {
@@ -31,7 +32,7 @@ LATER = {
 
 @pytest.mark.parametrize(
     ("version", "path"),
-    [(1, path) for path in VERSION_1] + [(2, path) for path in VERSION_2],
+    [(1, path) for path in VERSION_1] + [(2, path) for path in VERSION_2] + [(3, path) for path in VERSION_3],
     ids=lambda value: value.name.removesuffix(".json.gz") if isinstance(value, Path) else str(value),
 )
 def test_a_recorded_game_replays_to_the_same_states(version: int, path: Path) -> None:
@@ -106,7 +107,8 @@ def test_every_scenario_is_on_record() -> None:
     scenarios = next(choice for choice in PATHS_OF_GLORY.meta.choices if choice.key == "scenario").values
     assert {path.name.split("-")[0] for path in WHOLE} == set(scenarios)
     assert {path.name.split("-")[0] for path in VERSION_2} == set(scenarios)
-    assert NEWEST == 2, "record games of the newest version and replay them here"
+    assert {path.name.split("-")[0] for path in VERSION_3} == set(scenarios)
+    assert NEWEST == 3, "record games of the newest version and replay them here"
 
 
 def test_a_state_of_version_1_keeps_its_version_and_a_new_game_has_the_newest() -> None:
