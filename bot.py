@@ -8,6 +8,7 @@ bot.py verify FILE        check the dice and moves of an exported game
 bot.py play FILE          replay a record: the hash of each position
 bot.py backup FILE        copy the database, beside a running bot too
 bot.py export NUMBER      a game of the database as JSON
+bot.py rehearse [FILE]    what this version would do to the games of a database, tried on a copy
 """
 
 from __future__ import annotations
@@ -28,9 +29,10 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import TextIOWrapper
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
@@ -57,7 +59,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
-from engine.session import transcript
+from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
@@ -118,8 +120,7 @@ async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: 
     if settings.database == Path("var/adjutant.db"):
         settings.database.parent.mkdir(exist_ok=True)
     async with open_database(settings.database, alone=alone) as database:
-        store, rules = SqliteStore(database), fingerprint()
-        clock = SystemClock()
+        store, clock, rules = SqliteStore(database), SystemClock(), fingerprint() if alone else None
         tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
@@ -264,6 +265,22 @@ async def export(settings: Settings, number: int) -> int:
     return 0
 
 
+async def rehearse(settings: Settings, path: Path | None) -> int:
+    """What would become of each game that is going on if this version were started; all of it on a copy."""
+    failed = 0
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        back_up(path or settings.database, copy)
+        async with open_desk(replace(settings, database=copy), str) as desk:
+            async for one in rehearsal.rehearse(desk.tables):
+                failed += one.outcome != "goes-on"
+                number, title = str(one.info.number), one.info.title
+                print(desk.say(f"rehearsed-{one.outcome}", number=number, title=title))
+                for line in one.differs:
+                    print(printable(f"  {desk.say(line)}"))
+    return 1 if failed else 0
+
+
 def table_number(typed: str) -> int:
     """A number that a table may have."""
     if not typed.isdecimal() or len(typed) > 19 or not 0 < int(typed) < 1 << 63:
@@ -296,6 +313,8 @@ def arguments() -> argparse.ArgumentParser:
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
     copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
     copy.add_argument("file", type=Path)
+    trial = commands.add_parser("rehearse", help="what this version would do to running games, tried on a copy")
+    trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
     out = commands.add_parser("export", help="write a game of the database as JSON")
     out.add_argument("number", type=table_number)
     return parser
@@ -320,6 +339,8 @@ def main(argv: list[str] | None = None) -> int:
         if asked.command == "backup":
             back_up(settings.database, asked.file)
             return 0
+        if asked.command == "rehearse":
+            return asyncio.run(rehearse(settings, asked.file))
         if asked.command == "export":
             return asyncio.run(export(settings, asked.number))
         return local(settings) if asked.command == "local" else run(settings)

@@ -34,9 +34,12 @@ class Desk:
         clock: Clock,
         keep_open: int,
         snapshot_every: int,
-        rules: str = "",
+        rules: str | None = "",
     ) -> None:
-        """`rules`: the fingerprint of all that decides how a game goes on; another one is a reason to look again."""
+        """`rules`: the fingerprint of all that decides how a game goes on; another one is a reason to look again.
+
+        None: whoever is here only reads, and takes what was kept.
+        """
         self.store = store
         self.clock = clock
         self.archive = Archive(store)
@@ -101,9 +104,10 @@ class Desk:
         stored = stored or await self.stored(number)
         expect_begun(stored)
         position = await self.archive.position(self.game(stored.game_id), stored)
-        kept = await self.store.kept(number)
-        if stored.status == "playing" and (kept is None or kept.rules != self.rules_of(stored)):
-            position = await reviewed(self, position)
+        if stored.status == "playing" and self._rules is not None:
+            kept = await self.store.kept(number)
+            if kept is None or kept.rules != self.rules_of(stored):
+                position = await reviewed(self, position)
         self._adopt(position)
         return position
 

@@ -59,9 +59,9 @@ class Tables:
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
         snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory
-        rules: str = "",
+        rules: str | None = "",
     ) -> None:
-        """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`)."""
+        """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
         self._store = store
         self._games = games
         self._rules = rules
@@ -377,7 +377,7 @@ class Tables:
 
     def verify(self, data: Any) -> Report:
         """Check an export of an ended game, offline: everything that follows from seed and log. Never raises."""
-        return verify_export(self._games, data, self._rules)
+        return verify_export(self._games, data, self._rules or "")
 
 
 def _mark(role: Role) -> str:

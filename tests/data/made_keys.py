@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from cogs import trouble
 from cogs.filming import WHATS
@@ -19,6 +19,7 @@ from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNI
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
+from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
 from render.pog import rulebook
 from render.pog.atlas import SHEETS
@@ -104,6 +105,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
     "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
+    "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
     "proposal-of-": set(KINDS),
     "proposal-": ANSWERED,

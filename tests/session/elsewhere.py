@@ -1,6 +1,6 @@
 """What tables of another day are in a copy of the house: `PYTHONPATH=COPY python elsewhere.py DATABASE NUMBER...`.
 
-Prints how many counters and spaces there are, and the digest of each position.
+Prints how many counters, spaces and cards there are; of each position the digest, and how many epochs have begun.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 
 from data.database import open_database
+from data.installed import fingerprint
 from data.store import SqliteStore
-from engine.games.paths_of_glory.tables import PIECES, SPACES
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES
 from engine.games.registry import GAMES
 from engine.kernel.errors import GameError
 from engine.session.export import digest
@@ -28,13 +29,14 @@ class Noon:
 
 async def main(path: Path, numbers: list[int]) -> None:
     """Print all that."""
-    print(len(PIECES), len(SPACES))
+    print(len(PIECES), len(SPACES), len(CARDS))
     async with open_database(path) as database:
-        tables = Tables(SqliteStore(database), GAMES, clock=Noon(), new_seed=lambda: b"n" * 32)
+        store, rules = SqliteStore(database), fingerprint()
+        tables = Tables(store, GAMES, clock=Noon(), new_seed=lambda: b"n" * 32, rules=rules)
         for number in numbers:
             try:
                 position = await tables._desk.position(TableNumber(number))
-                print(number, digest(position.game, position.state))
+                print(number, digest(position.game, position.state), len(await store.epochs(number)))
             except GameError as error:
                 print(number, error)
 

@@ -284,3 +284,12 @@ async def test_once_is_enough(store: Store) -> None:
     await after.agree(TABLE, BOB)
     with pytest.raises(TableError):
         await after.offer_correction(TABLE, ANN)
+
+
+async def test_whoever_only_reads_begins_nothing(store: Store) -> None:
+    """Such as an export of another version beside the bot that runs."""
+    before = (await (await war(store)).look(TABLE)).view
+    reader = open_tables(store, Longer(), rules=None)
+    assert (await reader.look(TABLE)).view == before
+    assert (await reader.export(TABLE))["revision"] == 6
+    assert "epoch" not in await kinds(store)

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from data.database import open_database
+from data.installed import fingerprint
 from data.store import SqliteStore
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import names
-from engine.games.paths_of_glory.tables import PIECES, SPACES
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES
 from engine.games.registry import GAMES
 from engine.session.export import digest
 from engine.session.tables import Tables
@@ -33,6 +34,22 @@ NEW_ROWS = {
 }
 
 
+CARD = (
+    "cards",
+    "reinf_br_2",
+    "reinf_br_9,ap,66,New Reinforcements,New Reinforcements,mobilization,,2,2,,,,,,,,,,,n,n,n,,n,n",
+)
+
+
+def put_in(house: Path, name: str, after: str, row: str) -> None:
+    """A row more in the middle of a table."""
+    path = house / "data" / "games" / "paths_of_glory" / f"{name}.csv"
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    place = next((number for number, line in enumerate(lines, 1) if line.startswith(f"{after},")), 0)
+    row = row + "," * (head.count(",") - row.count(","))
+    path.write_text("\n".join([head, *lines[:place], row, *lines[place:], ""]), encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def with_new_rows(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the house with a counter and a space more, in the middle of their tables."""
@@ -40,11 +57,16 @@ def with_new_rows(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for part in ("engine", "data"):
         shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "map"))
     for name, (after, row) in NEW_ROWS.items():
-        path = copy / "data" / "games" / "paths_of_glory" / f"{name}.csv"
-        head, *lines = path.read_text(encoding="utf-8").splitlines()
-        place = next((number for number, line in enumerate(lines, 1) if line.startswith(f"{after},")), 0)
-        row = row + "," * (head.count(",") - row.count(","))
-        path.write_text("\n".join([head, *lines[:place], row, *lines[place:], ""]), encoding="utf-8")
+        put_in(copy, name, after, row)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def with_a_new_card(with_new_rows: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """And a card more in a deck: the shuffles that are on record are not those of this deck."""
+    copy = tmp_path_factory.mktemp("cards") / "house"
+    shutil.copytree(with_new_rows, copy)
+    put_in(copy, *CARD)
     return copy
 
 
@@ -59,10 +81,10 @@ def elsewhere(house: Path, database: Path, *numbers: int) -> str:
     return run.stdout
 
 
-async def digests(database: Path, numbers: tuple[int, ...], orders: int = 0) -> str:
+async def digests(database: Path, numbers: tuple[int, ...], orders: int = 0, epochs: int = 0) -> str:
     """The same as this house sees them, after some more orders at each table that is going on."""
     async with open_database(database) as opened:
-        tables = Tables(SqliteStore(opened), GAMES, clock=Watch(), new_seed=lambda: b"n" * 32)
+        tables = Tables(SqliteStore(opened), GAMES, clock=Watch(), new_seed=lambda: b"n" * 32, rules=fingerprint())
         found = ""
         for number in numbers:
             for _ in range(orders):
@@ -71,7 +93,7 @@ async def digests(database: Path, numbers: tuple[int, ...], orders: int = 0) -> 
                     choice = now.offers(role)[-1].action
                     await tables.act(number, now.stored.seats[role], tables.choice_of(now.game.meta.id, choice))
             now = await tables._desk.position(number)
-            found += f"{number} {digest(now.game, now.state)}\n"
+            found += f"{number} {digest(now.game, now.state)} {epochs if now.stored.status == 'playing' else 0}\n"
         return found
 
 
@@ -83,8 +105,18 @@ async def test_games_are_the_same_with_rows_put_into_the_tables(
     database = tmp_path / "games.db"
     database.write_bytes(gzip.decompress((FIXTURES / "version_1" / "games.db.gz").read_bytes()))
     here = await digests(database, OLD, orders)
-    rows = f"{len(PIECES) + 1} {len(SPACES) + 1}\n"
+    rows = f"{len(PIECES) + 1} {len(SPACES) + 1} {len(CARDS)}\n"
     assert elsewhere(with_new_rows, database, *OLD) == rows + here
+
+
+@pytest.mark.parametrize("orders", [0, 60], ids=["yesterday", "today"])
+async def test_games_go_on_with_another_card_in_the_deck(orders: int, with_a_new_card: Path, tmp_path: Path) -> None:
+    """Their decks were shuffled without it, so their logs lead nowhere now: they go on where they stand."""
+    database = tmp_path / "games.db"
+    database.write_bytes(gzip.decompress((FIXTURES / "version_1" / "games.db.gz").read_bytes()))
+    here = await digests(database, OLD, orders, epochs=1)
+    rows = f"{len(PIECES) + 1} {len(SPACES) + 1} {len(CARDS) + 1}\n"
+    assert elsewhere(with_a_new_card, database, *OLD) == rows + here
 
 
 def test_every_counter_has_a_name_of_its_own() -> None:

@@ -21,3 +21,8 @@ already-proposed-correction = You have already offered to go on from where the c
 corrected = Both sides agree: the game goes on from where the corrected rules lead.
 correct-receipt = Noted. The position is taken over when both sides have agreed.
 command-game-correct = Offer to go on from where corrected rules lead, or agree
+
+# What a host is told before an upgrade.
+rehearsed-goes-on = Game { $number } ({ $title }): goes on as it is.
+rehearsed-epoch = Game { $number } ({ $title }): goes on from where it stands; the players would be told:
+rehearsed-unread = Game { $number } ({ $title }): cannot be read by this version.
