@@ -2,9 +2,12 @@
 
 import ast
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+
+from engine.games.registry import GAMES, PARENTS
 
 ROOT = Path(__file__).parents[1]
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "secrets", "socket", "subprocess", "asyncio", "sqlite3"}
@@ -78,11 +81,29 @@ def test_the_session_is_given_time_and_chance(path: Path) -> None:
     assert not imports(path) & {"random", "time", "datetime", "os", "secrets"}
 
 
+def other_games(own: str, names: set[str], parents: Mapping[str, str]) -> set[str]:
+    """What a game imports of games that are not its declared parent."""
+    games = {name for name in names if name.startswith("engine.games.")}
+    return {name for name in games if name.split(".")[2] not in (own, parents.get(own))}
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "engine" / "games").glob("*/**/*.py")), ids=lambda path: path.stem)
-def test_a_game_does_not_know_the_others(path: Path) -> None:
+def test_a_game_knows_no_other_but_its_parent(path: Path) -> None:
     own = path.relative_to(ROOT / "engine" / "games").parts[0]
-    others = {name for name in imports(path) if name.startswith("engine.games.") and name.split(".")[2] != own}
-    assert not others
+    assert not other_games(own, imports(path), PARENTS)
+
+
+def test_only_a_declared_parent_may_be_imported() -> None:
+    """The variant of the tests stands here for a package of its own."""
+    names = imports(ROOT / "tests" / "games" / "lowlands.py")
+    assert other_games("lowlands", names, {})
+    assert not other_games("lowlands", names, {"lowlands": "paths_of_glory"})
+    assert other_games("paths_of_glory", {"engine.games.lowlands.edition"}, {"lowlands": "paths_of_glory"})
+
+
+def test_parents_are_registered_and_have_none_of_their_own() -> None:
+    assert PARENTS.keys() | set(PARENTS.values()) <= GAMES.keys()
+    assert not PARENTS.keys() & set(PARENTS.values())
 
 
 PRINTED = {"TABLES", "SPACES", "PIECES", "CARDS", "UNITS", "NEIGHBOURS", "rows"}

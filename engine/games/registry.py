@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.registry import registry
 
 GAMES = registry((PATHS_OF_GLORY,))
+# A variant -> its parent, whose package it alone may import to override what differs.
+PARENTS: Mapping[str, str] = MappingProxyType({})

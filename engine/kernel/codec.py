@@ -52,8 +52,12 @@ def _told(value: Any) -> Iterator[tuple[str, Any]]:
         if field.metadata.get("given") or not field.init:
             continue
         found = getattr(value, field.name)
-        if not field.metadata.get("later") or found != field.default:
+        if not field.metadata.get("later") or found != _usual(field):
             yield field.name, found
+
+
+def _usual(field: dataclasses.Field[Any]) -> Any:
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
 
 
 class Spelling(NamedTuple):

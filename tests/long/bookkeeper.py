@@ -23,7 +23,7 @@ class Bookkeeper:
     """Counters by (label, place), control by space, and the VP."""
 
     def __init__(self, state: m.State) -> None:
-        self.classic = not state.rules.historical
+        self.classic = not state.scenario.historical
         self.counters = Counter((PIECES[piece].label, str(place)) for piece, place in enumerate(state.board.where))
         self.control = {str(space): str(side) for space, side in state.board.control.items()}
         if state.board.beachhead is not None:

@@ -162,7 +162,7 @@ def _last(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
         return None
     work = m.Work(state, _Unrolled())
     try:
-        handler(top).apply(work, top, action)
+        handler(state, top).apply(work, top, action)
         flow.proceed(work)
     except _Drawn:
         pass  # as far as everybody can foresee it

@@ -1,9 +1,87 @@
-"""The editions that are played: Paths of Glory as it is printed."""
+"""The editions that are played: Paths of Glory as it is printed, with every rule that another edition may replace."""
 
 from __future__ import annotations
 
-from engine.games.paths_of_glory.model.edition import Edition, Limits
+from collections.abc import Mapping
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules import (
+    activation,
+    choices,
+    combat,
+    commitment,
+    draw,
+    events,
+    great_war,
+    mandated,
+    movement,
+    neutrals,
+    opening,
+    placing,
+    play,
+    redeploy,
+    replacements,
+    setup,
+    tracks,
+    turn,
+    victory,
+)
+from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS
 from engine.games.paths_of_glory.scenarios import scenarios
 from engine.games.paths_of_glory.tables import TABLES
 
-CLASSIC = Edition("paths_of_glory", tables=TABLES, limits=Limits(), scenarios=scenarios(TABLES))
+HANDLERS: Mapping[type[m.Frame], m.Handler] = {
+    m.PickCards: opening,
+    m.OpeningHand: opening,
+    m.PlayRound: play,
+    m.DiscardCards: draw,
+    m.SendCorps: choices,
+    m.LoseCorps: choices,
+    m.Reduce: choices,
+    m.PeaceOffer: choices,
+    m.Activate: activation,
+    m.MoveUnits: movement,
+    m.Redeploy: redeploy,
+    m.PlaceUnits: placing,
+    m.PlaceTrench: placing,
+    m.FlipUnits: replacements,
+    m.Replace: replacements,
+    m.ChooseAttack: combat,
+    m.Muster: combat,
+    m.TrenchCards: combat,
+    m.Declare: combat,
+    m.FlankAttempt: combat,
+    m.CombatCards: combat,
+    m.TakeLosses: combat,
+    m.GiveBack: combat,
+    m.CancelRetreat: combat,
+    m.Retreat: combat,
+    m.Advance: combat,
+}
+
+
+RULES = m.Rules(
+    openings={"standard": setup.august_1914, "historical": setup.august_1914, great_war.ID: great_war.opening},
+    begin=setup.begin,
+    phases=turn.PHASES,
+    handlers=HANDLERS,
+    events=events.RULES,
+    combat_cards=COMBAT_CARDS,
+    claims=CLAIMS,
+    price=activation.full_price,
+    join=neutrals.join,
+    begin_replacements=replacements.begin,
+    raise_commitment=commitment.raise_levels,
+    join_decks=commitment.join_decks,
+    settle_tracks=tracks.settle,
+    roll_offensives=mandated.roll,
+    note_attack=mandated.note_attack,
+    penalize_offensives=mandated.penalties,
+    war_status_points=victory.war_status_points,
+    result=victory.result,
+    final=victory.final,
+    finish=victory.finish,
+    outcome=victory.outcome,
+    resigned=victory.resigned,
+)
+CLASSIC = m.Edition("paths_of_glory", tables=TABLES, limits=m.Limits(), scenarios=scenarios(TABLES), rules=RULES)

@@ -59,7 +59,7 @@ def _legal(state: m.State) -> Iterator[m.Action]:
     frame = state.top
     if frame is None or state.result is not None:
         return
-    rules = handler(frame)
+    rules = handler(state, frame)
     if type(frame) in EXACT:
         yield from rules.candidates(state, frame)
         return
@@ -108,7 +108,7 @@ def proceed(work: m.Work) -> None:
         elif (action := _next(work)) is not None:
             if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and points_left(frame):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
-            handler(frame).apply(work, frame, action)
+            handler(work.state, frame).apply(work, frame, action)
             work.forced.append(action)
         else:
             break
@@ -124,7 +124,7 @@ def _next(work: m.Work) -> m.Action | None:
         return None
     action, frame = work.recorded.popleft(), work.state.top
     assert frame is not None
-    why = handler(frame).refuse(work.state, frame, action)
+    why = handler(work.state, frame).refuse(work.state, frame, action)
     if why is not None:
         raise Refused(why)
     return action

@@ -33,7 +33,7 @@ def _expect_enough(state: m.State, role: Side, steps: Sequence[m.Action]) -> Non
     if not isinstance(frame, Rationed) or frame.side != role:
         return
     for number, step in enumerate(steps):
-        rules = handler(frame)
+        rules = handler(state, frame)
         why = rules.refuse(state, frame, step)
         if ended:
             why = _too_late(state, step, why, number)

@@ -24,7 +24,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
 from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.games.paths_of_glory.rules import agreed, invariants, setup, tracks, victory
+from engine.games.paths_of_glory.rules import agreed, invariants, setup, victory
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
@@ -43,7 +43,7 @@ class PathsOfGlory:
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
         work = Work(setup.opening(self.edition, agreed.read_options(self.edition, options)), chance)
-        setup.begin(work)
+        self.edition.rules.begin(work)
         flow.proceed(work)
         return _step(work)
 
@@ -55,7 +55,7 @@ class PathsOfGlory:
         frame = state.top
         if frame is None or frame.side != role or state.result is not None:
             return refusal("", "not-to-act")
-        return handler(frame).refuse(state, frame, action)
+        return handler(state, frame).refuse(state, frame, action)
 
     def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
         return flow.legal(state) if flow.to_act(state) == role else ()
@@ -70,7 +70,7 @@ class PathsOfGlory:
         assert frame is not None
         work = Work(state, chance, forced)
         flow.tell_unused(work, frame, action)
-        handler(frame).apply(work, frame, action)
+        handler(work.state, frame).apply(work, frame, action)
         flow.proceed(work)
         return replace(_step(work), shows=isinstance(action, SHOWING))
 
@@ -132,10 +132,10 @@ class PathsOfGlory:
         return tuple(situation.part(self.view(state, None), situation.EVERYTHING))
 
     def outcome(self, state: State) -> Outcome | None:
-        return victory.outcome(state)
+        return self.edition.rules.outcome(state)
 
     def resign(self, state: State, role: Role) -> Outcome:
-        return victory.resigned(state, role)
+        return self.edition.rules.resigned(state, role)
 
     def encode_state(self, state: State) -> Any:
         return stored(self.edition).encode(State, state)
@@ -162,7 +162,7 @@ SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # card
 
 
 def _step(work: Work) -> Step[State]:
-    tracks.settle(work)
+    work.edition.rules.settle_tracks(work)
     victory.book(work)
     return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses), forced=tuple(work.forced))
 

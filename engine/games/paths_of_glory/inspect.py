@@ -118,7 +118,7 @@ def of_unit(state: m.State, piece: PieceId) -> dict[str, Any]:
 
 
 def find(state: m.State, label: str, place: str, taken: Collection[PieceId] = ()) -> PieceId:
-    """The counter meant by `LABEL@SPACE`, a reduced one in parentheses; not one that is taken."""
+    """The counter meant by `LABELSPACE`, a reduced one in parentheses; not one that is taken."""
     for side in SIDES:
         try:
             ref, where = words.unit_ref(state.edition, label, side), words.place(state.edition, place, side)

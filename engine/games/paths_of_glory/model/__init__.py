@@ -94,6 +94,7 @@ from engine.games.paths_of_glory.model.places import (
     Use,
     reserve_of,
 )
+from engine.games.paths_of_glory.model.rules import CardEvent, CombatCard, Handler, Rules
 from engine.games.paths_of_glory.model.state import Result, State, VpLine
 from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.model.views import PileView, View
@@ -119,8 +120,10 @@ __all__ = [
     "AutoOp",
     "Board",
     "CancelRetreat",
+    "CardEvent",
     "ChooseAttack",
     "Combat",
+    "CombatCard",
     "CombatCards",
     "ControlChanged",
     "Declare",
@@ -140,6 +143,7 @@ __all__ = [
     "FlipUnits",
     "Frame",
     "GiveBack",
+    "Handler",
     "Join",
     "Limits",
     "LoseCorps",
@@ -170,6 +174,7 @@ __all__ = [
     "Result",
     "Retreat",
     "RetreatTo",
+    "Rules",
     "SendCorps",
     "State",
     "StepLost",

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.games.paths_of_glory.graph import Graph
+from engine.games.paths_of_glory.model.rules import Rules
 from engine.games.paths_of_glory.scenarios import Scenario
 from engine.games.paths_of_glory.tables import (
     VP_AP,
@@ -46,6 +47,7 @@ class Edition:
     tables: Tables
     limits: Limits
     scenarios: Mapping[str, Scenario]
+    rules: Rules
 
     # What rules look up again and again, as plain attributes.
     graph: Graph = field(init=False, repr=False)  # the map as integers

@@ -118,6 +118,7 @@ class Tracks:
     us_track: str = "us_neutral"
     russian_track: str = "god_save_the_tsar"
     tsar_fell_cp_vp: int | None = None
+    counts: Mapping[str, int] = field(default_factory=dict, metadata=LATER)  # tracks that only a variant has, by name
 
     @property
     def ws(self) -> int:

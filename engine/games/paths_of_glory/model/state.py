@@ -63,7 +63,7 @@ class State:
         return {}
 
     @property
-    def rules(self) -> Scenario:
+    def scenario(self) -> Scenario:
         """What the scenario fixes."""
         return self.board.edition.scenarios[self.options.scenario]
 

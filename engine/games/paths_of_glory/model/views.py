@@ -48,6 +48,6 @@ class View:
         return self.board.edition
 
     @property
-    def rules(self) -> Scenario:
+    def scenario(self) -> Scenario:
         """What the scenario fixes."""
         return self.board.edition.scenarios[self.options.scenario]

@@ -14,7 +14,6 @@ from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import replacements as points
 from engine.games.paths_of_glory.rules import supply as supplies
-from engine.games.paths_of_glory.rules import turn
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, TABLES, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 
@@ -80,9 +79,9 @@ def end_of_turn(asked: Question) -> dict[str, Any]:
     if dice and len(forts) > len(dice):
         raise Misasked(f"dice: expected {len(forts)}")
     sieges = [_siege(work, space) for space in forts]
-    turn.PHASES["siege"](work)
+    work.edition.rules.phases["siege"](work)
     before = work.tracks
-    turn.PHASES["war_status"](work)
+    work.edition.rules.phases["war_status"](work)
     after = work.state
     return {
         "attrition": lost,

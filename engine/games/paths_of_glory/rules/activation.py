@@ -47,10 +47,10 @@ def price(state: State, space: SpaceId, mode: Mode) -> int | None:
     side = facts.occupier(state.board, space)
     if side is None:
         return None
-    return _price(state, side, space, mode)[0]
+    return state.edition.rules.price(state, side, space, mode)[0]
 
 
-def _price(state: State, side: Side, space: SpaceId, mode: Mode) -> tuple[int, bool]:
+def full_price(state: State, side: Side, space: SpaceId, mode: Mode) -> tuple[int, bool]:
     """The price, and whether it is the once-a-round discount of Sud Army."""
     pieces = facts.units(state.board, space, side)
     normal = _ordinary_price(state, space, mode, pieces)
@@ -168,7 +168,7 @@ def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> 
         banned = _refuse_combat(state, frame.side, space)
         if banned is not None:
             return banned
-    cost, _ = _price(state, frame.side, space, mode)
+    cost, _ = state.edition.rules.price(state, frame.side, space, mode)
     if cost > frame.left:
         landed = any(supply.by_beachhead_only(board, piece) for piece in pieces)
         rule = "9.2.7.1" if landed else "9.2.3"  # the whole price or nothing
@@ -221,7 +221,7 @@ def apply(work: Work, frame: Activate, action: Action) -> None:
 
 
 def _put_marker(work: Work, frame: Activate, action: ActivateSpace) -> None:
-    cost, sud = _price(work.state, frame.side, action.space, action.mode)
+    cost, sud = work.edition.rules.price(work.state, frame.side, action.space, action.mode)
     op = work.op
     work.op = replace(
         op,

@@ -306,12 +306,12 @@ class Known(Protocol):
     @property
     def edition(self) -> Edition: ...
     @property
-    def rules(self) -> Scenario: ...
+    def scenario(self) -> Scenario: ...
 
 
 def scoring(known: Known) -> int:
     """The spaces worth a VP in this scenario (5.7.2), as bits. Nobody else says which these are."""
-    return _scoring(known.edition, known.rules.historical)
+    return _scoring(known.edition, known.scenario.historical)
 
 
 @cache

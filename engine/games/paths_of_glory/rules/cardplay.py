@@ -71,5 +71,5 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
         work.tracks = raised
         own = raised.ws_ap if side == AP else raised.ws_cp
         work.say("pog-war-status", side=m.side_text(side), status=own, combined=raised.ws)
-    if printed.starred and work.state.rules.starred_vp:
+    if printed.starred and work.state.scenario.starred_vp:
         facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

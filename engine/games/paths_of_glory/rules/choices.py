@@ -125,7 +125,7 @@ def war_in_africa(work: m.Work) -> None:
 
 def refuse_offer(state: m.State, side: Side) -> Refusal | None:
     """Why a side may not offer peace as its action (16.5.1, 5.3.3, 5.7.2)."""
-    if not state.rules.peace:
+    if not state.scenario.peace:
         return refusal("16.5", "pog-no-peace-in-scenario")
     if side == CP and FOURTEEN in state.events:
         return cardplay.by_card(FOURTEEN, "pog-no-peace-after-14-points")

@@ -19,7 +19,7 @@ THRESHOLDS = {"mobilization": 4, "limited": 11}  # War Status that lifts a side 
 def raise_levels(work: m.Work) -> None:
     """Segment E.4, from turn 2 on; Turkey enters with the CP's Limited War (16.1.2 to 16.1.4, 16.1.3.1)."""
     tracks = work.tracks
-    if not work.state.rules.commitment or tracks.turn == 1:
+    if not work.state.scenario.commitment or tracks.turn == 1:
         return
     for side in SIDES:
         level = work.tracks.commitment(side)
@@ -31,7 +31,7 @@ def raise_levels(work: m.Work) -> None:
         work.tracks = replace(tracks, commitment_ap=level) if side == AP else replace(tracks, commitment_cp=level)
         work.say("pog-commitment", side=m.side_text(side), level=text(f"pog-level-{level}"))
         if side == CP and neutrals.TURKEY not in work.board.at_war:
-            neutrals.join(work, neutrals.TURKEY)
+            work.edition.rules.join(work, neutrals.TURKEY)
 
 
 def joined(state: m.State, side: Side, level: str) -> bool:

@@ -177,7 +177,7 @@ def _treaty(state: State) -> bool:
 
 def italy_closed(state: State) -> bool:
     """5.7.4: in the historical scenario foreign armies stay out of Italy until the AP is at Total War."""
-    return state.rules.historical and state.tracks.commitment_ap != "total"
+    return state.scenario.historical and state.tracks.commitment_ap != "total"
 
 
 def channel_closed(state: State) -> bool:

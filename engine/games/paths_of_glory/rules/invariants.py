@@ -54,8 +54,8 @@ def _stacks(state: m.State) -> Iterator[str]:
         counts = {side: len(facts.units(board, space, side)) for side in SIDES}
         if all(counts.values()):
             yield f"enemies share {space}"
-        if max(counts.values()) > 3 and not crowded:
-            yield f"more than three units in {space}"
+        if max(counts.values()) > state.edition.limits.stack and not crowded:
+            yield f"more units than may stack in {space}"
 
 
 def _map(state: m.State) -> Iterator[str]:

@@ -61,7 +61,7 @@ def _rolled(state: m.State, side: Side, die: int) -> tuple[str, str]:
     if side == CP and CardId("hoffmann") in state.events:  # 7.1.9
         die += 1
     box = ROLLED[side][min(die, 6) - 1]
-    historical_first = state.rules.historical and state.tracks.turn == 1
+    historical_first = state.scenario.historical and state.tracks.turn == 1
     return box, "fr" if box == "br" and historical_first else box  # 5.7.4
 
 

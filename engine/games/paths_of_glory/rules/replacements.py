@@ -91,7 +91,7 @@ def _adjustments(state: m.State, side: Side) -> Iterator[tuple[Text, str, int]]:
 
 def _occupation(state: m.State) -> int:
     """5.7.3: a German point for Sedan and two more spaces in the West, once the Total War cards have come."""
-    if not (state.rules.historical and commitment.joined(state, CP, "total")):
+    if not (state.scenario.historical and commitment.joined(state, CP, "total")):
         return 0
     held = [space.id for space in state.edition.spaces.values() if space.nation in ("fr", "be")]
     held = [space for space in held if facts.controls(state.board, CP, space)]

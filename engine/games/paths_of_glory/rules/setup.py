@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import great_war, layout, replacements
+from engine.games.paths_of_glory.rules import layout
 from engine.games.paths_of_glory.rules.decks import deck
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Side
 from engine.kernel.chance import shuffled
@@ -14,9 +14,12 @@ GUNS = CardId("guns_of_august")
 
 
 def opening(edition: m.Edition, options: m.Options) -> m.State:
-    """The position of 4.1 and 4.2, or of the Great War: nothing rolled, nothing dealt."""
-    if options.setup == great_war.ID:
-        return great_war.opening(edition, options)
+    """The position before the first decision: nothing rolled, nothing dealt."""
+    return edition.rules.openings[options.setup](edition, options)
+
+
+def august_1914(edition: m.Edition, options: m.Options) -> m.State:
+    """The position of 4.1 and 4.2."""
     found = layout.lay_out(edition, options.setup)
     board = m.Board(
         edition=edition,
@@ -47,7 +50,7 @@ def open_war(work: m.Work) -> None:
         work.state = work.state.with_cards(side, replace(pile, deck=cards))
     work.reveals = True
     if work.tracks.phase == "replacement":
-        replacements.begin(work, AP)
+        work.edition.rules.begin_replacements(work, AP)
     elif work.state.options.guns_of_august == "choice":
         work.state = work.state.push(m.OpeningHand(CP))
     else:

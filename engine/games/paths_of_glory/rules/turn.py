@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import commitment, draw, events, mandated, replacements, siege, supply, victory
+from engine.games.paths_of_glory.rules import draw, events, siege, supply
 from engine.games.paths_of_glory.tables import AP, CP, Side
 from engine.kernel.text import text
 
@@ -15,7 +15,7 @@ ROUNDS = 6
 
 def resume(work: m.Work) -> None:
     """Go one step on from the present phase; called while the stack is empty."""
-    PHASES[work.tracks.phase](work)
+    work.edition.rules.phases[work.tracks.phase](work)
 
 
 def _enter(work: m.Work, phase: str, active: Side) -> None:
@@ -26,7 +26,7 @@ def _enter(work: m.Work, phase: str, active: Side) -> None:
 def _mandated_offensives(work: m.Work) -> None:
     turn = work.edition.tables.turns[work.tracks.turn]
     work.say("pog-turn-begins", turn=turn.number, name=text(f"pog-turn-{turn.number}"))
-    mandated.roll(work)
+    work.edition.rules.roll_offensives(work)
     _open_round(work, 1, CP)
 
 
@@ -80,22 +80,23 @@ def _siege(work: m.Work) -> None:
 
 def _war_status(work: m.Work) -> None:
     """Segments E.1 to E.4: victory points, automatic victory, armistice, commitment."""
-    victory.war_status_points(work)
-    result = victory.automatic(work.state) or victory.armistice(work.state)
+    rules = work.edition.rules
+    rules.war_status_points(work)
+    result = rules.result(work.state)
     if result is None:
-        commitment.raise_levels(work)
-        result = victory.final(work.state)
+        rules.raise_commitment(work)
+        result = rules.final(work.state)
     if result is not None:
-        victory.finish(work, result)
+        rules.finish(work, result)
         return
     _enter(work, "replacement", AP)
-    replacements.begin(work, AP)
+    work.edition.rules.begin_replacements(work, AP)
 
 
 def _replacement(work: m.Work) -> None:
     if work.tracks.active == AP:  # the AP has finished; now the CP (6.0 F)
         _enter(work, "replacement", CP)
-        replacements.begin(work, CP)
+        work.edition.rules.begin_replacements(work, CP)
         return
     work.tracks = replace(work.tracks, rp={})
     _enter(work, "draw", AP)
@@ -108,7 +109,7 @@ def _draw(work: m.Work) -> None:
         _enter(work, "draw", CP)
         draw.ask_discards(work, CP)
         return
-    commitment.join_decks(work)
+    work.edition.rules.join_decks(work)
     draw.fill_hands(work)
     _next_turn(work)
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import mandated
 from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -32,7 +31,7 @@ ARMISTICE = 40  # combined War Status, 16.2.1
 
 def levels(state: m.State) -> Levels:
     """The victory levels as they stand now; in a tournament the AP wins draws (5.6.2)."""
-    rules = state.rules
+    rules = state.scenario
     found = rules.after_treaty if TREATY in state.events else rules.levels
     return found.without_draws() if state.options.tournament else found
 
@@ -41,7 +40,7 @@ def war_status_points(work: m.Work) -> None:
     """Segment E.1: blockade in winter, offensives not made, Italy still out (victory point table)."""
     if BLOCKADE in work.state.events and work.edition.tables.turns[work.tracks.turn].blockade:
         facts.add_vp(work, -1, text("pog-vp-blockade"))
-    mandated.penalties(work)
+    work.edition.rules.penalize_offensives(work)
     if work.tracks.commitment_ap == "total" and Nation("it") not in work.board.at_war:
         facts.add_vp(work, 1, text("pog-vp-italy-out"))
 
@@ -54,6 +53,11 @@ def automatic(state: m.State) -> m.Result | None:
     return m.Result(AP, "automatic", vp) if vp <= state.edition.limits.vp_ap else None
 
 
+def result(state: m.State) -> m.Result | None:
+    """Segments E.2 and E.3."""
+    return automatic(state) or armistice(state)
+
+
 def armistice(state: m.State) -> m.Result | None:
     """Segment E.3: the nations are worn out (16.2.1)."""
     return _judged(state, "armistice") if state.tracks.ws >= state.edition.limits.armistice else None
@@ -64,7 +68,7 @@ def final(state: m.State) -> m.Result | None:
     if state.tracks.turn >= levels(state).last_turn:
         return _judged(state, "last-turn")
     worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
-    return _judged(state, "total-war") if worst and state.rules.ends_at_total_war else None
+    return _judged(state, "total-war") if worst and state.scenario.ends_at_total_war else None
 
 
 def _judged(state: m.State, reason: str) -> m.Result:
@@ -77,7 +81,7 @@ def _judged(state: m.State, reason: str) -> m.Result:
 
 def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
     """What moves the VP at the end of the historical scenario, save for an automatic victory (5.7.4)."""
-    if not state.rules.historical:
+    if not state.scenario.historical:
         return
     unplayed = sum(card not in state.events for card in US_ARMIES)
     if unplayed:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.model.rules import When
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.combat.conditions import able
-from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS, CombatCard, When
 from engine.games.paths_of_glory.rules.decks import level_of
 from engine.games.paths_of_glory.tables import SIDES, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
@@ -17,7 +17,7 @@ from engine.kernel.errors import Refusal, refusal
 
 def fits(state: m.State, combat: m.Combat, side: Side, card: CardId, when: When) -> bool:
     """Whether this combat allows the card, whoever holds it: the moment, the role and the card's own condition."""
-    entry = COMBAT_CARDS.get(card)
+    entry = state.edition.rules.combat_cards.get(card)
     if entry is None or entry.when != when or state.edition.cards[card].side != side or card in state.op.cards_used:
         return False
     if entry.role not in ("either", "attack" if side == combat.side else "defend"):
@@ -94,7 +94,7 @@ def put_away(work: m.Work, combat: m.Combat, winner: Side | None) -> None:
     """After the winner is known: cards stay, go to the discards or leave the game (12.2.11, 9.5.4.2, 9.5.4.3)."""
     for side in SIDES:
         for card in used_by(work.edition, combat, side):
-            tied = winner is None and COMBAT_CARDS[card].stays_on_tie
+            tied = winner is None and work.edition.rules.combat_cards[card].stays_on_tie
             _put_away(work, side, card, side == winner or tied)
 
 
@@ -140,13 +140,13 @@ def used_by(edition: m.Edition, combat: m.Combat, side: Side) -> tuple[CardId, .
     return tuple(card for card in combat.cards if edition.cards[card].side == side)
 
 
-def effects(edition: m.Edition, combat: m.Combat, side: Side | None = None) -> Iterator[CombatCard]:
+def effects(edition: m.Edition, combat: m.Combat, side: Side | None = None) -> Iterator[m.CombatCard]:
     """The entries of the cards used in this combat, of one side or of both."""
     for card in combat.cards if side is None else used_by(edition, combat, side):
-        yield COMBAT_CARDS[card]
+        yield edition.rules.combat_cards[card]
     for card in combat.declared:
-        if card in CLAIMS and side in (None, edition.cards[card].side):
-            yield CLAIMS[card]
+        if card in edition.rules.claims and side in (None, edition.cards[card].side):
+            yield edition.rules.claims[card]
 
 
 def withdrawing(edition: m.Edition, combat: m.Combat) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.combat import common, fire, lasting, retreat
-from engine.games.paths_of_glory.rules.combat.entries import CLAIMS
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId
 from engine.kernel.errors import Refusal
 
@@ -57,7 +56,7 @@ def _ask_once(work: m.Work, combat: m.Combat, card: CardId) -> None:
     state = work.state
     if combat.side != AP or not lasting.this_round(state, AP, card) or card in state.op.cards_used:
         return
-    if CLAIMS[card].condition(state, combat, AP):
+    if state.edition.rules.claims[card].condition(state, combat, AP):
         work.state = state.push(m.Declare(AP, card))
 
 
@@ -81,7 +80,7 @@ def apply(work: m.Work, frame: m.Declare, action: m.Action) -> None:
         return
     combat = common.combat_of(work.state)
     common.amend(work, replace(combat, declared=(*combat.declared, frame.card)))
-    if frame.card in CLAIMS:
+    if frame.card in work.edition.rules.claims:
         work.op = replace(work.op, cards_used=work.op.cards_used | {frame.card})
     target = m.space_text(work.edition, combat.target)
     card = cardplay.card_text(work.edition, frame.card)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import mandated, supply
+from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.tables import PieceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -85,7 +85,7 @@ def _launch(work: m.Work, frame: m.Muster) -> None:
     if any(eligible.crosses(work.edition, piece, board.where[piece], frame.target) for piece in attackers):
         work.state = replace(work.state, log=replace(work.state.log, ru_crossed=True))  # 12.1.9
     work.tell(_account(board, combat))
-    mandated.note_attack(work, combat)
+    work.edition.rules.note_attack(work, combat)
 
 
 def _account(board: m.Board, combat: m.Combat) -> m.Attacked:

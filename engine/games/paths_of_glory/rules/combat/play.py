@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import cards, common, entries
+from engine.games.paths_of_glory.model.rules import When
+from engine.games.paths_of_glory.rules.combat import cards, common
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.errors import Refusal
 
 
-def _when(frame: m.TrenchCards | m.CombatCards) -> entries.When:
+def _when(frame: m.TrenchCards | m.CombatCards) -> When:
     return "trench" if isinstance(frame, m.TrenchCards) else "cards"
 
 

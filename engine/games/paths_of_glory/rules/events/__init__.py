@@ -13,14 +13,13 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import cardplay
 from engine.games.paths_of_glory.rules.decks import level_of
 from engine.games.paths_of_glory.rules.events import entry, mobilization, war
-from engine.games.paths_of_glory.rules.events.common import Rule
 from engine.games.paths_of_glory.rules.events.war import fleet_unanswered
 from engine.games.paths_of_glory.tables import Card, CardId, Side
 from engine.kernel.errors import Refusal, refusal
 
 __all__ = ["RULES", "fleet_unanswered", "play", "refuse"]
 
-RULES: dict[CardId, Rule] = {**mobilization.RULES, **entry.RULES, **war.RULES}
+RULES: dict[CardId, m.CardEvent] = {**mobilization.RULES, **entry.RULES, **war.RULES}
 GREAT_RETREAT = CardId("great_retreat")
 PLAIN = CardId("place_of_execution")  # a combat card that may be played for its War Status alone
 
@@ -35,16 +34,16 @@ def _refuse(state: m.State, card: Card) -> Refusal | None:
     card_id = card.id
     if card.combat and card_id != PLAIN:
         return refusal("9.5.4.1", "pog-combat-card-in-combat", card=cardplay.card_text(state.edition, card_id))
-    if not state.rules.commitment and level_of(state.edition, card_id) != "mobilization":
+    if not state.scenario.commitment and level_of(state.edition, card_id) != "mobilization":
         return refusal("5.3", "pog-event-not-in-scenario", card=cardplay.card_text(state.edition, card_id))
     why = None
     if card.reinforcement_nation:
         why = entry.refuse_reinforcement(state, card)
     elif card.neutral_entry:
         why = entry.refuse_entry(state, card)
-    if why is not None or card_id not in RULES:
+    if why is not None or card_id not in state.edition.rules.events:
         return why
-    return RULES[card_id].requires(state)
+    return state.edition.rules.events[card_id].requires(state)
 
 
 def play(work: m.Work, side: Side, card: Card) -> None:
@@ -62,11 +61,11 @@ def play(work: m.Work, side: Side, card: Card) -> None:
         entry.reinforce(work, side, card)
     elif card.neutral_entry:
         entry.enter_nation(work, card)
-    if card.id in RULES:
-        RULES[card.id].does(work, card)
+    if card.id in work.edition.rules.events:
+        work.edition.rules.events[card.id].does(work, card)
 
 
 def _also_ops(state: m.State, card: Card) -> bool:
     """Some cards give operations after their event, those with the stripe in the historical scenario only (5.7.4)."""
     striped = card.event_and_ops == "stripe" or (card.id == GREAT_RETREAT and state.options.cards == "valiant")
-    return card.event_and_ops == "card_text" or (striped and state.rules.historical)
+    return card.event_and_ops == "card_text" or (striped and state.scenario.historical)

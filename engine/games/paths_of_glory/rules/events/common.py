@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
@@ -14,14 +13,6 @@ from engine.kernel.text import text
 
 Condition = Callable[[m.State], Refusal | None]
 Effect = Callable[[m.Work, Card], None]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """What one card requires and does beyond what its table row says."""
-
-    requires: Condition
-    does: Effect
 
 
 def nothing_at_once(work: m.Work, card: Card) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay, neutrals, placing
-from engine.games.paths_of_glory.rules.events.common import Rule, always, not_after, nothing_at_once
+from engine.games.paths_of_glory.rules.events.common import always, not_after, nothing_at_once
 from engine.games.paths_of_glory.tables import AP, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
@@ -119,14 +119,14 @@ def refuse_entry(state: m.State, card: Card) -> Refusal | None:
 def enter_nation(work: m.Work, card: Card) -> None:
     """The nation joins the card's side; its owner places what is not printed."""
     work.state = replace(work.state, log=replace(work.state.log, neutral_entry=True))
-    chosen = neutrals.join(work, Nation(card.neutral_entry))
+    chosen = work.edition.rules.join(work, Nation(card.neutral_entry))
     if chosen:
         work.state = work.state.push(m.PlaceUnits(card.side, chosen, card.id))
 
 
-RULES: dict[CardId, Rule] = {
-    CardId("italy"): Rule(always, nothing_at_once),
-    CardId("romania"): Rule(not_after("fall_of_the_tsar"), nothing_at_once),
-    CardId("bulgaria"): Rule(always, nothing_at_once),
-    CardId("greece"): Rule(always, nothing_at_once),
+RULES: dict[CardId, m.CardEvent] = {
+    CardId("italy"): m.CardEvent(always, nothing_at_once),
+    CardId("romania"): m.CardEvent(not_after("fall_of_the_tsar"), nothing_at_once),
+    CardId("bulgaria"): m.CardEvent(always, nothing_at_once),
+    CardId("greece"): m.CardEvent(always, nothing_at_once),
 }

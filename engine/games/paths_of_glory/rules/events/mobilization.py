@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import cardplay, placing, replacements, supply
-from engine.games.paths_of_glory.rules.events.common import Rule, nothing_at_once, vp
+from engine.games.paths_of_glory.rules.events.common import nothing_at_once, vp
 from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 
@@ -53,7 +53,7 @@ def _one_entrench_event(state: m.State) -> Refusal | None:
     """Only one of the two cards can ever be an event (9.5.1.1)."""
     if any(card in state.events for card in ENTRENCH.values()):
         return refusal("9.5.1.1", "pog-entrench-played")
-    if state.rules.historical and state.tracks.turn == 1:
+    if state.scenario.historical and state.tracks.turn == 1:
         return refusal("5.7.4", "pog-entrench-turn-1")
     return None
 
@@ -94,14 +94,14 @@ def _paris_taxis(work: m.Work, card: Card) -> None:
     work.state = work.state.push(m.FlipUnits(AP, 2, card.id))
 
 
-RULES: dict[CardId, Rule] = {
-    GUNS: Rule(_guns_first, _guns_of_august),
-    MOLTKE: Rule(_moltke_early, nothing_at_once),
-    CardId("falkenhayn"): Rule(_falkenhayn_after_moltke, nothing_at_once),
-    ENTRENCH[AP]: Rule(_one_entrench_event, _entrench),
-    ENTRENCH[CP]: Rule(_one_entrench_event, _entrench),
-    CardId("rape_of_belgium"): Rule(_rape_of_belgium_in_time, vp(-1)),
-    CardId("reichstag_truce"): Rule(_truce_in_time, vp(+1)),
-    CardId("landwehr"): Rule(_berlin_stands, _landwehr),
-    PARIS_TAXIS: Rule(_taxis_needed, _paris_taxis),
+RULES: dict[CardId, m.CardEvent] = {
+    GUNS: m.CardEvent(_guns_first, _guns_of_august),
+    MOLTKE: m.CardEvent(_moltke_early, nothing_at_once),
+    CardId("falkenhayn"): m.CardEvent(_falkenhayn_after_moltke, nothing_at_once),
+    ENTRENCH[AP]: m.CardEvent(_one_entrench_event, _entrench),
+    ENTRENCH[CP]: m.CardEvent(_one_entrench_event, _entrench),
+    CardId("rape_of_belgium"): m.CardEvent(_rape_of_belgium_in_time, vp(-1)),
+    CardId("reichstag_truce"): m.CardEvent(_truce_in_time, vp(+1)),
+    CardId("landwehr"): m.CardEvent(_berlin_stands, _landwehr),
+    PARIS_TAXIS: m.CardEvent(_taxis_needed, _paris_taxis),
 }

@@ -11,7 +11,6 @@ from engine.games.paths_of_glory.rules.events import entry
 from engine.games.paths_of_glory.rules.events.common import (
     Condition,
     Effect,
-    Rule,
     after,
     always,
     both,
@@ -195,39 +194,39 @@ def _sixtus(work: m.Work, card: Card) -> None:
     tracks.roll_for_peace(work, AP, early=True)
 
 
-LIMITED: dict[CardId, Rule] = {
-    CardId("salonika"): Rule(choices.refuse_salonika, lambda work, card: choices.salonika(work)),
-    CardId("war_in_africa"): Rule(always, lambda work, card: choices.war_in_africa(work)),
-    CardId("lusitania"): Rule(both(after("blockade"), not_after("zimmermann_telegram")), vp(-1)),
-    CardId("grand_fleet"): Rule(_fleet_is_out, nothing_at_once),
-    CardId("cloak_and_dagger"): Rule(always, _spy),
-    CardId("mata_hari"): Rule(always, _spy),
-    CardId("tsar_takes_command"): Rule(_tsar_may_command, nothing_at_once),
-    CardId("place_of_execution"): Rule(
+LIMITED: dict[CardId, m.CardEvent] = {
+    CardId("salonika"): m.CardEvent(choices.refuse_salonika, lambda work, card: choices.salonika(work)),
+    CardId("war_in_africa"): m.CardEvent(always, lambda work, card: choices.war_in_africa(work)),
+    CardId("lusitania"): m.CardEvent(both(after("blockade"), not_after("zimmermann_telegram")), vp(-1)),
+    CardId("grand_fleet"): m.CardEvent(_fleet_is_out, nothing_at_once),
+    CardId("cloak_and_dagger"): m.CardEvent(always, _spy),
+    CardId("mata_hari"): m.CardEvent(always, _spy),
+    CardId("tsar_takes_command"): m.CardEvent(_tsar_may_command, nothing_at_once),
+    CardId("place_of_execution"): m.CardEvent(
         both(_forts_fallen, after("falkenhayn"), not_after("h_l_take_command")), nothing_at_once
     ),
-    CardId("stavka_timidity"): Rule(after("tsar_takes_command"), nothing_at_once),
-    CardId("polish_restoration"): Rule(_warsaw_taken, _poles),
-    CardId("czech_legion"): Rule(always, _czech_legion),
-    CardId("russian_cavalry"): Rule(_cavalry_has_room, _russian_cavalry),
+    CardId("stavka_timidity"): m.CardEvent(after("tsar_takes_command"), nothing_at_once),
+    CardId("polish_restoration"): m.CardEvent(_warsaw_taken, _poles),
+    CardId("czech_legion"): m.CardEvent(always, _czech_legion),
+    CardId("russian_cavalry"): m.CardEvent(_cavalry_has_room, _russian_cavalry),
 }
-TOTAL: dict[CardId, Rule] = {
-    CardId("fourteen_points"): Rule(after("zimmermann_telegram", rule="16.3.5"), vp(-1)),
-    CardId("kerensky_offensive"): Rule(both(after(FALL), not_after(BOLSHEVIKS)), nothing_at_once),
-    CardId("everyone_into_battle"): Rule(after(*BIG_PUSHES), nothing_at_once),
-    CardId("convoy"): Rule(after("uboats_unleashed"), vp(-1)),
-    CardId("zimmermann_telegram"): Rule(_telegram_allowed, _zimmermann),
-    CardId("over_there"): Rule(_later_than("zimmermann_telegram", "16.3.4"), nothing_at_once),
-    CardId("the_sixtus_affair"): Rule(_sixtus_may_act, _sixtus),
-    CardId("influenza"): Rule(_worn_out, nothing_at_once),
-    CardId("uboats_unleashed"): Rule(after("h_l_take_command"), nothing_at_once),
-    CardId("hoffmann"): Rule(after("h_l_take_command"), nothing_at_once),
-    CardId("treaty_of_brest_litovsk"): Rule(after(BOLSHEVIKS, rule="16.4.8"), _treaty),
-    FALL: Rule(both(after("tsar_takes_command", rule="16.4.4"), _tsar_may_fall), _fall_of_the_tsar),
-    BOLSHEVIKS: Rule(both(_later_than(FALL, "16.4.6"), _revolution_may_come), _no_offensive("ru")),
-    CardId("h_l_take_command"): Rule(always, _no_offensive("ge")),
-    CardId("lloyd_george"): Rule(not_after(*BIG_PUSHES), nothing_at_once),
-    CardId("russian_desertions"): Rule(after(FALL), _desertions),
-    CardId("prince_max"): Rule(_prince_may_act, nothing_at_once),
+TOTAL: dict[CardId, m.CardEvent] = {
+    CardId("fourteen_points"): m.CardEvent(after("zimmermann_telegram", rule="16.3.5"), vp(-1)),
+    CardId("kerensky_offensive"): m.CardEvent(both(after(FALL), not_after(BOLSHEVIKS)), nothing_at_once),
+    CardId("everyone_into_battle"): m.CardEvent(after(*BIG_PUSHES), nothing_at_once),
+    CardId("convoy"): m.CardEvent(after("uboats_unleashed"), vp(-1)),
+    CardId("zimmermann_telegram"): m.CardEvent(_telegram_allowed, _zimmermann),
+    CardId("over_there"): m.CardEvent(_later_than("zimmermann_telegram", "16.3.4"), nothing_at_once),
+    CardId("the_sixtus_affair"): m.CardEvent(_sixtus_may_act, _sixtus),
+    CardId("influenza"): m.CardEvent(_worn_out, nothing_at_once),
+    CardId("uboats_unleashed"): m.CardEvent(after("h_l_take_command"), nothing_at_once),
+    CardId("hoffmann"): m.CardEvent(after("h_l_take_command"), nothing_at_once),
+    CardId("treaty_of_brest_litovsk"): m.CardEvent(after(BOLSHEVIKS, rule="16.4.8"), _treaty),
+    FALL: m.CardEvent(both(after("tsar_takes_command", rule="16.4.4"), _tsar_may_fall), _fall_of_the_tsar),
+    BOLSHEVIKS: m.CardEvent(both(_later_than(FALL, "16.4.6"), _revolution_may_come), _no_offensive("ru")),
+    CardId("h_l_take_command"): m.CardEvent(always, _no_offensive("ge")),
+    CardId("lloyd_george"): m.CardEvent(not_after(*BIG_PUSHES), nothing_at_once),
+    CardId("russian_desertions"): m.CardEvent(after(FALL), _desertions),
+    CardId("prince_max"): m.CardEvent(_prince_may_act, nothing_at_once),
 }
-RULES: dict[CardId, Rule] = {**LIMITED, **TOTAL}
+RULES: dict[CardId, m.CardEvent] = {**LIMITED, **TOTAL}

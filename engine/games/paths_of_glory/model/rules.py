@@ -1,0 +1,104 @@
+"""The rules that an edition may have of its own: entries of a table, as cards and phases are.
+
+Supply, movement, the core of combat, sieges and redeployment are shared by all editions and are not listed here: they
+ask the edition for its tables, its map and its limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+from engine.games.paths_of_glory.tables import Card, CardId, Nation, PieceId, Side, SpaceId
+from engine.kernel.errors import Refusal
+from engine.kernel.game import Outcome
+
+if TYPE_CHECKING:
+    from engine.games.paths_of_glory.model.actions import Action
+    from engine.games.paths_of_glory.model.edition import Edition
+    from engine.games.paths_of_glory.model.frames import Combat, Frame
+    from engine.games.paths_of_glory.model.parts import Options
+    from engine.games.paths_of_glory.model.places import Mode
+    from engine.games.paths_of_glory.model.state import Result, State
+    from engine.games.paths_of_glory.model.work import Work
+
+When = Literal["trench", "flank", "cards"]
+Part = Literal["attack", "defend", "either"]
+CombatTest: TypeAlias = "Callable[[State, Combat, Side], bool]"
+Step: TypeAlias = "Callable[[Work], None]"
+
+
+class Handler(Protocol):
+    """The rules of one type of frame; `frame` is always the top of the stack."""
+
+    def refuse(self, state: State, frame: Any, action: Action) -> Refusal | None:
+        """Why the action is not allowed, exactly."""
+        ...
+
+    def candidates(self, state: State, frame: Any) -> Iterator[Action]:
+        """Actions worth testing; generous."""
+        ...
+
+    def apply(self, work: Work, frame: Any, action: Action) -> None:
+        """Carry out a legal action."""
+        ...
+
+
+@dataclass(frozen=True)
+class CardEvent:
+    """What one card requires as an event and does beyond what its table row says."""
+
+    requires: Callable[[State], Refusal | None]
+    does: Callable[[Work, Card], None]
+
+
+@dataclass(frozen=True)
+class CombatCard:
+    """When a combat card may be used and what it does."""
+
+    when: When
+    role: Part
+    condition: CombatTest
+    drm: int = 0  # added to the owner's die (12.2.7)
+    flank: bool = False  # the flank attempt succeeds without a die (12.2.5)
+    withdrawal: bool = False  # 12.6
+    cancels_trench: bool = False  # as if there were no trench (12.2.4)
+    ignores_shifts: bool = False  # only the column shifts of the trench go
+    adds_trench: int = 0  # the space counts as having this trench
+    fires_first: bool = False  # before the defender, without a flank attack
+    army_table: bool = False  # the owner fires on the Army table
+    holds: bool = False  # no retreat after a lost combat
+    calls_off: bool = False  # the attack does not take place
+    stays_on_tie: bool = False  # kept if nobody wins (12.2.11)
+    finish: Callable[[Work, Combat], None] | None = None  # once the combat is over
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """The rules of an edition; a variant replaces the entries in which it differs."""
+
+    openings: Mapping[str, Callable[[Edition, Options], State]]  # by `options.setup`: the position before anything
+    begin: Step  # from the opening to the first decision (4.3)
+    phases: Mapping[str, Step]  # by `tracks.phase`: one step on while no decision is open (6.0)
+    handlers: Mapping[type[Frame], Handler]  # who answers for a decision
+    events: Mapping[CardId, CardEvent]  # cards without an entry do nothing at once
+    combat_cards: Mapping[CardId, CombatCard]
+    claims: Mapping[CardId, CombatCard]  # events of the action that are claimed for one combat
+    price: Callable[
+        [State, Side, SpaceId, Mode], tuple[int, bool]
+    ]  # of an activation (9.2), and if a discount is spent
+    join: Callable[[Work, Nation], tuple[PieceId, ...]]  # a nation enters the war (9.5.2)
+    begin_replacements: Callable[[Work, Side], None]  # a side's segment of phase F (17.0)
+    raise_commitment: Step  # segment E.4 (16.1)
+    join_decks: Step  # phase G (16.1.3)
+    settle_tracks: Step  # after every step: the markers that follow from the rest (16.3, 16.4)
+    roll_offensives: Step  # phase A (7.1)
+    note_attack: Callable[[Work, Combat], None]  # does it meet the offensive owed?
+    penalize_offensives: Step  # segment E.1 (7.1.3)
+    war_status_points: Step  # segment E.1
+    result: Callable[[State], Result | None]  # segments E.2 and E.3
+    final: Callable[[State], Result | None]  # after E.4
+    finish: Callable[[Work, Result], None]
+    outcome: Callable[[State], Outcome | None]
+    resigned: Callable[[State, Side], Outcome]
