@@ -213,7 +213,7 @@ def verify(settings: Settings, path: Path) -> int:
     tables = Tables(store, GAMES, clock=SystemClock(), new_seed=lambda: b"", rules=fingerprint())
     words = Messages(settings.language)
     try:
-        report = tables.verify(read_export(given(path)))
+        report = tables.results.verify(read_export(given(path)))
     except GameError as error:
         sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2
@@ -257,7 +257,7 @@ async def export(settings: Settings, number: int) -> int:
         raise DatabaseRefused(f"There is no database {settings.database}.")
     async with open_desk(settings, str, alone=False) as desk:
         try:
-            data = await desk.tables.export(TableNumber(number))
+            data = await desk.results.export(TableNumber(number))
         except GameError as error:
             sys.stderr.write(f"{desk.say(error.message)}\n")
             return 2

@@ -19,6 +19,8 @@ from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role
 from engine.kernel.text import Arg, Text, text
 from engine.session.model import TableInfo
+from engine.session.people import People
+from engine.session.results import Results
 from engine.session.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -52,6 +54,16 @@ class Desk:
     painter: ThreadPoolExecutor
     escape: Callable[[str], str] = escaped
     plain: GameUI = field(default_factory=PlainUI)
+
+    @property
+    def people(self) -> People:
+        """What is known of users."""
+        return self.tables.people
+
+    @property
+    def results(self) -> Results:
+        """What has been done at the tables."""
+        return self.tables.results
 
     def say(self, key: str | Text, **args: Arg) -> str:
         """A sentence of the catalogue; plain arguments are escaped."""
@@ -128,7 +140,7 @@ class Desk:
 
     async def text_only(self, user: int) -> bool:
         """Whether this user wants words in place of pictures."""
-        return (await self.tables.preferences(user)).text_only
+        return (await self.people.preferences(user)).text_only
 
     async def picture_for(
         self, info: TableInfo, user: int, work: Callable[..., Picture | None], *args: Any
@@ -141,7 +153,7 @@ class Desk:
 
     async def suited(self, face: GameUI, asker: Asker, picture: Picture | None) -> Picture | None:
         """A picture of a game in the colours of this user; None for one who wants words instead."""
-        wants = await self.tables.preferences(asker.user)
+        wants = await self.people.preferences(asker.user)
         if picture is None or wants.text_only:
             return None
         return await self.paint(asker, face.in_colours, picture, wants.colours)

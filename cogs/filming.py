@@ -97,7 +97,7 @@ class Filming:
         progress: Progress,
     ) -> Page:
         """A film of at most `most` bytes for a user; `progress` is given words while it is made."""
-        story = await self._desk.tables.story(table)
+        story = await self._desk.results.story(table)
         annals = annals_of(self._desk, story.info)
         if await self._desk.text_only(user):
             return await self._in_words(story, annals, user, what, turn, action_round)
@@ -186,7 +186,7 @@ async def chart_page(desk: Desk, table: TableNumber, user: int, kind: str, page:
         raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
 
     async def read() -> Any:
-        story = await desk.tables.story(table)
+        story = await desk.results.story(table)
         return await desk.reading.aside(lambda: annals.charted(kind, story.moments()))
 
     made = await desk.reading.read(desk.asker(info, user), read)

@@ -236,7 +236,7 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _export(self, path: str) -> None:
         info = await self._desk.tables.in_channel(CHANNEL)
         target = Path(path or f"{info.game_id}-{info.number}.json")
-        data = await self._desk.tables.export(info.number)
+        data = await self._desk.results.export(info.number)
         await asyncio.to_thread(target.write_text, json.dumps(data, ensure_ascii=False, indent=1))
         self._say("local-exported", path=str(target))
 

@@ -50,11 +50,11 @@ class LocalBoard:
 
     async def _tell(self, told: Told) -> None:
         """What happened: in words, and a picture."""
-        news = [await self._desk.tables.news(told.info, user) for user in (1, 2)]
+        news = [await self._desk.people.news(told.info, user) for user in (1, 2)]
         lines = [account_of(self._desk, told), *(self._desk.say(line) for one in news for line in one.told)]
         self._write(self._named(told.info, plain("\n".join(lines))))
         for one in news:
-            await self._desk.tables.seen(one)
+            await self._desk.people.seen(one)
         if told.public():
             face, user = self._desk.face(told.info), await self._user()
             picture = await self._desk.picture_for(told.info, user, face.report, told.passages)
@@ -138,7 +138,7 @@ class LocalBoard:
             known = (*COLOURS, *PICTURES)
             raise TableError(text("no-such-setting", words=", ".join(unknown), known=", ".join(known)))
         for user in (1, 2):
-            chosen = await self._desk.tables.prefer(user, colours, pictures)
+            chosen = await self._desk.people.prefer(user, colours, pictures)
         self._write(plain(settings_words(self._desk, chosen)))
 
     async def _status(self, _: str) -> None:

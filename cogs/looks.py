@@ -148,12 +148,12 @@ def _overlay_names(face: GameUI, view: Any, show: str) -> tuple[str, ...]:
 async def _with_past(desk: Desk, table: TableNumber, face: GameUI, wanted: Wanted) -> Wanted:
     """What was asked for, with what it needs to know of the past."""
     need = face.past(wanted.show)
-    history = await desk.tables.history(table, 1, WHOLE)
+    history = await desk.results.history(table, 1, WHOLE)
     standing = [line for line in history.lines if not line.undone]
     if need == "sentences":
         return replace(wanted, told=tuple(sentence for line in standing for sentence in line.narration))
     entries = [Entry(line.number or line.sequence, line.revision, line.narration) for line in standing]
-    events = await desk.tables.events_from(table, face.first(wanted.show, entries))
+    events = await desk.results.events_from(table, face.first(wanted.show, entries))
     return replace(wanted, events=events)
 
 
@@ -230,7 +230,7 @@ def _leads(desk: Desk, info: TableInfo | None, kind: str, found: Found, page: in
 async def history_page(desk: Desk, table: TableNumber, user: int, page: int, part: int = 0, size: int = LEAF) -> Page:
     """A part of a page of the log as this user may see it; page 1 is the newest, part 0 the last of its parts."""
     asker = desk.asker(await desk.tables.info(table), user)
-    history = await desk.reading.read(asker, partial(desk.tables.history, table, max(1, page), PAGE, user))
+    history = await desk.reading.read(asker, partial(desk.results.history, table, max(1, page), PAGE, user))
     parts = pages([log_line(desk, history, line) for line in history.lines], size)
     part = min(part or len(parts), len(parts))
     if history.lines:

@@ -52,7 +52,7 @@ async def own_report(desk: Desk, table: TableNumber, user: int, first: int, last
     info = await desk.tables.info(table)
 
     async def read() -> list[Moment]:
-        return await desk.reading.aside(steps_told, await desk.tables.story(table), first, last)
+        return await desk.reading.aside(steps_told, await desk.results.story(table), first, last)
 
     moments = await desk.reading.read(desk.asker(info, user), read)
     number, _, chapter = arg.partition("-")

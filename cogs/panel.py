@@ -81,7 +81,7 @@ async def panel_for(
     title = desk.say("panel-title", title=info.title, number=str(info.number))
     rules = _ways_on(desk, info, refused) if refused is not None else []
     notes = [*notes, *([meant_words(refused)] if refused is not None else [])]
-    news = await desk.tables.news(info, user)
+    news = await desk.people.news(info, user)
     notes = [*notes, *map(desk.say, news.told)]
     if not look.offers:
         words = [title, head, *waiting(desk, look)]
@@ -124,7 +124,7 @@ def question(desk: Desk, info: TableInfo, nodes: Nodes, place: str, caution: Cau
 
 def _telling(desk: Desk, news: News, panel: Panel) -> Panel:
     """The panel with a note to be made when the news in it have been shown."""
-    return replace(panel, seen=partial(desk.tables.seen, news)) if news.told else panel
+    return replace(panel, seen=partial(desk.people.seen, news)) if news.told else panel
 
 
 def _back(desk: Desk, info: TableInfo, nodes: Nodes, node: Node) -> list[Control]:
@@ -225,7 +225,7 @@ async def _newest_first(desk: Desk, table: TableNumber, user: int) -> AsyncItera
     """The entries of the log after the last one of this user that stands, the newest first."""
     number = last = 1
     while number <= last:
-        history = await desk.tables.history(table, number, RECENT, user)
+        history = await desk.results.history(table, number, RECENT, user)
         for line in reversed(history.lines):
             if history.info.seats.get(line.role) == user and not line.undone:
                 return

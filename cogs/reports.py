@@ -182,7 +182,7 @@ class Reports:
         kept = self._told.get(number, [])
         if not first or (kept and kept[0].revision <= first and kept[-1].revision == fresh[0].revision - 1):
             return [*kept, *fresh] if first else list(fresh)
-        return await self._desk.tables.told(number, first, fresh[-1].revision)
+        return await self._desk.results.told(number, first, fresh[-1].revision)
 
     def _keep(self, number: TableNumber, shelf: Shelf, tolds: Sequence[Told]) -> None:
         first = min([volume.first for volume in shelf.volumes], default=0)

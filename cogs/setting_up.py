@@ -50,7 +50,7 @@ class SettingUp:
         info = await self.desk.tables.propose(
             channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, interaction.guild_id
         )
-        await self.desk.tables.keep_draft(user, channel, None)
+        await self.desk.people.keep_draft(user, channel, None)
         words = [self.desk.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
         await interaction.edit_original_response(content="\n".join(words), view=None)
 
@@ -59,7 +59,7 @@ class SettingUp:
         await interaction.response.defer()
         what, _, key = click.arg.partition(".")
         channel, user = channel_of(interaction), interaction.user.id
-        draft = await self.desk.tables.draft(user, channel) or Draft(next(iter(self.desk.games)))
+        draft = await self.desk.people.draft(user, channel) or Draft(next(iter(self.desk.games)))
         if draft.game_id not in self.desk.games:
             draft = Draft(next(iter(self.desk.games)))
         data: Mapping[str, Any] = {**(interaction.data or {})}
@@ -68,7 +68,7 @@ class SettingUp:
             await self.offer(interaction, self._fitting(draft))
             return
         if what == "stop":
-            await self.desk.tables.keep_draft(user, channel, None)
+            await self.desk.people.keep_draft(user, channel, None)
             await interaction.edit_original_response(content=self.desk.say("setup-stopped"), view=None)
             return
         value = values[0] if values else ""
@@ -113,7 +113,7 @@ class SettingUp:
 
     async def _show(self, interaction: Interaction, draft: Draft, page: int = 0, key: str = "") -> None:
         draft = self._fitting(draft)
-        await self.desk.tables.keep_draft(interaction.user.id, channel_of(interaction), draft)
+        await self.desk.people.keep_draft(interaction.user.id, channel_of(interaction), draft)
         choices = self.desk.tables.open_choices(draft.game_id, draft.options)
         items = self._more(self._meta(draft), choices[1:], key) if page == MORE else self._first(draft, choices)
         words = [self.desk.say("setup-more" if page == MORE else "setup-title"), *self._preview(interaction, draft)]

@@ -25,7 +25,7 @@ def settings_command(desk: Desk) -> Command:
         interaction: Interaction, colours: Colours | None = None, pictures: Pictures | None = None
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        chosen = await desk.tables.prefer(interaction.user.id, colours, pictures)
+        chosen = await desk.people.prefer(interaction.user.id, colours, pictures)
         await interaction.edit_original_response(content=settings_words(desk, chosen))
 
     choices = app_commands.choices(

@@ -86,7 +86,7 @@ async def step_page(
         return Look(moment, marks[number], story.last, is_gone)
 
     async def read() -> tuple[Story, Look]:
-        story = await desk.tables.story(table)
+        story = await desk.results.story(table)
         return story, await desk.reading.aside(look, story)
 
     story, seen = await desk.reading.read(desk.asker(info, user), read)

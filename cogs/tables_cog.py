@@ -214,7 +214,7 @@ class GameCommands(app_commands.Group):
     async def list(self, interaction: Interaction) -> None:
         """My games, with links."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        infos = await self.desk.tables.of_user(interaction.user.id)
+        infos = await self.desk.people.of_user(interaction.user.id)
         lines = [await self._listed(info, interaction.user.id) for info in infos]
         words, *more = pages(lines or [self.desk.say("no-games")])
         await interaction.edit_original_response(content=words)
@@ -245,7 +245,7 @@ class GameCommands(app_commands.Group):
         info = await info_here(self.desk, interaction)
 
         async def read() -> tuple[bytes, bool]:
-            data = await self.desk.tables.export(info.number)
+            data = await self.desk.results.export(info.number)
             return await self.desk.reading.aside(_written, data), "seed" in data
 
         raw, ended = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)
@@ -261,7 +261,7 @@ class GameCommands(app_commands.Group):
         load = partial(self._ended, info) if info is not None else partial(self._uploaded, file)
 
         async def read() -> Report:
-            return await self.desk.reading.aside(self.desk.tables.verify, await load())
+            return await self.desk.reading.aside(self.desk.results.verify, await load())
 
         report = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)
         words, *more = pages(verdict(self.desk.say, report))
@@ -271,7 +271,7 @@ class GameCommands(app_commands.Group):
     async def _ended(self, info: TableInfo) -> dict[str, Any]:
         if info.status != "ended":
             raise TableError(text("verify-running"))
-        data = await self.desk.tables.export(info.number)
+        data = await self.desk.results.export(info.number)
         if "seed" not in data:
             raise TableError(text("verify-never-played"))
         return data

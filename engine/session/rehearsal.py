@@ -37,5 +37,5 @@ async def rehearse(tables: Tables) -> AsyncIterator[Rehearsed]:
         if after.revision == before.revision:
             yield Rehearsed(after, "goes-on")
         else:
-            (told,) = await tables.told(number, after.revision, after.revision)
+            (told,) = await tables.results.told(number, after.revision, after.revision)
             yield Rehearsed(after, "epoch", told.differs)

@@ -1,6 +1,6 @@
 """A table's past as everybody may see it, step by step, made again from the log.
 
-A `Story` is plain and slow: build it through `Tables.story`, use it in a worker thread.
+A `Story` is plain and slow: build it through `Results.story`, use it in a worker thread.
 """
 
 from __future__ import annotations

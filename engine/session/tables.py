@@ -8,36 +8,28 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import TableError
-from engine.kernel.game import Event, Game, Options, Role
+from engine.kernel.game import Game, Options, Role
 from engine.kernel.play import fingerprint
-from engine.session.archive import to_lines
 from engine.session.auction import Auction
 from engine.session.desk import Desk
-from engine.session.drafting import Draft, OpenChoice, draft_data, draft_of, open_choices
-from engine.session.export import export_table
-from engine.session.library import Library
+from engine.session.drafting import OpenChoice, open_choices
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
 from engine.session.model import (
     RANDOM,
     Deadline,
-    History,
-    News,
     Proposal,
-    Report,
     TableInfo,
     TableNumber,
     Told,
 )
+from engine.session.people import People
 from engine.session.playing import Playing
 from engine.session.ports import Clock, Store
-from engine.session.position import seats_of
-from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
 from engine.session.proposals import Proposals
+from engine.session.results import Results
 from engine.session.review import correction
-from engine.session.story import Story
 from engine.session.terms import ABANDON, CORRECTION
-from engine.session.verify import verify_export
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
 
@@ -63,16 +55,15 @@ class Tables:
     ) -> None:
         """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
         self._store = store
-        self._games = games
-        self._rules = rules
         self._desk = Desk(store, games, clock, keep_open, snapshot_every, rules)
         self._auction = Auction(self._desk, new_seed)
         self._lobby = Lobby(self._desk, new_seed, self._auction)
         self._playing = Playing(self._desk)
         self._proposals = Proposals(self._desk)
-        self._library = Library(self._desk)
+        self.people = People(self._desk)
+        self.results = Results(self._desk, games, rules or "")
 
-    # Proposals
+    # Offers of a game
 
     async def propose(
         self,
@@ -126,15 +117,6 @@ class Tables:
     async def cancel(self, table: TableNumber, user: int) -> TableInfo:
         """The proposer withdraws a proposal."""
         return await self._lobby.cancel(table, user)
-
-    async def draft(self, user: int, channel: int) -> Draft | None:
-        """The game a user is setting up in a channel."""
-        kept = await self._store.draft(user, channel)
-        return None if kept is None else draft_of(kept)
-
-    async def keep_draft(self, user: int, channel: int, draft: Draft | None) -> None:
-        """Keep it as it is now; None forgets it."""
-        await self._store.keep_draft(user, channel, None if draft is None else draft_data(draft))
 
     def open_choices(self, game_id: str, options: Mapping[str, str]) -> tuple[OpenChoice, ...]:
         """The options of a game, each with the values that those before it leave open, and the one chosen."""
@@ -261,10 +243,6 @@ class Tables:
             await self._desk.position(table)
         return await self.info(table)
 
-    async def of_user(self, user: int) -> list[TableInfo]:
-        """The games a user is in or invited to that are not over."""
-        return [self._desk.info(stored) for stored in await self._store.of_user(user)]
-
     async def look(self, table: TableNumber, user: int | None = None) -> Look:
         """All that a user may see and choose, of one revision; without a user what a spectator sees.
 
@@ -272,19 +250,6 @@ class Tables:
         """
         stored, now = await self._desk.position_if_any(table)
         return Look(self._desk.info(stored), now.viewer(user) if now is not None else None, now or stored)
-
-    async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
-        """A page of the log as this user may see it; page 1 is the newest."""
-        stored = await self._desk.stored(table)
-        rows = await self._store.records(table)
-        lines = to_lines(rows, over=stored.status == "ended", held=seats_of(stored, user))
-        page, last = max(page, 1), len(lines)
-        shown = lines[max(0, last - page * size) : max(0, last - (page - 1) * size)]
-        return History(self._desk.info(stored), shown, page, max(1, -(-last // size)))
-
-    async def story(self, table: TableNumber) -> Story:
-        """The past of a table as everybody may see it; to be read in a worker thread."""
-        return await self._library.story(table)
 
     # Telling
 
@@ -300,22 +265,6 @@ class Tables:
         changes = await self._store.changes(table, (await self.opened(table)).shown_revision)
         return await self._desk.retell(table, changes[-newest:])
 
-    async def told(self, table: TableNumber, first: int, last: int) -> list[Told]:
-        """The changes of a table from one revision to another, in order, made again from the log."""
-        changes = await self._store.changes(table, first - 1)
-        return await self._desk.retell(table, [change for change in changes if change.revision <= last])
-
-    async def events_from(self, table: TableNumber, revision: int, newest: int = 200) -> tuple[Event, ...]:
-        """What everybody was told from a revision on, in order, without what was taken back.
-
-        Of the newest so many changes at most: they are made again from the log.
-        """
-        changes = await self._store.changes(table, max(revision, 1) - 1)
-        told = await self._desk.retell(table, changes[-newest:])
-        undone = {line.sequence for one in told if one.undone for line in one.entries}
-        stands = [one for one in told if one.kind == "orders" and {line.sequence for line in one.entries} - undone]
-        return tuple(event for one in stands for event in one.public())
-
     async def mark_shown(self, table: TableNumber, revision: int) -> None:
         """Record that changes up to this revision have been told."""
         await self._desk.show(table, revision)
@@ -327,59 +276,3 @@ class Tables:
     async def recall(self, table: TableNumber, key: str) -> Any:
         """The value kept under this key, or None."""
         return (await self._store.recall(table)).get(key)
-
-    async def news(self, info: TableInfo, user: int) -> News:
-        """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
-        table, held = info.number, info.roles_of(user)
-        if not held:
-            return News(table, (), 0, ())
-        kept = await self._store.recall(table)
-        after = {role: int(kept.get(_mark(role), 0)) for role in held}
-        changes = await self._store.private_changes(table, min(after.values()))
-        fresh = [
-            (one, words)
-            for one in changes
-            for role, words in one.private
-            if one.revision > after.get(role, one.revision)
-        ]
-        newest = max((one.revision for one, _ in fresh), default=0)
-        return News(table, held, newest, tuple(words for _, words in fresh))
-
-    async def seen(self, news: News) -> None:
-        """The user has seen them; they are not told again."""
-        if news.told:
-            for role in news.roles:
-                await self._store.remember(news.table, _mark(role), news.revision)
-
-    # Users
-
-    async def preferences(self, user: int) -> Preferences:
-        """What a user wants to see, at this table and every other."""
-        return preferences_of(await self._store.preferences(user))
-
-    async def prefer(self, user: int, colours: Colours | None = None, pictures: Pictures | None = None) -> Preferences:
-        """Keep what a user wants to see; what is None stays as it was. All that is preferred now."""
-        for key, value in (("colours", colours), ("pictures", pictures)):
-            if value is not None:
-                await self._store.prefer(user, key, value)
-        return await self.preferences(user)
-
-    # Records
-
-    async def export(self, table: TableNumber) -> dict[str, Any]:
-        """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
-        state = None
-        with suppress(TableError):  # a log that cannot be read is worth keeping all the more
-            state = (await self._desk.position(table)).state
-        stored = await self._desk.stored(table)
-        log = await self._store.records(table), await self._store.changes(table, 0), await self._store.epochs(table)
-        return export_table(self._games.get(stored.game_id), stored, state, *log)
-
-    def verify(self, data: Any) -> Report:
-        """Check an export of an ended game, offline: everything that follows from seed and log. Never raises."""
-        return verify_export(self._games, data, self._rules or "")
-
-
-def _mark(role: Role) -> str:
-    """Where it is kept up to which revision a role has seen what it alone was told."""
-    return f"seen:{role}"

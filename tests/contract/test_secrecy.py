@@ -58,10 +58,10 @@ class Twin:
     async def seen(self) -> list[Any]:
         """All that the viewer can ask for."""
         tables, user = self.tables, self.user
-        look, logs = await tables.look(TABLE, user), await tables.history(TABLE, user=user)
+        look, logs = await tables.look(TABLE, user), await tables.results.history(TABLE, user=user)
         found = [look.info, look.view, look.prompts, look.headline, logs, look.offers if self.viewer else ()]
-        found += [await tables.can_undo(look, user), await tables.news(look.info, user)]
-        return [*found, json.dumps(await tables.export(TABLE))]
+        found += [await tables.can_undo(look, user), await tables.people.news(look.info, user)]
+        return [*found, json.dumps(await tables.results.export(TABLE))]
 
     def told(self, told: Told) -> list[Any]:
         """What the channel is told of a change, and this viewer alone."""

@@ -69,5 +69,5 @@ async def test_killed_at_random_moments_inside_and_after_writes(tmp_path: Path) 
     async with open_database(path) as database:
         tables = open_tables(SqliteStore(database), snapshot_every=5)
         await tables.resign(TABLE, 1)
-        report = tables.verify(await tables.export(TABLE))
+        report = tables.results.verify(await tables.results.export(TABLE))
         assert report.good, report.faults

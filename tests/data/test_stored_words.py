@@ -67,7 +67,7 @@ def test_an_export_is_read_and_checked() -> None:
     exported = recorded(OLD / "export.json.gz")
     assert all(SAY(sentence) for sentence in sentences(exported))
     tables = Tables(None, GAMES, clock=Watch(), new_seed=lambda: b"")  # type: ignore[arg-type]  # never asked
-    assert tables.verify(json.loads(json.dumps(exported))).faults == ()
+    assert tables.results.verify(json.loads(json.dumps(exported))).faults == ()
 
 
 async def test_a_database_is_read_to_its_last_sentence(tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ async def test_a_database_is_read_to_its_last_sentence(tmp_path: Path) -> None:
         said = 0
         for number in map(TableNumber, range(1, 5)):
             info = await tables.info(number)
-            lines = (await tables.history(number, size=2000, user=ANN)).lines
-            news = (await tables.news(await tables.info(number), ANN)).told
+            lines = (await tables.results.history(number, size=2000, user=ANN)).lines
+            news = (await tables.people.news(await tables.info(number), ANN)).told
             end = [] if info.outcome is None else [info.outcome.reason, *info.outcome.account]
             said += len([SAY(words) for words in (*(words for line in lines for words in line.narration), *news, *end)])
         assert said > 1000

@@ -18,8 +18,8 @@ from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.export import export_table
+from engine.session.results import Results
 from engine.session.story import Story
-from engine.session.tables import Tables
 from render.pog.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.test_paths_of_glory import begun
@@ -64,9 +64,9 @@ async def test_one_spectator_waits_for_a_few_answers_and_holds_nobody_up(
     await club.server.command(BOB, "game resign", sure=True)
     await club.quiet()
     watched, loaded = Watched(), Watched()
-    for owner, name in ((Tables, "verify"), (Story, "each"), (Story, "step_at")):
+    for owner, name in ((Results, "verify"), (Story, "each"), (Story, "step_at")):
         monkeypatch.setattr(owner, name, watched.slow(getattr(owner, name)))
-    monkeypatch.setattr("engine.session.tables.export_table", loaded.slow(export_table))
+    monkeypatch.setattr("engine.session.results.export_table", loaded.slow(export_table))
     loaded.go.set()
     asked = []
     for _ in range(10):
@@ -90,14 +90,14 @@ async def test_the_log_is_read_in_turn_too(
 ) -> None:
     await begun(club)
     go, read = asyncio.Event(), list[int]()
-    history = Tables.history
+    history = Results.history
 
-    async def held(self: Tables, *args: Any) -> Any:
+    async def held(self: Results, *args: Any) -> Any:
         read.append(1)
         await go.wait()
         return await history(self, *args)
 
-    monkeypatch.setattr(Tables, "history", held)
+    monkeypatch.setattr(Results, "history", held)
     asked = [await club.server.send_command(CY, command, **options) for _ in range(10)]
     await club.server.until(lambda: sum(exchange.done for exchange in asked) == len(asked) - ROOM)
     assert len(read) == 1

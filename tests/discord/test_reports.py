@@ -36,7 +36,7 @@ async def war(club: Club) -> Club:
 async def order(club: Club, *lines: str) -> None:
     """Orders of whoever has to decide, each told before the next."""
     for line in lines:
-        (prompt,) = (await club.desk.tables.look((await club.desk.tables.of_user(ANN))[0].number)).prompts
+        (prompt,) = (await club.desk.tables.look((await club.desk.tables.people.of_user(ANN))[0].number)).prompts
         answer = await club.server.command(prompt.user, "order", orders=line)
         if "sure" in answer.text:
             answer = await club.server.command(prompt.user, "order", orders=f"{line} sure")
@@ -46,7 +46,7 @@ async def order(club: Club, *lines: str) -> None:
 
 async def answer(club: Club) -> None:
     """The first choice of each decision until somebody has to choose an action."""
-    number = (await club.desk.tables.of_user(ANN))[0].number
+    number = (await club.desk.tables.people.of_user(ANN))[0].number
     while True:
         state = (await club.desk.tables._desk.position(number)).state
         if type(state.top).__name__ in ("PlayRound", "ChooseAttack"):
@@ -225,7 +225,7 @@ async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
     """What the older version has told is not told again; its message stays as it is."""
     await order(war, "play Guns of August ops", "activate Aachen move")
     (old,) = told(war, "**Central Powers**")
-    tables, number = war.desk.tables, (await war.desk.tables.of_user(ANN))[0].number
+    tables, number = war.desk.tables, (await war.desk.tables.people.of_user(ANN))[0].number
     kept = {"message": int(old["id"]), "text": "…", "role": "cp", "headline": "…", "since": 0}
     await tables.remember(number, "report", kept | {"revision": (await tables.info(number)).revision})
     await tables.remember(number, "reports", None)

@@ -17,11 +17,11 @@ from tests.discord.test_process import START, started
 LIMIT = 5.0
 ENDLESS = f"""
 from engine.session.story import Story
-from engine.session.tables import Tables
+from engine.session.results import Results
 def endless(*_):
     while True:
         pass
-Tables.verify = Story.each = Story.moments = endless
+Results.verify = Story.each = Story.moments = endless
 {START}"""
 
 

@@ -123,7 +123,7 @@ async def test_nothing_of_the_game_before_its_sides_are_known(bidding: Tables) -
     assert await refused(bidding.accept(TABLE, BOB)) == "not-proposed"
     assert await refused(bidding.cancel(TABLE, ANN)) == "not-proposed"
     assert await refused(bidding.propose(CHANNEL, "race", {}, CY, BOB)) == "channel-busy"
-    assert [info.number for info in await bidding.of_user(BOB)] == [1]
+    assert [info.number for info in await bidding.people.of_user(BOB)] == [1]
     look = await bidding.look(TABLE, ANN)
     assert (look.info.status, look.role) == ("bidding", None)
     for part in ("view", "prompts", "headline"):
@@ -221,7 +221,7 @@ async def test_either_player_may_withdraw(bidding: Tables, user: int, way: str) 
     assert told.info.seed
     assert await refused(bidding.order(TABLE, ANN, "move 1")) == "never-played"
     assert await refused(bidding.bid(TABLE, await turn(bidding), 2)) == "not-bidding"
-    report = bidding.verify(json.loads(json.dumps(await bidding.export(1))))
+    report = bidding.results.verify(json.loads(json.dumps(await bidding.results.export(1))))
     assert report.good, report.faults
     assert report.numbers >= 2
     await bidding.propose(CHANNEL, "race", {}, CY, BOB)
@@ -243,22 +243,22 @@ async def finished(tables: Tables) -> dict:
     info: TableInfo = (await tables.accept_bid(TABLE, first)).info
     await tables.order(TABLE, info.seats[RED], "move 1; roll")
     await tables.resign(TABLE, first)
-    return json.loads(json.dumps(await tables.export(1)))
+    return json.loads(json.dumps(await tables.results.export(1)))
 
 
 async def test_the_bidding_is_part_of_the_export_while_the_game_lasts(bidding: Tables) -> None:
     first = await turn(bidding)
     await bidding.bid(TABLE, first, 1, RED)
-    data = json.loads(json.dumps(await bidding.export(1)))
+    data = json.loads(json.dumps(await bidding.results.export(1)))
     assert data["bids"] == [[2, first, "red", 1]]
     assert data["seating"]
     assert not {"seed", "opening", "state"} & data.keys()
     await bidding.accept_bid(TABLE, OTHER[first])
-    assert not {"seed", "opening", "state"} & (await bidding.export(1)).keys()
+    assert not {"seed", "opening", "state"} & (await bidding.results.export(1)).keys()
 
 
 async def test_the_bidding_is_part_of_the_proof(bidding: Tables) -> None:
-    report = bidding.verify(await finished(bidding))
+    report = bidding.results.verify(await finished(bidding))
     assert report.good, report.faults
 
 
@@ -288,7 +288,7 @@ async def test_a_forged_bidding_is_noticed(bidding: Tables, forge: str) -> None:
             data["bids"] = []
         case "no game":
             data["seats"] = {}
-    assert not bidding.verify(data).good
+    assert not bidding.results.verify(data).good
 
 
 async def test_an_export_from_before_there_were_bids_still_verifies(store) -> None:
@@ -296,9 +296,9 @@ async def test_an_export_from_before_there_were_bids_still_verifies(store) -> No
     await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
     await tables.accept(TABLE, BOB)
     await tables.resign(TABLE, ANN)
-    data = await tables.export(1)
+    data = await tables.results.export(1)
     del data["bids"]
-    assert tables.verify(data).good
+    assert tables.results.verify(data).good
 
 
 async def test_errors_are_of_their_kind(bidding: Tables) -> None:

@@ -86,4 +86,4 @@ async def test_a_game_in_which_a_proposal_lapsed_is_verified(tables: Tables) -> 
     await tables.ask(TABLE, ANN, ABANDON)
     await fire(wait(tables, TWO_WEEKS))
     await tables.resign(TABLE, ANN)
-    assert tables.verify(await tables.export(TABLE)).good
+    assert tables.results.verify(await tables.results.export(TABLE)).good

@@ -156,19 +156,19 @@ async def test_the_past_can_still_be_looked_at(store: Store, game: type[Race]) -
     await war(store)
     after = today(store, game())
     last = (await after.look(TABLE)).view
-    *_, moment = (await after.story(TABLE)).moments()
+    *_, moment = (await after.results.story(TABLE)).moments()
     assert moment.view == last
-    assert len((await after.history(TABLE)).lines) == 5
-    assert len(await after.told(TABLE, 1, 99)) == 7
+    assert len((await after.results.history(TABLE)).lines) == 5
+    assert len(await after.results.told(TABLE, 1, 99)) == 7
 
 
 @pytest.mark.parametrize("game", FAULTS)
 async def test_it_can_be_closed_and_exported(store: Store, game: type[Race]) -> None:
     await war(store)
     after = today(store, game())
-    assert (await after.export(TABLE))["status"] == "playing"
+    assert (await after.results.export(TABLE))["status"] == "playing"
     assert (await after.resign(TABLE, ANN)).info.status == "ended"
-    assert (await after.export(TABLE))["outcome"]["winner"] == "blue"
+    assert (await after.results.export(TABLE))["outcome"]["winner"] == "blue"
     await after.propose(CHANNEL, "race", {}, ANN, BOB)
 
 
@@ -180,7 +180,7 @@ async def test_every_change_has_its_rules_and_the_hash_of_where_it_led(store: St
     by_kind = [(change.kind, change.hash) for change in changes]
     assert by_kind[2][1] == by_kind[4][1], "taking back leads to where it was"
     await tables.resign(TABLE, ANN)
-    assert (await tables.export(TABLE))["state"] == (await store.changes(TABLE, 0))[-1].hash
+    assert (await tables.results.export(TABLE))["state"] == (await store.changes(TABLE, 0))[-1].hash
 
 
 async def ended(store: Store, game: Race) -> Tables:
@@ -195,14 +195,14 @@ async def ended(store: Store, game: Race) -> Tables:
 @pytest.mark.parametrize("game", [Longer, Stricter, Shuffled])
 async def test_an_export_with_epochs_is_judged_as_far_as_that_can_be(store: Store, game: type[Race]) -> None:
     tables = await ended(store, game())
-    data = json.loads(json.dumps(await tables.export(TABLE)))
+    data = json.loads(json.dumps(await tables.results.export(TABLE)))
     assert [epoch["revision"] for epoch in data["epochs"]] == [7]
-    report = tables.verify(data)
+    report = tables.results.verify(data)
     assert report.faults == ()
     (note,) = report.unjudged
     first = {Longer: 2, Stricter: 2, Shuffled: 1}[game]
     assert (note.key, dict(note.args)) == ("verify-elsewhere", {"first": first, "last": 6})
-    old = open_tables(store, Race(), rules="old").verify(data)
+    old = open_tables(store, Race(), rules="old").results.verify(data)
     assert (old.faults, old.unjudged != ()) == ((), game is Longer), "by the rules of then all of it, but for what came"
 
 
@@ -223,28 +223,30 @@ async def test_an_export_with_epochs_is_judged_as_far_as_that_can_be(store: Stor
 )
 async def test_what_can_be_judged_of_it_is(store: Store, path: tuple[Any, ...], value: Any) -> None:
     tables = await ended(store, Longer())
-    data = json.loads(json.dumps(await tables.export(TABLE)))
+    data = json.loads(json.dumps(await tables.results.export(TABLE)))
     inner = data
     for key in path[:-1]:
         inner = inner[key]
     assert inner[path[-1]] != value
     inner[path[-1]] = value
-    assert not tables.verify(data).good
+    assert not tables.results.verify(data).good
 
 
 async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store: Store) -> None:
     """Of an older program, or a newer one."""
     tables = await war(store)
     await tables.resign(TABLE, ANN)
-    data = await tables.export(TABLE)
+    data = await tables.results.export(TABLE)
     for game in FAULTS:
-        report = open_tables(store, game(), rules="of another program").verify(data)
+        report = open_tables(store, game(), rules="of another program").results.verify(data)
         assert report.faults == ()
         assert [note.key for note in report.unjudged] == ["verify-elsewhere"]
-        assert open_tables(store, game(), rules="old").verify(data).faults, "the same rules must lead to the same"
+        assert open_tables(store, game(), rules="old").results.verify(data).faults, (
+            "the same rules must lead to the same"
+        )
     forged = json.loads(json.dumps(data))
     forged["opening"][0][2] = 9
-    assert open_tables(store, Longer(), rules="of another program").verify(forged).faults
+    assert open_tables(store, Longer(), rules="of another program").results.verify(forged).faults
 
 
 async def test_both_may_agree_to_the_position_of_the_new_rules(store: Store) -> None:
@@ -262,9 +264,11 @@ async def test_both_may_agree_to_the_position_of_the_new_rules(store: Store) -> 
         await after.undo(TABLE, BOB)
     await after.order(TABLE, BOB, "move 1; roll")
     assert (await today(store, Longer()).look(TABLE)).view == (await after.look(TABLE)).view
-    assert [moment.view for moment in (await after.story(TABLE)).moments()][-1] == (await after.look(TABLE)).view
+    assert [moment.view for moment in (await after.results.story(TABLE)).moments()][-1] == (
+        await after.look(TABLE)
+    ).view
     await after.resign(TABLE, ANN)
-    report = after.verify(json.loads(json.dumps(await after.export(TABLE))))
+    report = after.results.verify(json.loads(json.dumps(await after.results.export(TABLE))))
     assert report.faults == ()
     assert [note.key for note in report.unjudged] == ["verify-elsewhere", "verify-corrected"]
 
@@ -291,5 +295,5 @@ async def test_whoever_only_reads_begins_nothing(store: Store) -> None:
     before = (await (await war(store)).look(TABLE)).view
     reader = open_tables(store, Longer(), rules=None)
     assert (await reader.look(TABLE)).view == before
-    assert (await reader.export(TABLE))["revision"] == 6
+    assert (await reader.results.export(TABLE))["revision"] == 6
     assert "epoch" not in await kinds(store)

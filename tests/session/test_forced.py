@@ -25,7 +25,7 @@ async def test_a_choice_that_is_forced_no_longer_or_only_now(store: Store, then:
     before = await (await stalled(store, then)).look(TABLE)
     after = open_tables(store, Race(forces=not then))
     assert (await after.look(TABLE)).view == before.view
-    assert [moment.view for moment in (await after.story(TABLE)).moments()][-1] == before.view
+    assert [moment.view for moment in (await after.results.story(TABLE)).moments()][-1] == before.view
     assert (await after.unshown(TABLE))[0].kind == "started"
     await after.undo(TABLE, ANN)
     assert (await after.look(TABLE)).view[0] == (0, 0)
@@ -40,8 +40,8 @@ async def test_it_is_kept_with_the_entry_that_caused_it(store: Store) -> None:
 async def test_an_export_says_it_and_is_verified(store: Store) -> None:
     tables = await stalled(store, True)
     await tables.resign(TABLE, ANN)
-    data = await tables.export(TABLE)
+    data = await tables.results.export(TABLE)
     assert [len(entry["forced"]) for entry in data["entries"]] == [1, 0]
-    assert tables.verify(data).good
+    assert tables.results.verify(data).good
     data["entries"][0]["forced"] = []
-    assert [fault.key for fault in tables.verify(data).faults] == ["verify-forced"]
+    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-forced"]

@@ -27,15 +27,15 @@ async def test_both_decide_in_secret_in_any_order(store) -> None:
     await tables.order(TABLE, BOB, "bid 3")
     told = await tables.order(TABLE, ANN, "bid 5")
     assert [event.narrate().args for event in told.public()] == [{"red": 5, "blue": 3}]
-    labels = [line.label for line in (await tables.history(TABLE, user=ANN)).lines]
+    labels = [line.label for line in (await tables.results.history(TABLE, user=ANN)).lines]
     assert labels == ["bid 5"], "Bob's bid was told by its event, never by the log"
     for number in (2, 1):
         await tables.order(TABLE, ANN, f"bid {number}")
         told = await tables.order(TABLE, BOB, f"bid {number}")
     assert told.info.status == "ended"
-    report = tables.verify(await bluff_tables(store).export(1))
+    report = tables.results.verify(await bluff_tables(store).results.export(1))
     assert (report.good, report.numbers) == (True, 2)
-    assert [line.label for line in (await tables.history(TABLE)).lines][:2] == ["bid 4", "bid 3"]
+    assert [line.label for line in (await tables.results.history(TABLE)).lines][:2] == ["bid 4", "bid 3"]
 
 
 async def test_a_table_of_2500_entries_opens_at_once(tables: Tables, store) -> None:

@@ -76,8 +76,8 @@ async def test_one_game_per_channel_and_another_after_it(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, CY, BOB)
     assert (await empty.in_channel(CHANNEL)).number == 2
     assert (await empty.info(TABLE)).status == "ended"
-    assert [info.number for info in await empty.of_user(BOB)] == [2]
-    assert await empty.of_user(ANN) == []
+    assert [info.number for info in await empty.people.of_user(BOB)] == [2]
+    assert await empty.people.of_user(ANN) == []
 
 
 async def test_decline_and_cancel(empty: Tables) -> None:
@@ -135,19 +135,19 @@ async def finished(tables: Tables) -> dict:
         await tables.order(TABLE, user, "move 1; hide 3; roll")
     await tables.order(TABLE, ANN, "deal")
     await tables.resign(TABLE, ANN)
-    return json.loads(json.dumps(await tables.export(1)))
+    return json.loads(json.dumps(await tables.results.export(1)))
 
 
 async def test_export_of_a_running_game_keeps_its_secrets(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "hide 3; deal")
-    data = await tables.export(1)
+    data = await tables.results.export(1)
     assert not {"seed", "opening", "state"} & data.keys()
     assert all("action" not in entry and "label" not in entry and not entry["draws"] for entry in data["entries"])
-    assert not tables.verify(data).good
+    assert not tables.results.verify(data).good
 
 
 async def test_export_of_a_finished_game_verifies(tables: Tables) -> None:
-    report = tables.verify(await finished(tables))
+    report = tables.results.verify(await finished(tables))
     assert report.good, report.faults
     assert report.numbers == 7 + 4 + 1
 
@@ -166,14 +166,14 @@ async def test_a_forged_export_does_not(tables: Tables, forge: str) -> None:
             del data["entries"][2]
         case "shape":
             data["entries"] = {"no": 1}
-    assert not tables.verify(data).good
+    assert not tables.results.verify(data).good
 
 
 async def test_seats_by_lot_are_part_of_the_proof(empty: Tables) -> None:
     await empty.propose(CHANNEL, "race", {}, ANN, BOB, RANDOM)
     await empty.accept(TABLE, BOB)
     await empty.resign(TABLE, ANN)
-    data = await empty.export(1)
-    assert empty.verify(data).good
+    data = await empty.results.export(1)
+    assert empty.results.verify(data).good
     data["seats"] = dict(zip(data["seats"], reversed(data["seats"].values()), strict=True))
-    assert not empty.verify(data).good
+    assert not empty.results.verify(data).good

@@ -6,12 +6,12 @@ from tests.session.conftest import ANN, BOB
 
 
 async def test_each_setting_of_each_user_stays_until_it_is_changed(tables: Tables) -> None:
-    assert await tables.preferences(ANN) == Preferences("light", "pictures")
-    assert await tables.prefer(ANN, colours="dark") == Preferences("dark", "pictures")
-    assert await tables.prefer(ANN, pictures="text") == Preferences("dark", "text")
-    assert (await tables.prefer(ANN, colours="protan")).colours == "protan"
-    assert (await tables.prefer(ANN)).text_only
-    assert await tables.preferences(BOB) == Preferences()
+    assert await tables.people.preferences(ANN) == Preferences("light", "pictures")
+    assert await tables.people.prefer(ANN, colours="dark") == Preferences("dark", "pictures")
+    assert await tables.people.prefer(ANN, pictures="text") == Preferences("dark", "text")
+    assert (await tables.people.prefer(ANN, colours="protan")).colours == "protan"
+    assert (await tables.people.prefer(ANN)).text_only
+    assert await tables.people.preferences(BOB) == Preferences()
 
 
 def test_a_value_that_is_not_known_counts_as_the_usual_one() -> None:

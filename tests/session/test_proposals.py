@@ -105,7 +105,7 @@ async def test_it_survives_a_restart_and_is_told_again(tables: Tables, reopened:
     made = await tables.ask(TABLE, ANN, ABANDON)
     again = reopened()
     assert (await again.info(TABLE)).proposals == (made.proposal,)
-    assert [info.proposals for info in await again.of_user(BOB)] == [(made.proposal,)]
+    assert [info.proposals for info in await again.people.of_user(BOB)] == [(made.proposal,)]
     await again.refuse(TABLE, BOB)
     told = (await reopened().unshown(TABLE))[-2:]
     assert [(one.kind, one.proposal.revision, one.proposal.state) for one in told] == [
@@ -154,7 +154,7 @@ async def test_whoever_plays_both_sides_agrees_with_himself(store: Any) -> None:
     await tables.propose(100, "race", {}, ANN, ANN, RED)
     await tables.accept(TABLE, ANN)
     assert (await tables.ask(TABLE, ANN, ABANDON)).kind == "abandoned"
-    assert tables.verify(await tables.export(TABLE)).good
+    assert tables.results.verify(await tables.results.export(TABLE)).good
 
 
 async def test_a_game_with_proposals_is_verified(tables: Tables) -> None:
@@ -164,12 +164,12 @@ async def test_a_game_with_proposals_is_verified(tables: Tables) -> None:
     await tables.take_back(TABLE, ANN)
     await tables.ask(TABLE, BOB, ABANDON)
     await tables.ask(TABLE, ANN, ABANDON)
-    data = await tables.export(TABLE)
-    assert tables.verify(data).good
+    data = await tables.results.export(TABLE)
+    assert tables.results.verify(data).good
     changes = data["changes"]
     for at, wrong in ((2, {"proposal": 4}), (2, {"role": "red", "user": ANN}), (4, {"kind": "refused"})):
         spoilt = [change | wrong if number == at else change for number, change in enumerate(changes)]
-        faults = tables.verify(data | {"changes": spoilt}).faults
+        faults = tables.results.verify(data | {"changes": spoilt}).faults
         assert "verify-proposal" in [fault.key for fault in faults]
     without = [{name: value for name, value in change.items() if name != "proposal"} for change in changes]
-    assert not tables.verify(data | {"changes": without}).good, "answers name what they answer"
+    assert not tables.results.verify(data | {"changes": without}).good, "answers name what they answer"

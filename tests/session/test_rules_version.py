@@ -52,13 +52,13 @@ async def test_a_running_game_keeps_its_version(store: Store) -> None:
     assert (await after.look(TABLE)).view[0] == (6, 0), "from the snapshot"
     assert await moved(after) == 12
     assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
-    story = await after.story(TABLE)
+    story = await after.results.story(TABLE)
     assert [moment.view[0][0] for moment in story.moments()] == [0, 2, 4, 6, 8, 10, 12]
     assert (await after.unshown(TABLE))[0].kind == "started"
     await after.resign(TABLE, ANN)
-    exported = await after.export(1)
+    exported = await after.results.export(1)
     assert exported["rules_version"] == 1
-    assert after.verify(exported).good
+    assert after.results.verify(exported).good
 
 
 async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store: Store) -> None:
@@ -68,10 +68,10 @@ async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store:
     assert await moved(after) == 12
     assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
     await after.resign(TABLE, ANN)
-    exported = await after.export(1)
+    exported = await after.results.export(1)
     assert exported["rules_version"] == 2
-    assert after.verify(exported).good
-    (fault,) = open_tables(MemoryStore()).verify(exported).faults
+    assert after.results.verify(exported).good
+    (fault,) = open_tables(MemoryStore()).results.verify(exported).faults
     assert fault.key == "verify-version"
 
 
@@ -101,17 +101,17 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
         (mover,) = played.to_act
         choice = next(iter(played.offers(mover))).action
         await tables.order(PLAYED, played.stored.seats[mover], played.game.wording(played.state, choice))
-        *_, last = (await tables.story(PLAYED)).moments()
+        *_, last = (await tables.results.story(PLAYED)).moments()
         assert last.view == (await tables.look(PLAYED)).view
-        assert (await tables.export(PLAYED))["rules_version"] == 1
+        assert (await tables.results.export(PLAYED))["rules_version"] == 1
         await tables.accept(PROPOSED, OPPONENT)
         assert (await tables._desk.position(PROPOSED)).state.options.rules_version > 1
-        assert tables.verify(await tables.export(ENDED)).good
+        assert tables.results.verify(await tables.results.export(ENDED)).good
 
 
 def test_an_export_of_version_1_is_verified() -> None:
     tables = Tables(MemoryStore(), GAMES, clock=Watch(), new_seed=lambda: b"")
     exported = recorded(OLD / "export.json.gz")
-    assert tables.verify(exported).faults == ()
-    assert not tables.verify(json.loads(json.dumps(exported)) | {"rules_version": 2}).good
-    assert not tables.verify(exported | {"rules_version": 99}).good
+    assert tables.results.verify(exported).faults == ()
+    assert not tables.results.verify(json.loads(json.dumps(exported)) | {"rules_version": 2}).good
+    assert not tables.results.verify(exported | {"rules_version": 99}).good

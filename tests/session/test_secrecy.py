@@ -16,7 +16,7 @@ def keys(news: Any) -> list[str]:
 
 
 async def labels(tables: Tables, user: int | None) -> list[str | None]:
-    return [line.label for line in (await tables.history(TABLE, user=user)).lines]
+    return [line.label for line in (await tables.results.history(TABLE, user=user)).lines]
 
 
 async def test_a_public_notice_does_not_open_the_label_of_a_secret(tables: Tables) -> None:
@@ -25,7 +25,7 @@ async def test_a_public_notice_does_not_open_the_label_of_a_secret(tables: Table
     assert [line.label for line in told.entries] == [None]
     assert await labels(tables, BOB) == await labels(tables, None) == [None]
     assert await labels(tables, ANN) == ["hide 3"]
-    assert "hide" not in json.dumps(await tables.export(1)).replace("hid-something", "")
+    assert "hide" not in json.dumps(await tables.results.export(1)).replace("hid-something", "")
 
 
 async def test_a_private_event_does_not_close_the_label_of_what_is_public(tables: Tables) -> None:
@@ -35,36 +35,40 @@ async def test_a_private_event_does_not_close_the_label_of_what_is_public(tables
 
 
 async def test_who_did_not_act_is_told_what_is_for_him_alone_until_he_has_seen_it(tables: Tables, store: Any) -> None:
-    await tables.seen(await tables.news(await tables.info(1), ANN))
+    await tables.people.seen(await tables.people.news(await tables.info(1), ANN))
     await tables.order(TABLE, ANN, "tell 4")
     await tables.order(TABLE, ANN, "tell 5")
     again = open_tables(store)
     for one in (tables, again):
-        news = await one.news(await one.info(1), BOB)
+        news = await one.people.news(await one.info(1), BOB)
         assert [words.args["number"] for words in news.told] == [4, 5]
-        assert keys(await one.news(await one.info(1), ANN)) == keys(await one.news(await one.info(1), CY)) == []
-    await again.seen(news)
-    assert keys(await tables.news(await tables.info(1), BOB)) == []
+        assert (
+            keys(await one.people.news(await one.info(1), ANN))
+            == keys(await one.people.news(await one.info(1), CY))
+            == []
+        )
+    await again.people.seen(news)
+    assert keys(await tables.people.news(await tables.info(1), BOB)) == []
     await tables.order(TABLE, ANN, "tell 6")
-    assert [words.args["number"] for words in (await again.news(await again.info(1), BOB)).told] == [6]
+    assert [words.args["number"] for words in (await again.people.news(await again.info(1), BOB)).told] == [6]
 
 
 async def test_what_comes_while_he_reads_is_not_lost(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "tell 4")
-    news = await tables.news(await tables.info(1), BOB)
+    news = await tables.people.news(await tables.info(1), BOB)
     await tables.order(TABLE, ANN, "tell 5")
-    await tables.seen(news)
-    assert [words.args["number"] for words in (await tables.news(await tables.info(1), BOB)).told] == [5]
+    await tables.people.seen(news)
+    assert [words.args["number"] for words in (await tables.people.news(await tables.info(1), BOB)).told] == [5]
 
 
 async def test_the_set_up_tells_a_role_too(tables: Tables) -> None:
-    assert keys(await tables.news(await tables.info(1), ANN)) == ["race-dealt"]
-    assert keys(await tables.news(await tables.info(1), BOB)) == []
+    assert keys(await tables.people.news(await tables.info(1), ANN)) == ["race-dealt"]
+    assert keys(await tables.people.news(await tables.info(1), BOB)) == []
 
 
 async def test_what_one_does_tells_oneself_until_it_was_shown(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "peek")
-    assert keys(await tables.news(await tables.info(1), ANN)) == ["race-dealt", "race-peeked"]
+    assert keys(await tables.people.news(await tables.info(1), ANN)) == ["race-dealt", "race-peeked"]
 
 
 async def test_how_much_was_done_in_secret_cannot_be_told(store: Any) -> None:
@@ -75,9 +79,9 @@ async def test_how_much_was_done_in_secret_cannot_be_told(store: Any) -> None:
         for _ in range(times):
             await tables.order(table, ANN, "deal")
         await tables.order(table, ANN, "move 2")
-    logs = [(await tables.history(table, user=BOB)).lines for table in (TABLE, TABLE + 1)]
+    logs = [(await tables.results.history(table, user=BOB)).lines for table in (TABLE, TABLE + 1)]
     assert [[(line.number, line.label) for line in lines] for lines in logs] == [[(1, "move 1"), (2, "move 2")]] * 2
-    one, other = [await tables.export(number) for number in (1, 2)]
+    one, other = [await tables.results.export(number) for number in (1, 2)]
     assert [entry["sequence"] for entry in one["entries"]] == [1, 2]
     assert without_times(one) == without_times(other)
 
@@ -99,8 +103,8 @@ async def test_a_secret_taken_back_is_told_to_nobody(tables: Tables) -> None:
     other = BOB if picks == ANN else ANN
     swap = next(o.action for o in (await war.look(table, picks)).offers if type(o.action).__name__ == "Swap")
     await war.act(table, picks, war.choice_of("paths_of_glory", swap))
-    assert keys(await war.news(await war.info(table), picks)) == ["pog-swapped"]
+    assert keys(await war.people.news(await war.info(table), picks)) == ["pog-swapped"]
     assert (await war.undo(table, picks)).entries == ()
-    assert (await war.history(table, user=other)).lines == ()
-    assert len((await war.history(table, user=picks)).lines) == 1
-    assert [change["kind"] for change in (await war.export(table))["changes"]] == ["started"]
+    assert (await war.results.history(table, user=other)).lines == ()
+    assert len((await war.results.history(table, user=picks)).lines) == 1
+    assert [change["kind"] for change in (await war.results.export(table))["changes"]] == ["started"]

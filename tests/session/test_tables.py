@@ -160,8 +160,8 @@ async def test_secrets_are_for_their_role(tables: Tables) -> None:
     told = await tables.order(TABLE, ANN, "hide 3")
     assert told.entries[0].label is None
     assert told.receipt == ("hide 3",)
-    assert (await tables.history(TABLE, user=BOB)).lines[0].label is None
-    assert (await tables.history(TABLE, user=ANN)).lines[0].label == "hide 3"
+    assert (await tables.results.history(TABLE, user=BOB)).lines[0].label is None
+    assert (await tables.results.history(TABLE, user=ANN)).lines[0].label == "hide 3"
     assert (await tables.look(TABLE, BOB)).view[2] == 0
     assert (await tables.look(TABLE, ANN)).view[2] == 3
     assert (await tables.look(TABLE, CY)).role is None
@@ -235,7 +235,7 @@ async def test_prompts_headline_and_posts(tables: Tables, reopened) -> None:
 async def test_history_pages(tables: Tables) -> None:
     for _ in range(5):
         await tables.order(TABLE, ANN, "move 1; move 2")
-    page = await tables.history(TABLE, page=2, size=4)
+    page = await tables.results.history(TABLE, page=2, size=4)
     assert ([line.sequence for line in page.lines], page.page, page.pages) == ([3, 4, 5, 6], 2, 3)
 
 

@@ -97,7 +97,7 @@ async def test_what_was_taken_back_is_not_in_the_record() -> None:
     await tables.undo(TABLE, BOB)
     await tables.order(TABLE, BOB, "move 1; move 3")
     await tables.resign(TABLE, ANN)
-    record = from_export(TOYS, json.loads(json.dumps(await tables.export(1))))
+    record = from_export(TOYS, json.loads(json.dumps(await tables.results.export(1))))
     assert [entry["order"] for entry in record["entries"]] == [
         "move 1",
         "hide 3",
@@ -106,7 +106,7 @@ async def test_what_was_taken_back_is_not_in_the_record() -> None:
         "move 3",
     ]
     *_, last = played(TOYS, record)
-    assert last.hash == (await tables.export(1))["state"][:16]
+    assert last.hash == (await tables.results.export(1))["state"][:16]
 
 
 def test_a_game_that_is_not_over_has_no_record() -> None:

@@ -82,10 +82,10 @@ async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, 
         await tables.undo(TABLE, ANN)
     await tables.order(TABLE, ANN, "roll")
     await tables.resign(TABLE, BOB)
-    lines = (await tables.history(TABLE)).lines
+    lines = (await tables.results.history(TABLE)).lines
     assert [line.undone for line in lines] == [True] * 6 + [False]
     assert [line.sequence for line in lines] == list(range(1, 8))
-    report = tables.verify(await reopened().export(1))
+    report = tables.results.verify(await reopened().results.export(1))
     assert report.good, report.faults
     assert report.numbers == 7 + 1
 

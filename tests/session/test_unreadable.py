@@ -33,7 +33,7 @@ async def unreadable(request: pytest.FixtureRequest, store: Any) -> Tables:
 
 
 async def test_it_is_listed_and_refuses_in_words(unreadable: Tables) -> None:
-    assert [info.number for info in await unreadable.of_user(ANN)] == [TABLE]
+    assert [info.number for info in await unreadable.people.of_user(ANN)] == [TABLE]
     assert (await unreadable.in_channel(CHANNEL)).status == "playing"
     for asked in (unreadable.look(TABLE), unreadable.order(TABLE, ANN, "move 1"), unreadable.unshown(TABLE)):
         with pytest.raises(TableError):
@@ -59,6 +59,6 @@ async def test_it_can_be_exported(store: Any) -> None:
     before = await started(open_tables(store))
     await before.order(TABLE, ANN, "move 1")
     after = open_tables(store, Broken())
-    assert len((await after.export(TABLE))["entries"]) == 1
+    assert len((await after.results.export(TABLE))["entries"]) == 1
     await after.resign(TABLE, ANN)
-    assert "state" not in await after.export(TABLE)
+    assert "state" not in await after.results.export(TABLE)

@@ -40,7 +40,7 @@ async def race() -> tuple[Tables, Any]:
     await tables.offer_abandon(TABLE, ANN)
     await tables.order(TABLE, BOB, "peek")
     await tables.resign(TABLE, ANN)
-    return tables, json.loads(json.dumps(await tables.export(1)))
+    return tables, json.loads(json.dumps(await tables.results.export(1)))
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -75,7 +75,7 @@ def told(report: Report) -> str:
 
 async def test_what_was_played_is_good() -> None:
     tables, data = await race()
-    report = tables.verify(data)
+    report = tables.results.verify(data)
     assert report.faults == ()
     assert report.commitment == commitment(bytes.fromhex(data["seed"])) == data["commitment"]
 
@@ -88,7 +88,7 @@ async def test_a_change_of_any_value_is_refused() -> None:
         if path[-1] in UNJUDGED or isinstance(old, (dict, list)):
             continue
         new = not old if isinstance(old, bool) else old + 1 if isinstance(old, int) else f"{old}x"
-        report = tables.verify(put(data, path, 3 if old is None else new))
+        report = tables.results.verify(put(data, path, 3 if old is None else new))
         assert not report.good, path
         told(report)
 
@@ -97,29 +97,29 @@ async def test_anything_anywhere_gets_a_sentence() -> None:
     tables, data = await race()
     for path in places(data):
         for value in HUGE:
-            report = tables.verify(put(data, path, value))
+            report = tables.results.verify(put(data, path, value))
             assert isinstance(told(report), str)
             if type(value) is not type(at(data, path)) and at(data, path) is not None:
                 assert not report.good or path[:1] == ("ended",), (path, value)
     for key in data:
-        assert not tables.verify({k: v for k, v in data.items() if k != key}).good or key == "bids", key
-        assert not tables.verify(data | {f"{key}x": 1}).good, "an unknown key is a fault"
+        assert not tables.results.verify({k: v for k, v in data.items() if k != key}).good or key == "bids", key
+        assert not tables.results.verify(data | {f"{key}x": 1}).good, "an unknown key is a fault"
 
 
 async def test_what_only_looks_good_is_refused() -> None:
     tables, data = await race()
     winner = put(data, ("outcome", "winner"), "red")
-    assert "result" in told(tables.verify(winner))
+    assert "result" in told(tables.results.verify(winner))
     swapped = put(data, ("seats",), {"red": BOB, "blue": ANN})
-    assert not tables.verify(swapped).good
+    assert not tables.results.verify(swapped).good
     stranger = put(data, ("seats", "red"), 77)
-    assert "seats" in told(tables.verify(stranger))
+    assert "seats" in told(tables.results.verify(stranger))
     longer = put(data, ("changes",), [*data["changes"], {**data["changes"][-1], "revision": data["revision"] + 1}])
-    assert "after the end" in told(tables.verify(longer | {"revision": data["revision"] + 1}))
+    assert "after the end" in told(tables.results.verify(longer | {"revision": data["revision"] + 1}))
     shorter = put(data, ("changes",), data["changes"][:-1])
-    assert not tables.verify(shorter | {"revision": data["revision"] - 1}).good
+    assert not tables.results.verify(shorter | {"revision": data["revision"] - 1}).good
     seeded = data | {"seed": "00" * 32, "commitment": commitment(bytes(32))}
-    assert "should be" in told(tables.verify(seeded)) or "not allowed" in told(tables.verify(seeded))
+    assert "should be" in told(tables.results.verify(seeded)) or "not allowed" in told(tables.results.verify(seeded))
 
 
 async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
@@ -128,15 +128,15 @@ async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
     await tables.order(TABLE, BOB, "move 1")
     await tables.undo(TABLE, BOB)
     await tables.resign(TABLE, ANN)
-    data = json.loads(json.dumps(await tables.export(1)))
-    assert tables.verify(data).good
+    data = json.loads(json.dumps(await tables.results.export(1)))
+    assert tables.results.verify(data).good
     data["entries"][1]["undone"], data["entries"][2]["undone"] = data["entries"][2]["undone"], None
-    assert "taken back" in told(tables.verify(data)) or "takes back" in told(tables.verify(data))
+    assert "taken back" in told(tables.results.verify(data)) or "takes back" in told(tables.results.verify(data))
 
 
 @pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"seed": None}, {"entries": 3}], ids=repr)
 def test_no_document_at_all(data: Any) -> None:
-    report = judge().verify(data)
+    report = judge().results.verify(data)
     assert not report.good
     told(report)
 
@@ -145,17 +145,17 @@ def test_deep_nesting_gets_a_sentence() -> None:
     deep: Any = []
     for _ in range(5000):
         deep = [deep]
-    assert not judge().verify(put(WAR, ("entries", 0, "action"), deep)).good
-    assert not judge().verify(put(WAR, ("entries", 0, "narration"), deep)).good
-    assert not judge().verify({"x": deep}).good
+    assert not judge().results.verify(put(WAR, ("entries", 0, "action"), deep)).good
+    assert not judge().results.verify(put(WAR, ("entries", 0, "narration"), deep)).good
+    assert not judge().results.verify({"x": deep}).good
 
 
 def test_a_war_of_the_first_version_is_good_and_its_changes_are_not() -> None:
     tables = judge()
-    assert tables.verify(WAR).faults == ()
+    assert tables.results.verify(WAR).faults == ()
     wrong = ["outcome", "winner"], ["entries", 3, "label"], ["entries", 5, "role"], ["state"], ["side"], ["status"]
     for path in wrong:
-        assert not tables.verify(put(WAR, tuple(path), "x")).good, path
+        assert not tables.results.verify(put(WAR, tuple(path), "x")).good, path
 
 
 def test_the_actions_of_a_war_may_be_anything() -> None:
@@ -168,19 +168,19 @@ def test_the_actions_of_a_war_may_be_anything() -> None:
         until = {**WAR, "entries": WAR["entries"][: number + 1]}
         for path in places(until["entries"][number]["action"]):
             for value in HUGE:
-                report = tables.verify(put(until, ("entries", number, "action", *path), value))
+                report = tables.results.verify(put(until, ("entries", number, "action", *path), value))
                 assert not report.good
                 told(report)
 
 
 async def test_a_running_game_is_not_judged(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "move 1")
-    report = tables.verify(json.loads(json.dumps(await tables.export(1))))
+    report = tables.results.verify(json.loads(json.dumps(await tables.results.export(1))))
     assert "not over" in told(report)
 
 
 def test_an_unknown_game() -> None:
-    assert "not known here" in told(open_tables(MemoryStore()).verify(WAR))
+    assert "not known here" in told(open_tables(MemoryStore()).results.verify(WAR))
 
 
 @pytest.mark.parametrize("path", [("revision",), ("changes", 0, "revision"), ("entries", 0, "sequence"), ("number",)])
@@ -209,32 +209,32 @@ def test_a_number_of_the_file_sizes_nothing(path: tuple[Any, ...]) -> None:
 )
 def test_nothing_is_longer_than_it_can_be(path: tuple[Any, ...], value: Any) -> None:
     """Each number hashes the seed and each label is read as an order: both take their time."""
-    assert "Not as in an exported game" in told(judge().verify(put(WAR, path, value)))
+    assert "Not as in an exported game" in told(judge().results.verify(put(WAR, path, value)))
 
 
 def test_what_an_older_game_tells_otherwise_is_not_called_checked() -> None:
-    report = judge().verify(WAR)
+    report = judge().results.verify(WAR)
     assert [line.key for line in report.unjudged] == ["verify-reworded"], "some sentences are told in other words now"
     assert report.unjudged[0].args["count"] == 5
     forged = put(WAR, ("entries", 3, "narration"), WAR["entries"][8]["narration"])
-    assert judge().verify(forged).unjudged[0].args["count"] == 6
+    assert judge().results.verify(forged).unjudged[0].args["count"] == 6
 
 
 def test_the_result_of_an_older_game_is_told_from_its_log() -> None:
     forged = put(WAR, ("outcome", "reason"), WAR["entries"][8]["narration"][0])
-    report = judge().verify(forged)
+    report = judge().results.verify(forged)
     assert not report.good or "verify-result-reworded" in [line.key for line in report.unjudged]
-    assert report.played[1] == judge().verify(WAR).played[1]
+    assert report.played[1] == judge().results.verify(WAR).played[1]
     assert "Result: Central Powers" in WORDS.say(report.played[1])
     for path, value in (
         (("outcome", "reason", "args", "vp"), 11),
         (("outcome", "account"), [{"key": "x", "args": {"n": 9}}]),
     ):
-        assert "result" in told(judge().verify(put(WAR, path, value))), "figures are compared in any words"
+        assert "result" in told(judge().results.verify(put(WAR, path, value))), "figures are compared in any words"
 
 
 def test_a_version_that_was_lowered_is_seen() -> None:
-    played = [WORDS.say(line) for line in judge().verify(WAR).played]
+    played = [WORDS.say(line) for line in judge().results.verify(WAR).played]
     assert (
         played[0]
         == f"Paths of Glory, version 1 of the rules (the newest is {GAMES['paths_of_glory'].meta.rules_version})."
@@ -244,12 +244,12 @@ def test_a_version_that_was_lowered_is_seen() -> None:
 def test_what_an_older_entry_revealed_is_worked_out() -> None:
     number = next(number for number, entry in enumerate(WAR["entries"]) if entry["reveals"])
     forged = put(WAR, ("entries", number, "reveals"), False)
-    assert "revealed" in told(judge().verify(forged))
+    assert "revealed" in told(judge().results.verify(forged))
 
 
 async def test_a_game_of_the_newest_version_is_compared_to_the_letter() -> None:
     tables, data = await race()
-    report = tables.verify(data)
+    report = tables.results.verify(data)
     assert report.unjudged == ()
     number = next(number for number, entry in enumerate(data["entries"]) if entry["narration"])
-    assert "differently" in told(tables.verify(put(data, ("entries", number, "narration"), [])))
+    assert "differently" in told(tables.results.verify(put(data, ("entries", number, "narration"), [])))

@@ -1,0 +1,68 @@
+"""`People`: what the bot knows of its users, whatever the table they sit at."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Role
+from engine.session.desk import Desk
+from engine.session.drafting import Draft, draft_data, draft_of
+from engine.session.model import News, TableInfo
+from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
+
+
+class People:
+    """Their games, what they are setting up, what they were told alone, what they prefer."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def of_user(self, user: int) -> list[TableInfo]:
+        """The games a user is in or invited to that are not over."""
+        return [self._desk.info(stored) for stored in await self._desk.store.of_user(user)]
+
+    async def draft(self, user: int, channel: int) -> Draft | None:
+        """The game a user is setting up in a channel."""
+        kept = await self._desk.store.draft(user, channel)
+        return None if kept is None else draft_of(kept)
+
+    async def keep_draft(self, user: int, channel: int, draft: Draft | None) -> None:
+        """Keep it as it is now; None forgets it."""
+        await self._desk.store.keep_draft(user, channel, None if draft is None else draft_data(draft))
+
+    async def news(self, info: TableInfo, user: int) -> News:
+        """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
+        table, held = info.number, info.roles_of(user)
+        if not held:
+            return News(table, (), 0, ())
+        kept = await self._desk.store.recall(table)
+        after = {role: int(kept.get(_mark(role), 0)) for role in held}
+        changes = await self._desk.store.private_changes(table, min(after.values()))
+        fresh = [
+            (one, words)
+            for one in changes
+            for role, words in one.private
+            if one.revision > after.get(role, one.revision)
+        ]
+        newest = max((one.revision for one, _ in fresh), default=0)
+        return News(table, held, newest, tuple(words for _, words in fresh))
+
+    async def seen(self, news: News) -> None:
+        """The user has seen them; they are not told again."""
+        if news.told:
+            for role in news.roles:
+                await self._desk.store.remember(news.table, _mark(role), news.revision)
+
+    async def preferences(self, user: int) -> Preferences:
+        """What a user wants to see, at this table and every other."""
+        return preferences_of(await self._desk.store.preferences(user))
+
+    async def prefer(self, user: int, colours: Colours | None = None, pictures: Pictures | None = None) -> Preferences:
+        """Keep what a user wants to see; what is None stays as it was. All that is preferred now."""
+        for key, value in (("colours", colours), ("pictures", pictures)):
+            if value is not None:
+                await self._desk.store.prefer(user, key, value)
+        return await self.preferences(user)
+
+
+def _mark(role: Role) -> str:
+    """Where it is kept up to which revision a role has seen what it alone was told."""
+    return f"seen:{role}"
