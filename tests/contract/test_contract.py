@@ -23,6 +23,7 @@ from engine.kernel.play import Entry, canonical, opening, replay, step
 from engine.kernel.story import passages
 from engine.kernel.text import Text
 from tests.contract import secrets
+from tests.games.lowlands import GAME as LOWLANDS
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
@@ -33,7 +34,7 @@ COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
 LONGEST_PROMPT = 600  # characters: those of all sides stand in one message
 MESSAGES = Messages()
-CONTRACT = [*GAMES.values(), BLUFF]
+CONTRACT = [*GAMES.values(), LOWLANDS, BLUFF]
 
 
 def options_of(game: Any, rng: random.Random) -> dict[str, str]:
