@@ -106,6 +106,32 @@ def test_parents_are_registered_and_have_none_of_their_own() -> None:
     assert not PARENTS.keys() & set(PARENTS.values())
 
 
+def needs(path: Path) -> set[Path]:
+    """The modules of games that a module imports, inside functions too; not those of which it takes types alone."""
+    tree = ast.parse(path.read_text())
+    typed = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    skipped = {id(node) for block in typed for node in ast.walk(block)}
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and id(node) not in skipped)
+    names = {f"{node.module}.{alias.name}" for node in nodes for alias in node.names}
+    return {found for name in names if (found := module_of(name)) not in (None, path)}
+
+
+def module_of(name: str) -> Path | None:
+    """The file of a module, or of the one that has this name in it."""
+    for one in (name, name.rpartition(".")[0]):
+        for path in (ROOT / f"{one.replace('.', '/')}.py", ROOT / one.replace(".", "/") / "__init__.py"):
+            if path.is_file() and one.startswith("engine.games."):
+                return path
+    return None
+
+
+def test_no_games_modules_import_each_other_in_a_circle() -> None:
+    left = {path: needs(path) for path in modules("engine/games")}
+    while free := {path for path, needed in left.items() if not needed & left.keys()}:
+        left = {path: needed for path, needed in left.items() if path not in free}
+    assert not left, "a circle among these, or behind one"
+
+
 PRINTED = {"TABLES", "SPACES", "PIECES", "CARDS", "UNITS", "NEIGHBOURS", "rows"}
 GAME = ROOT / "engine" / "games" / "paths_of_glory"
 OF_THE_PRINTED_GAME = ("edition", "position", "inspect", "answers", "questions")  # the edition itself, and its files

@@ -13,7 +13,7 @@ from cogs.filming import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.position_words import PHASES, RUSSIAN_TRACK, US_TRACK
+from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
 from engine.games.paths_of_glory.rules import victory
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
 from engine.session.model import BID, OPEN, RANDOM

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import prompts
 from engine.games.paths_of_glory.dispatch import EXACT, handler
-from engine.games.paths_of_glory.rules import combat, turn
+from engine.games.paths_of_glory.rules import combat, turn, victory
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.chance import RecordMismatch
 from engine.kernel.errors import Refused
@@ -95,6 +95,22 @@ def tell_unused(work: m.Work, frame: m.Frame, action: m.Action) -> None:
             work.say("pog-rp-unspent", side=side, points=prompts.pool_texts(left))
         case m.FlipUnits(halves=number):
             work.say("pog-rp-unspent", side=side, points=prompts.points_text(number))
+
+
+def carry_out(work: m.Work, action: m.Action) -> None:
+    """Do what answers the open decision and was not refused, and everything that follows by itself."""
+    frame = work.state.top
+    assert frame is not None
+    tell_unused(work, frame, action)
+    handler(work.state, frame).apply(work, frame, action)
+    proceed(work)
+    settle(work)
+
+
+def settle(work: m.Work) -> None:
+    """Markers that follow from the rest, and the account of VP."""
+    work.edition.rules.settle_tracks(work)
+    victory.book(work)
 
 
 def proceed(work: m.Work) -> None:

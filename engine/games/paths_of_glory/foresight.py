@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.rules import activation
@@ -112,8 +113,9 @@ def _made(before: m.State, state: m.State, step: m.Action) -> bool:
 
 
 def _after(state: m.State, role: Side, step: m.Action) -> m.State | None:
-    from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-
-    if PATHS_OF_GLORY.refuse(state, role, step) is not None:
+    frame = state.top
+    if flow.to_act(state) != role or frame is None or handler(state, frame).refuse(state, frame, step) is not None:
         return None
-    return PATHS_OF_GLORY.apply(state, role, step, _Ones()).state
+    work = m.Work(state, _Ones())
+    flow.carry_out(work, step)
+    return work.state

@@ -24,7 +24,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
 from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.games.paths_of_glory.rules import agreed, invariants, setup, victory
+from engine.games.paths_of_glory.rules import agreed, invariants, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance
@@ -45,6 +45,7 @@ class PathsOfGlory:
         work = Work(setup.opening(self.edition, agreed.read_options(self.edition, options)), chance)
         self.edition.rules.begin(work)
         flow.proceed(work)
+        flow.settle(work)
         return _step(work)
 
     def to_act(self, state: State) -> frozenset[Role]:
@@ -66,12 +67,8 @@ class PathsOfGlory:
     def apply(
         self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
     ) -> Step[State]:
-        frame = state.top
-        assert frame is not None
         work = Work(state, chance, forced)
-        flow.tell_unused(work, frame, action)
-        handler(work.state, frame).apply(work, frame, action)
-        flow.proceed(work)
+        flow.carry_out(work, action)
         return replace(_step(work), shows=isinstance(action, SHOWING))
 
     def view(self, state: State, viewer: Role | None) -> View:
@@ -162,8 +159,6 @@ SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # card
 
 
 def _step(work: Work) -> Step[State]:
-    work.edition.rules.settle_tracks(work)
-    victory.book(work)
     return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses), forced=tuple(work.forced))
 
 

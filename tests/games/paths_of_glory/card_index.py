@@ -36,7 +36,7 @@ def page() -> str:
 
 
 def _modules() -> Iterator[Path]:
-    yield from sorted(path for path in PACKAGE.rglob("*.py") if not path.name.startswith("position"))
+    yield from sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "position")
 
 
 def _of(side: Side) -> list[Card]:

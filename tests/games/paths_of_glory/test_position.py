@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.paths_of_glory import flow, position, position_decisions, position_read, spelling
+from engine.games.paths_of_glory import flow, position, spelling
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model.versions import NEWEST
+from engine.games.paths_of_glory.position import decisions, entries
 from engine.games.paths_of_glory.questions import Asked
 from engine.games.paths_of_glory.rules import agreed, setup
 from engine.games.paths_of_glory.rules import board as facts
@@ -83,7 +84,7 @@ def test_the_documented_keys_say_everything(settings: dict[str, str], steps: int
 
 
 def test_every_decision_has_a_name() -> None:
-    assert set(position_decisions.NAMES) == set(get_args(m.Frame))
+    assert set(decisions.NAMES) == set(get_args(m.Frame))
 
 
 def test_decisions_by_hand() -> None:
@@ -402,7 +403,7 @@ DOCUMENTED: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("key", sorted(position_read.KEYS))
+@pytest.mark.parametrize("key", sorted(entries.KEYS))
 def test_every_key_changes_the_state_or_is_compared_with_it(key: str) -> None:
     data, seen = DOCUMENTED[key]
     assert key in data
@@ -417,7 +418,7 @@ def test_every_key_that_is_read_is_documented() -> None:
     page = (Path(__file__).parents[3] / "docs/position-files.md").read_text()
     page = page.partition("## Many positions")[0]
     table = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
-    known = {*position_read.KEYS, *position_read.WORDS, *position_read.EMPTY, *position.ASKED}
+    known = {*entries.KEYS, *entries.WORDS, *entries.EMPTY, *position.ASKED}
     assert set(re.findall(r"`(\w+)`", " ".join(table))) == known
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.position_decisions import NAMES
+from engine.games.paths_of_glory.position.decisions import NAMES
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counters, names, place
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import supply as supplies

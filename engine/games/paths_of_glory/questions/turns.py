@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow, inspect, spelling
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules import board as facts

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import position_words as pw
-from engine.games.paths_of_glory.position_decisions import Decisions, Misread
+from engine.games.paths_of_glory.position import words as pw
+from engine.games.paths_of_glory.position.decisions import Decisions, Misread
+from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.rules import placing
 from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, CardId, PieceId, SpaceId, Unit, UnitId
 from engine.games.paths_of_glory.words import fold
-
-if TYPE_CHECKING:
-    from engine.games.paths_of_glory.position_read import Reading
 
 BOXES = {
     "reserve": frozenset({m.AP_RESERVE, m.CP_RESERVE}),
@@ -29,7 +27,7 @@ class Counters:
     `start` is where they are in the scenario, `board` what the file has said of the map.
     """
 
-    def __init__(self, reading: Reading, start: m.Board, board: m.Board) -> None:
+    def __init__(self, reading: Entries, start: m.Board, board: m.Board) -> None:
         self.reading = reading
         self.start = start
         self.board_so_far = board

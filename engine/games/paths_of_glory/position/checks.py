@@ -11,7 +11,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.position_write import derived
+from engine.games.paths_of_glory.position.writing import derived
 from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import position_decisions
-from engine.games.paths_of_glory import position_words as pw
-from engine.games.paths_of_glory.position_decisions import counter_name
+from engine.games.paths_of_glory.position import decisions
+from engine.games.paths_of_glory.position import words as pw
+from engine.games.paths_of_glory.position.decisions import counter_name
 from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, CardId, PieceId, SpaceId
 
@@ -19,7 +19,7 @@ def public(state: m.State) -> dict[str, Any]:
     """Every documented key."""
     data = {**_header(state), **_tracks(state), **_map(state), **_counters(state), **_limits(state)}
     data["cards"] = {side: _pile(state.cards(side)) for side in SIDES}
-    data["decisions"] = position_decisions.written(state)
+    data["decisions"] = decisions.written(state)
     data["vp_account"] = [[line.turn, line.change, line.reason] for line in state.account]
     if state.result is not None:
         data["result"] = {key: getattr(state.result, key) for key in pw.RESULTS}

@@ -9,29 +9,16 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.position_counters import Counters
-from engine.games.paths_of_glory.position_decisions import Decisions
+from engine.games.paths_of_glory.position import words as pw
+from engine.games.paths_of_glory.position.counters import Counters
+from engine.games.paths_of_glory.position.decisions import Decisions
+from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.rules import agreed, neutrals, replacements, setup
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
-from engine.games.paths_of_glory.words import spaces_named
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.kernel.game import RULES_VERSION, Role
 
-# fmt: off
-KEYS = frozenset({
-    "scenario", "options", "turn", "phase", "active", "actions", "vp", "ws", "commitment", "mo", "us_entry",
-    "russian_capitulation", "cp_russian_vp", "tsar_fell_cp_russian_vp", "at_war", "limited_greek_entry",
-    "events_played", "rp", "control", "trenches", "forts", "units", "neutral_units", "reserve", "eliminated",
-    "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
-    "failed_entrench", "cards", "context", "round", "acting", "decisions", "vp_account", "result",
-})
-# What a file may say about itself; it changes nothing.
-WORDS = frozenset({"title", "rules", "about", "questions"})
-# fmt: on
-EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
 TOTAL_WAR_AT = CLASSIC.limits.commitment["limited"]  # the least War Status of a side at Total War
-NUMBERED = {(card.side, card.number): card.id for card in CARDS.values()}
 PILES = ("hand", "deck", "discard", "removed", "face_up")
 
 
@@ -41,21 +28,12 @@ def _opening(options: m.Options) -> m.State:
     return setup.opening(CLASSIC, options)
 
 
-class PositionFaults(ValueError):
-    """A position file that cannot be used; `faults` lists everything wrong with it, in English."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = faults
-
-
-class Reading:
+class Reading(Entries):
     """One file being read. `state()` always gives a state; what was wrong stands in `faults`."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
+        super().__init__(data)
         self.halved: set[str] = set()  # pools of which half a point is spent
-        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS - EMPTY))]
 
     def state(self) -> m.State:
         """The state, with the values of the start wherever the file says nothing usable."""
@@ -72,90 +50,6 @@ class Reading:
         if self.halved:
             self.fault("rp", "half a point can be left only to the side whose replacements are open")
         return state
-
-    # -------------------------------------------------------------------------------------- small readers
-
-    def fault(self, where: str, what: str) -> None:
-        """Note a fault under its key."""
-        self.faults.append(f"{where}: {what}")
-
-    def mapping(self, key: str, of: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
-        """The object under a key; empty when absent or faulty."""
-        value = (self.data if of is None else of).get(key)
-        if value is None:
-            return {}
-        if not isinstance(value, dict):
-            self.fault(key, "expected an object")
-            return {}
-        for unknown in sorted(set(value) - pw.INNER.get(key, set(value))):
-            self.fault(key, f"no such key {unknown!r}")
-        return value
-
-    def listed(self, key: str, of: Mapping[str, Any], where: str = "") -> list[Any]:
-        """The list under a key of an object."""
-        value = of.get(key)
-        if value is None:
-            return []
-        if not isinstance(value, list):
-            self.fault(where or key, "expected a list")
-            return []
-        return value
-
-    def number(self, key: str, default: int, of: Mapping[str, Any] | None = None, where: str = "") -> int:
-        """The whole number under a key."""
-        value = (self.data if of is None else of).get(key, default)
-        if type(value) is not int:
-            self.fault(where or key, f"expected a number, not {value!r}")
-            return default
-        return value
-
-    def flag(self, key: str, of: Mapping[str, Any] | None = None) -> bool:
-        """The true or false under a key; false when absent."""
-        value = (self.data if of is None else of).get(key, False)
-        if type(value) is not bool:
-            self.fault(key, f"expected true or false, not {value!r}")
-            return False
-        return value
-
-    def space(self, written: Any, where: str) -> SpaceId | None:
-        """The space of this name."""
-        found = spaces_named(CLASSIC, written) if isinstance(written, str) else ()
-        if len(found) == 1:
-            return found[0]
-        self.fault(where, f"no space {written!r}")
-        return None
-
-    def spaces(self, key: str, of: Mapping[str, Any], where: str = "") -> Iterator[SpaceId]:
-        """The spaces listed under a key, each once."""
-        seen: set[SpaceId] = set()
-        for written in self.listed(key, of, where):
-            found = self.space(written, where or key)
-            if found in seen:
-                self.fault(where or key, f"{written!r} is listed twice")
-            elif found is not None:
-                seen.add(found)
-                yield found
-
-    def named(self, key: str, names: dict[str, str], written: Any, default: str) -> str:
-        """The key of one of some fixed names."""
-        found = pw.find(names, written)
-        if found is None:
-            self.fault(key, f"{written!r} is none of {', '.join(names.values())}")
-        return found or default
-
-    def card(self, side: Side, number: Any, where: str) -> CardId | None:
-        """The card of this number of a side."""
-        if type(number) is int and (side, number) in NUMBERED:
-            return NUMBERED[side, number]
-        self.fault(where, f"the {side} has no card {number!r}")
-        return None
-
-    def nation(self, written: Any, where: str) -> Nation | None:
-        """The nation of this code."""
-        if isinstance(written, str) and written.lower() in pw.NATIONS:
-            return Nation(written.lower())
-        self.fault(where, f"no nation {written!r}")
-        return None
 
     # --------------------------------------------------------------------------------------------- parts
 

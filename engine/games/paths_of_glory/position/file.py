@@ -14,14 +14,13 @@ from typing import Any, get_type_hints
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import hashed
-from engine.games.paths_of_glory.position_checks import contradictions, stuck
-from engine.games.paths_of_glory.position_read import PositionFaults, Reading
-from engine.games.paths_of_glory.position_write import public
+from engine.games.paths_of_glory.position.checks import contradictions, stuck
+from engine.games.paths_of_glory.position.entries import PositionFaults
+from engine.games.paths_of_glory.position.reading import Reading
+from engine.games.paths_of_glory.position.writing import public
 from engine.games.paths_of_glory.rules import invariants
 from engine.kernel import codec
 from engine.kernel.play import fingerprint
-
-__all__ = ["PositionFaults", "read", "write"]
 
 # A position between decisions is a position too.
 HARMLESS = frozenset({"nobody owes a decision"})

@@ -12,17 +12,15 @@ import re
 import types
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import position_words as pw
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.position import words as pw
+from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, CardId, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold, place_name, spaces_named
 from engine.kernel.game import Role
-
-if TYPE_CHECKING:
-    from engine.games.paths_of_glory.position_read import Reading
 
 FRAMES: dict[str, type[Any]] = {
     re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower(): frame for frame in get_args(m.Frame)
@@ -117,7 +115,7 @@ class Misread(ValueError):
 class Decisions:
     """Reads frames for a board; faults go to the reading."""
 
-    def __init__(self, reading: Reading, board: m.Board) -> None:
+    def __init__(self, reading: Entries, board: m.Board) -> None:
         self.reading = reading
         self.board = board
 

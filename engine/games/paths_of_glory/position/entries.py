@@ -1,0 +1,123 @@
+"""What stands under the keys of a position file, read with tolerance; whatever is wrong is noted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.position import words as pw
+from engine.games.paths_of_glory.tables import CARDS, CardId, Nation, Side, SpaceId
+from engine.games.paths_of_glory.words import spaces_named
+
+# fmt: off
+KEYS = frozenset({
+    "scenario", "options", "turn", "phase", "active", "actions", "vp", "ws", "commitment", "mo", "us_entry",
+    "russian_capitulation", "cp_russian_vp", "tsar_fell_cp_russian_vp", "at_war", "limited_greek_entry",
+    "events_played", "rp", "control", "trenches", "forts", "units", "neutral_units", "reserve", "eliminated",
+    "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
+    "failed_entrench", "cards", "context", "round", "acting", "decisions", "vp_account", "result",
+})
+# What a file may say about itself; it changes nothing.
+WORDS = frozenset({"title", "rules", "about", "questions"})
+# fmt: on
+EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
+NUMBERED = {(card.side, card.number): card.id for card in CARDS.values()}
+
+
+class PositionFaults(ValueError):
+    """A position file that cannot be used; `faults` lists everything wrong with it, in English."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+class Entries:
+    """The entries of one file; `faults` lists what was wrong with those that were read."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS - EMPTY))]
+
+    def fault(self, where: str, what: str) -> None:
+        """Note a fault under its key."""
+        self.faults.append(f"{where}: {what}")
+
+    def mapping(self, key: str, of: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
+        """The object under a key; empty when absent or faulty."""
+        value = (self.data if of is None else of).get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            self.fault(key, "expected an object")
+            return {}
+        for unknown in sorted(set(value) - pw.INNER.get(key, set(value))):
+            self.fault(key, f"no such key {unknown!r}")
+        return value
+
+    def listed(self, key: str, of: Mapping[str, Any], where: str = "") -> list[Any]:
+        """The list under a key of an object."""
+        value = of.get(key)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self.fault(where or key, "expected a list")
+            return []
+        return value
+
+    def number(self, key: str, default: int, of: Mapping[str, Any] | None = None, where: str = "") -> int:
+        """The whole number under a key."""
+        value = (self.data if of is None else of).get(key, default)
+        if type(value) is not int:
+            self.fault(where or key, f"expected a number, not {value!r}")
+            return default
+        return value
+
+    def flag(self, key: str, of: Mapping[str, Any] | None = None) -> bool:
+        """The true or false under a key; false when absent."""
+        value = (self.data if of is None else of).get(key, False)
+        if type(value) is not bool:
+            self.fault(key, f"expected true or false, not {value!r}")
+            return False
+        return value
+
+    def space(self, written: Any, where: str) -> SpaceId | None:
+        """The space of this name."""
+        found = spaces_named(CLASSIC, written) if isinstance(written, str) else ()
+        if len(found) == 1:
+            return found[0]
+        self.fault(where, f"no space {written!r}")
+        return None
+
+    def spaces(self, key: str, of: Mapping[str, Any], where: str = "") -> Iterator[SpaceId]:
+        """The spaces listed under a key, each once."""
+        seen: set[SpaceId] = set()
+        for written in self.listed(key, of, where):
+            found = self.space(written, where or key)
+            if found in seen:
+                self.fault(where or key, f"{written!r} is listed twice")
+            elif found is not None:
+                seen.add(found)
+                yield found
+
+    def named(self, key: str, names: dict[str, str], written: Any, default: str) -> str:
+        """The key of one of some fixed names."""
+        found = pw.find(names, written)
+        if found is None:
+            self.fault(key, f"{written!r} is none of {', '.join(names.values())}")
+        return found or default
+
+    def card(self, side: Side, number: Any, where: str) -> CardId | None:
+        """The card of this number of a side."""
+        if type(number) is int and (side, number) in NUMBERED:
+            return NUMBERED[side, number]
+        self.fault(where, f"the {side} has no card {number!r}")
+        return None
+
+    def nation(self, written: Any, where: str) -> Nation | None:
+        """The nation of this code."""
+        if isinstance(written, str) and written.lower() in pw.NATIONS:
+            return Nation(written.lower())
+        self.fault(where, f"no nation {written!r}")
+        return None
