@@ -48,12 +48,15 @@ def encode(value: Any) -> Any:
 
 def _told(value: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a dataclass that are written."""
-    for field in dataclasses.fields(value):
-        if field.metadata.get("given") or not field.init:
-            continue
+    for field in _written(value):
         found = getattr(value, field.name)
         if not field.metadata.get("later") or found != _usual(field):
             yield field.name, found
+
+
+def _written(kind: Any) -> list[dataclasses.Field[Any]]:
+    """The fields that are ever written."""
+    return [field for field in dataclasses.fields(kind) if field.init and not field.metadata.get("given")]
 
 
 def _usual(field: dataclasses.Field[Any]) -> Any:
@@ -111,15 +114,26 @@ class Codec:
         return encode if kind is Any else self._container_encoder(origin, args)
 
     def _dataclass_encoder(self, kind: Any) -> Encoder:
-        hints = get_type_hints(kind, include_extras=True)
+        hints, named = get_type_hints(kind, include_extras=True), kind.__name__
+        fields: list[tuple[str, Encoder | None, Any]] | None = None  # None: as it is; the default of a later field
 
         def encode_dataclass(value: Any) -> Any:
-            data: dict[str, Any] = {"_": type(value).__name__}
-            for name, found in _told(value):
-                data[name] = self._encoder(hints[name])(found)
+            nonlocal fields
+            if fields is None:
+                fields = [self._field_encoder(field, hints[field.name]) for field in _written(kind)]
+            data: dict[str, Any] = {"_": named}
+            for name, write, later in fields:
+                found = getattr(value, name)
+                if later is _ALWAYS or found != later:
+                    data[name] = found if write is None else write(found)
             return data
 
         return encode_dataclass
+
+    def _field_encoder(self, field: dataclasses.Field[Any], kind: Any) -> tuple[str, Encoder | None, Any]:
+        write = self._encoder(kind)
+        later = _usual(field) if field.metadata.get("later") else _ALWAYS
+        return field.name, None if write is _same else write, later
 
     def _union_encoder(self, members: tuple[Any, ...]) -> Encoder:
         plain = [member for member in members if not dataclasses.is_dataclass(member) and member is not type(None)]
@@ -234,6 +248,9 @@ PLAIN = Codec()
 def decode(kind: Any, data: Any) -> Any:
     """Data back as a value of `kind` without any spelling of its own; raises `CodecError`."""
     return PLAIN.decode(kind, data)
+
+
+_ALWAYS = object()  # stands for the default of a field that is always written
 
 
 def _same(value: Any) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.codec import LATER, Codec, CodecError, Spelling, decode, encode
+from engine.kernel.codec import GIVEN, LATER, Codec, CodecError, Spelling, decode, encode
 
 Space = NewType("Space", str)
 
@@ -176,3 +176,22 @@ def test_a_type_may_have_a_spelling_of_its_own() -> None:
 @given(worlds)
 def test_without_any_it_writes_as_usual(world: World) -> None:
     assert Codec().encode(World, world) == encode(world)
+
+
+@dataclass(frozen=True)
+class Set:
+    rules: str = field(metadata=GIVEN)
+    size: int
+    later: tuple[int, ...] = field(default_factory=tuple, metadata=LATER)
+    double: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "double", 2 * self.size)
+
+
+def test_what_is_given_or_follows_is_not_written_either_way() -> None:
+    for value, written in (
+        (Set("x", 2), {"_": "Set", "size": 2}),
+        (Set("x", 2, (1,)), {"_": "Set", "size": 2, "later": [1]}),
+    ):
+        assert encode(value) == Codec().encode(Set, value) == written

@@ -68,7 +68,7 @@ class Names:
         return tuple(where)
 
     def read_control(self, data: Any) -> dict[SpaceId, str]:
-        """Who controls each space; one that the map did not have then is as printed."""
+        """Who controls each space; one that is not named, or that the map did not have then, is as printed."""
         if not all(isinstance(found, str) for found in data.values()):
             raise CodecError("no control")
         return {**{space: printed.start_control for space, printed in self.edition.spaces.items()}, **data}
@@ -86,6 +86,11 @@ class Names:
             [name, place] for name, place in found.items() if name not in self.first_number and place != OFF_MAP
         )
         return [*(found.get(name, OFF_MAP) for name in self.first_counters), *later]
+
+    def other_control(self, control: Mapping[SpaceId, str]) -> Any:
+        """Who controls the spaces that are not as printed."""
+        spaces = self.edition.spaces
+        return {space: held for space, held in control.items() if held != spaces[space].start_control}
 
     def first_control(self, control: Mapping[SpaceId, str]) -> Any:
         """Who controls each space that the map once had, and each other that is not as printed."""
@@ -126,7 +131,7 @@ def stored(edition: Edition) -> Codec:
             PieceId: Spelling(lambda piece: known.counters[piece], known.read_counter),
             PieceKey: Spelling(lambda key: known.counters[int(key)], known.read_key),
             Where: Spelling(known.named_where, known.read_where),
-            Control: Spelling(dict, known.read_control),
+            Control: Spelling(known.other_control, known.read_control),
         }
     )
 
