@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules.board import control_of
+from engine.games.paths_of_glory.rules.map.board import control_of
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,

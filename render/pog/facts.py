@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as boards
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import board as boards
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     CARDS,
     NEIGHBOURS,

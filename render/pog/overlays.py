@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory import situation
-from engine.games.paths_of_glory.rules import board as boards
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
 from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour

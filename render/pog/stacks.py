@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.paths_of_glory.model import Board, View
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import COUNTERS, GREEN, GREY
 from render.pog.counters import STRIP, size_of

@@ -18,7 +18,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model import Board
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SIDES, PieceId, SpaceId
 from engine.kernel.chance import SeededChance
 from tests.long.player import Warlord

@@ -14,7 +14,7 @@ from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
-from engine.games.paths_of_glory.rules import victory
+from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
@@ -62,8 +62,8 @@ def calls(name: str) -> Iterator[str]:
 
 
 def closures() -> set[str]:
-    """Why spaces are closed to a counter: the second of three things that `rules/crossing.py` yields."""
-    tree = ast.parse((GAME / "rules" / "crossing.py").read_text())
+    """Why spaces are closed to a counter: the second of three things that `rules/map/crossing.py` yields."""
+    tree = ast.parse((GAME / "rules" / "map" / "crossing.py").read_text())
     triples = (node.elts for node in ast.walk(tree) if isinstance(node, ast.Tuple) and len(node.elts) == 3)
     words = (node.value for _, node, _ in triples if isinstance(node, ast.Constant))
     return {word for word in words if isinstance(word, str) and re.fullmatch(r"[a-z]+(-[a-z]+)*", word)}

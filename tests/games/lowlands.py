@@ -10,8 +10,8 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PathsOfGlory, meta_of
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.events.common import always, vp
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import CP, CardId, Edge, SpaceId
 
 MAASTRICHT, LIEGE, AACHEN = SpaceId("maastricht"), SpaceId("liege"), SpaceId("aachen")

@@ -9,9 +9,10 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import invariants, paths, supply
+from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.events import entry
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import paths, supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
 from tests.games.lowlands import AACHEN, GAME, LOWLANDS, MAASTRICHT, REFUGEES, TRUCE

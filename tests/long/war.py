@@ -15,7 +15,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, setup
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, CardId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused

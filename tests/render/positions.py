@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import setup
+from engine.games.paths_of_glory.rules.start import setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, PieceId, SpaceId
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage

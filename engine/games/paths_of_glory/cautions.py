@@ -11,8 +11,8 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.prompts import points_text, pool_texts
-from engine.games.paths_of_glory.rules import replacements
 from engine.games.paths_of_glory.rules.combat import assign, common, eligible
+from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, PieceId, Side, SpaceId
 from engine.kernel.game import Caution
 from engine.kernel.text import Text, text

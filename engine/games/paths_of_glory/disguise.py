@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory.model import Edition, Pile, State
-from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.rules.start.decks import level_of
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import Role

@@ -5,28 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import (
-    activation,
-    choices,
-    combat,
-    commitment,
-    draw,
-    events,
-    great_war,
-    mandated,
-    movement,
-    neutrals,
-    opening,
-    placing,
-    play,
-    redeploy,
-    replacements,
-    setup,
-    tracks,
-    turn,
-    victory,
-)
+from engine.games.paths_of_glory.rules import combat, events
+from engine.games.paths_of_glory.rules.cards import choices, draw, play
 from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARDS
+from engine.games.paths_of_glory.rules.entering import neutrals, placing
+from engine.games.paths_of_glory.rules.operations import activation, movement, redeploy
+from engine.games.paths_of_glory.rules.phases import commitment, mandated, replacements, tracks, turn, victory
+from engine.games.paths_of_glory.rules.start import great_war, opening, setup
 from engine.games.paths_of_glory.scenarios import scenarios
 from engine.games.paths_of_glory.tables import TABLES
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import prompts
 from engine.games.paths_of_glory.dispatch import EXACT, handler
-from engine.games.paths_of_glory.rules import combat, turn, victory
+from engine.games.paths_of_glory.rules import combat
+from engine.games.paths_of_glory.rules.phases import turn, victory
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.chance import RecordMismatch
 from engine.kernel.errors import Refused

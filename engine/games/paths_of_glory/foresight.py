@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
-from engine.games.paths_of_glory.rules import activation
+from engine.games.paths_of_glory.rules.operations import activation
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.errors import Refusal, Refused, refusal
 

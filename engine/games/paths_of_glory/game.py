@@ -24,7 +24,8 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
 from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.games.paths_of_glory.rules import agreed, invariants, setup
+from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.chance import Chance

@@ -1,6 +1,6 @@
 """The map as integers, for what must be fast: a set of spaces is the bits of one `int`, a connection a row of bits.
 
-Everything here is printed and never changes. What depends on the situation is in `rules/board.py`.
+Everything here is printed and never changes. What depends on the situation is in `rules/map/board.py`.
 """
 
 from __future__ import annotations

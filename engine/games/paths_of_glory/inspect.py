@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow, spelling, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import activation, movement, play, redeploy, supply
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.combat import retreat
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import activation, movement, redeploy
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import NotationError
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import journeys, movement, supply
 from engine.games.paths_of_glory.rules.combat import eligible, fire
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import journeys, movement
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,

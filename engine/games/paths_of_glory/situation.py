@@ -12,8 +12,8 @@ from functools import cache
 from typing import TypeAlias
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as boards
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import board as boards
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,

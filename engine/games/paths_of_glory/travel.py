@@ -8,8 +8,8 @@ from engine.games.paths_of_glory import flow, spelling, ways, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import ALL, Picker
 from engine.games.paths_of_glory.foresight import needed
-from engine.games.paths_of_glory.rules import movement
 from engine.games.paths_of_glory.rules.combat.common import combat_of
+from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.spelling import Going
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.games.paths_of_glory.words import UnitRef, fail, fold, place_name, unit_words

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules import agreed
+from engine.games.paths_of_glory.rules.start import agreed
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,

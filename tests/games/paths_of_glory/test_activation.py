@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import activation
+from engine.games.paths_of_glory.rules.operations import activation
 from engine.games.paths_of_glory.tables import AP, CP, Side
 from tests.games.paths_of_glory.build import counter, position, space, work_on
 

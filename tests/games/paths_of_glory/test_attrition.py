@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP
 from tests.games.paths_of_glory.build import counter, position, space, work_on
 

@@ -7,8 +7,8 @@ import pytest
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import choices
+from engine.games.paths_of_glory.rules.cards import choices
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.positions import held, piece, put
 from tests.games.paths_of_glory.test_turn import act, refused

@@ -9,8 +9,10 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, commitment, mandated, neutrals, setup, turn, victory
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.entering import neutrals
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.phases import commitment, mandated, turn, victory
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from tests.games.paths_of_glory.positions import holding, initial, on_turn, piece, played, work_on

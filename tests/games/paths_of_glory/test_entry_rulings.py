@@ -10,8 +10,10 @@ from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, placing, replacements, supply
+from engine.games.paths_of_glory.rules.entering import placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, supply
+from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, TABLES, CardId
 from tests.games.paths_of_glory.build import counter, position, space
 from tests.games.paths_of_glory.positions import held, initial, on_turn, piece, put

@@ -6,7 +6,8 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import events, placing
+from engine.games.paths_of_glory.rules import events
+from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, initial, on_turn, piece, played, put
 from tests.games.paths_of_glory.test_turn import act, refused

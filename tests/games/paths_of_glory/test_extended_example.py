@@ -24,7 +24,7 @@ from engine.games.paths_of_glory import flow, position
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side
 from engine.games.paths_of_glory.words import place, place_name
 from engine.kernel.chance import ScriptedChance

@@ -9,9 +9,12 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import activation, mandated, placing, redeploy, replacements, supply, turn
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import declare
+from engine.games.paths_of_glory.rules.entering import placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import activation, redeploy
+from engine.games.paths_of_glory.rules.phases import mandated, replacements, turn
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, CardId, Side
 from tests.games.paths_of_glory.build import activated, counter, position, space
 from tests.games.paths_of_glory.combat.field import Fight, field

@@ -6,7 +6,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import mandated
+from engine.games.paths_of_glory.rules.phases import mandated
 from engine.games.paths_of_glory.tables import AP, CP, Side, SpaceId
 from tests.games.paths_of_glory.positions import at_war, held, initial, keys, piece, played, put, work_on
 

@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import activation, crossing, placing, replacements, supply
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import declare
+from engine.games.paths_of_glory.rules.entering import placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, supply
+from engine.games.paths_of_glory.rules.operations import activation
+from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from tests.games.paths_of_glory import positions
 from tests.games.paths_of_glory.build import activated, counter, position, space, work_on

@@ -6,8 +6,8 @@ import random
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import activation, completion, movement
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, PieceId, Side, foe
 from tests.games.paths_of_glory.build import activated, counter, position, space, work_on
 

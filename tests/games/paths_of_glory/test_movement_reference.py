@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.games.paths_of_glory.rules import movement
+from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId
 from tests.games.paths_of_glory import reference_movement as reference
 from tests.games.paths_of_glory.random_boards import random_state

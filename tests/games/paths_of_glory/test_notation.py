@@ -13,7 +13,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import notation, offers, position, prompts, spelling
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import layout
+from engine.games.paths_of_glory.rules.start import layout
 from engine.games.paths_of_glory.tables import AP, CP, TABLES, CardId, PieceId, SpaceId, UnitId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError

@@ -6,8 +6,9 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import movement, redeploy, supply
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import movement, redeploy
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
 from engine.kernel.text import Text, text
 from tests.render.positions import piece, position, view

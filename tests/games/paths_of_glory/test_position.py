@@ -21,8 +21,8 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.position import decisions, entries
 from engine.games.paths_of_glory.questions import Asked
-from engine.games.paths_of_glory.rules import agreed, setup
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step

@@ -7,8 +7,8 @@ from dataclasses import replace
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import redeploy
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step

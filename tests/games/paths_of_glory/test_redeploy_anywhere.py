@@ -11,8 +11,10 @@ import pytest
 from engine.games.paths_of_glory import flow, position
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.versions import NEWEST
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import choices, invariants, redeploy
+from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.cards import choices
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, Side, SpaceId
 from tests.games.paths_of_glory.random_boards import random_state
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import redeploy
+from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId
 from tests.games.paths_of_glory import reference_redeploy as reference
 from tests.games.paths_of_glory.random_boards import random_state

@@ -7,7 +7,7 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import replacements, turn
+from engine.games.paths_of_glory.rules.phases import replacements, turn
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step

@@ -9,8 +9,11 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import scenarios
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, choices, great_war, setup, supply, tracks, victory
-from engine.games.paths_of_glory.rules import decks as decks_of
+from engine.games.paths_of_glory.rules.cards import choices
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.phases import tracks, victory
+from engine.games.paths_of_glory.rules.start import agreed, great_war, setup
+from engine.games.paths_of_glory.rules.start import decks as decks_of
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, UNITS, CardId, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused

@@ -7,7 +7,8 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, invariants, setup
+from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
 from engine.kernel.errors import Refused

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import siege
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.phases import siege
 from engine.games.paths_of_glory.tables import AP, CP
 from tests.games.paths_of_glory.build import position, space, work_on
 

@@ -13,7 +13,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
 from tests.render.positions import piece, position
 

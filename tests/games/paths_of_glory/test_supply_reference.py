@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, PieceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step

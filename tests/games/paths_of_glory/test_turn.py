@@ -6,7 +6,9 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import draw, events, play, turn, victory
+from engine.games.paths_of_glory.rules import events
+from engine.games.paths_of_glory.rules.cards import draw, play
+from engine.games.paths_of_glory.rules.phases import turn, victory
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId
 from engine.kernel.chance import ScriptedChance
 from tests.games.paths_of_glory.positions import (

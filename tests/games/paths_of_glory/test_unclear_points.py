@@ -8,9 +8,11 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules import activation, choices, redeploy, supply
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.cards import choices
 from engine.games.paths_of_glory.rules.combat import flank, lasting
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, SPACES, TABLES, CardId, Side, SpaceId, UnitId
 from tests.games.paths_of_glory.build import counter, position, space
 from tests.games.paths_of_glory.combat.field import Fight, field

@@ -10,9 +10,14 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
-from engine.games.paths_of_glory.rules import activation, agreed, choices, crossing, invariants, redeploy, siege, supply
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.cards import choices
 from engine.games.paths_of_glory.rules.combat import cards, eligible, retreat
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, supply
+from engine.games.paths_of_glory.rules.operations import activation, redeploy
+from engine.games.paths_of_glory.rules.phases import siege
+from engine.games.paths_of_glory.rules.start import agreed
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, CardId, Side, SpaceId
 from tests.games.paths_of_glory.build import counter, position, space, work_on
 from tests.games.paths_of_glory.combat.field import Fight, field

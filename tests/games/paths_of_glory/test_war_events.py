@@ -7,8 +7,11 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules import agreed, mandated, neutrals, placing, play, replacements, setup, tracks
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.cards import play
+from engine.games.paths_of_glory.rules.entering import neutrals, placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.phases import mandated, replacements, tracks
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, Nation, SpaceId
 from tests.games.paths_of_glory.positions import held, holding, on_turn, piece, put, work_on
 from tests.games.paths_of_glory.test_turn import act, refused

@@ -53,7 +53,7 @@ def _lowest(item: tuple[SpaceId, tuple[PieceId, ...]]) -> PieceId:
 
 @dataclass(frozen=True)
 class Board:
-    """What lies on the map. Derived facts are cached on it by `board.py` and `rules/supply.py`."""
+    """What lies on the map. Derived facts are cached on it by `rules/map/board.py` and `rules/map/supply.py`."""
 
     edition: Edition = field(repr=False, metadata=GIVEN)  # what is played; the game knows it
     where: Where  # by PieceId: a space or one of BOXES

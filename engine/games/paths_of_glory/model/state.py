@@ -1,7 +1,7 @@
 """The state of Paths of Glory: JSON-ready through `engine.kernel.codec`.
 
 `State` is split by how often its parts change, so that what is derived from a part can be cached on it: everything
-about supply, occupation and stacking hangs on `Board` (see `rules/board.py`).
+about supply, occupation and stacking hangs on `Board` (see `rules/map/board.py`).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.decisions import Decisions, Misread
 from engine.games.paths_of_glory.position.entries import Entries
-from engine.games.paths_of_glory.rules import placing
+from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, CardId, PieceId, SpaceId, Unit, UnitId
 from engine.games.paths_of_glory.words import fold
 

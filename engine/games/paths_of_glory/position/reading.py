@@ -14,7 +14,9 @@ from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.counters import Counters
 from engine.games.paths_of_glory.position.decisions import Decisions
 from engine.games.paths_of_glory.position.entries import Entries
-from engine.games.paths_of_glory.rules import agreed, neutrals, replacements, setup
+from engine.games.paths_of_glory.rules.entering import neutrals
+from engine.games.paths_of_glory.rules.phases import replacements
+from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
 from engine.kernel.game import RULES_VERSION, Role
 

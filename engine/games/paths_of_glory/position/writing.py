@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import decisions
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.decisions import counter_name
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SIDES, SPACES, CardId, PieceId, SpaceId
 
 FORTS = tuple(space.id for space in SPACES.values() if space.fort)

@@ -8,8 +8,8 @@ from typing import Any
 from engine.games.paths_of_glory import inspect, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import NotationError
 from engine.kernel.game import Role

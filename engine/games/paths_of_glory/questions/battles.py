@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.questions.asking import Question, counters, place
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal
 

@@ -8,11 +8,12 @@ from typing import Any
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
-from engine.games.paths_of_glory.rules import activation, completion, movement, placing
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply as supplies
 from engine.games.paths_of_glory.rules.combat import advance as advances
 from engine.games.paths_of_glory.rules.combat import retreat as retreats
+from engine.games.paths_of_glory.rules.entering import placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply as supplies
+from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SIDES, SPACES, PieceId, SpaceId, foe
 from engine.kernel.chance import ScriptedChance
 

@@ -8,9 +8,9 @@ from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position.decisions import NAMES
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counters, names, place
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply as supplies
-from engine.games.paths_of_glory.rules import tracks as boxes
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply as supplies
+from engine.games.paths_of_glory.rules.phases import tracks as boxes
 from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold
 

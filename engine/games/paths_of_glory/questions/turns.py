@@ -11,9 +11,9 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import replacements as points
-from engine.games.paths_of_glory.rules import supply as supplies
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply as supplies
+from engine.games.paths_of_glory.rules.phases import replacements as points
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, TABLES, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import (
     SIDES,
     PieceId,

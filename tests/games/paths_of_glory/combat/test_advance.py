@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import advance
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import cards
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 

@@ -10,8 +10,8 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import stored
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules import combat
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SIDES, SPACES, UNITS, SpaceId, foe
 from engine.kernel.chance import SeededChance
 from tests.games.paths_of_glory.combat.field import field

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.rules import When
-from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import common
 from engine.games.paths_of_glory.rules.combat.conditions import able
-from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.rules.start.decks import level_of
 from engine.games.paths_of_glory.tables import SIDES, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 

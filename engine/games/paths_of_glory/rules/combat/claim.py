@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import common, fire, lasting, retreat
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId
 from engine.kernel.errors import Refusal

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
 Condition: TypeAlias = Callable[[m.State, m.Combat, Side], bool]

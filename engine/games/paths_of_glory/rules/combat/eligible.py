@@ -7,9 +7,9 @@ from itertools import combinations
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.graph import LONDON
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing
 from engine.games.paths_of_glory.rules.combat import lasting
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 

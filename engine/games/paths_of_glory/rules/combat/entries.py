@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import lasting
 from engine.games.paths_of_glory.rules.combat.conditions import (
     after,
@@ -36,6 +35,7 @@ from engine.games.paths_of_glory.rules.combat.conditions import (
     valiant,
     with_factors,
 )
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CardId, Side
 from engine.kernel.text import text
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import (
     advance,
     cancel,
@@ -20,6 +19,7 @@ from engine.games.paths_of_glory.rules.combat import (
     retreat,
     withdrawal,
 )
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import Side, foe
 from engine.kernel.text import text
 

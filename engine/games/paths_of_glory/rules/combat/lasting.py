@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
 from engine.games.paths_of_glory.rules.combat import assign, cards, common
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 

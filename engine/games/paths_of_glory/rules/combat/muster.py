@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
 from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PieceId, foe
 from engine.kernel.errors import Refusal, refusal
 

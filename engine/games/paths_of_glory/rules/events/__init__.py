@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay
-from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.events import entry, mobilization, war
 from engine.games.paths_of_glory.rules.events.war import fleet_unanswered
+from engine.games.paths_of_glory.rules.start.decks import level_of
 from engine.games.paths_of_glory.tables import Card, CardId, Side
 from engine.kernel.errors import Refusal, refusal
 

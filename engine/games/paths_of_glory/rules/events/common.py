@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay
+from engine.games.paths_of_glory.rules.cards import cardplay
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import Card, CardId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, neutrals, placing
+from engine.games.paths_of_glory.rules.cards import cardplay
+from engine.games.paths_of_glory.rules.entering import neutrals, placing
 from engine.games.paths_of_glory.rules.events.common import always, not_after, nothing_at_once
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, placing, replacements, supply
+from engine.games.paths_of_glory.rules.cards import cardplay
+from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.rules.events.common import nothing_at_once, vp
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 

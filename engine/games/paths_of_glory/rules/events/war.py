@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, choices, placing, tracks
+from engine.games.paths_of_glory.rules.cards import cardplay, choices
+from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.rules.events import entry
 from engine.games.paths_of_glory.rules.events.common import (
     Condition,
@@ -18,6 +18,8 @@ from engine.games.paths_of_glory.rules.events.common import (
     nothing_at_once,
     vp,
 )
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.phases import tracks
 from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, Nation, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text

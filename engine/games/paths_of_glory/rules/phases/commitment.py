@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import neutrals
-from engine.games.paths_of_glory.rules.decks import deck as deck_of
-from engine.games.paths_of_glory.rules.decks import level_of
+from engine.games.paths_of_glory.rules.entering import neutrals
+from engine.games.paths_of_glory.rules.start.decks import deck as deck_of
+from engine.games.paths_of_glory.rules.start.decks import level_of
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory.model import Work, space_text
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 
 

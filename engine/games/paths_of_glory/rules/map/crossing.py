@@ -12,8 +12,8 @@ from typing import Literal
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Combat, Edition, State, space_text, unit_text
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Arg

@@ -20,8 +20,8 @@ from engine.games.paths_of_glory.model import (
     space_text,
 )
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import supply
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 

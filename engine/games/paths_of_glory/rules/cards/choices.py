@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import cardplay, journeys, neutrals, placing, supply, tracks
+from engine.games.paths_of_glory.rules.cards import cardplay
+from engine.games.paths_of_glory.rules.entering import neutrals, placing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import journeys
+from engine.games.paths_of_glory.rules.phases import tracks
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay, choices, commitment, events, setup
+from engine.games.paths_of_glory.rules import events
+from engine.games.paths_of_glory.rules.cards import cardplay, choices
+from engine.games.paths_of_glory.rules.phases import commitment
+from engine.games.paths_of_glory.rules.start import setup
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, Side, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text

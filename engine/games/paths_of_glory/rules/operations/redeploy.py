@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory.model import SR, Action, Done, Moved, Redeploy, State, Work, reserve_of, space_text
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import completion, crossing, journeys, supply
-from engine.games.paths_of_glory.rules.journeys import name_of, sr_targets
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, supply
+from engine.games.paths_of_glory.rules.operations import completion, journeys
+from engine.games.paths_of_glory.rules.operations.journeys import name_of, sr_targets
 from engine.games.paths_of_glory.tables import CP, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 

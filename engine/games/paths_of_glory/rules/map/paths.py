@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.tables import PieceId, SpaceId, foe
 
 Path = tuple[SpaceId, ...]

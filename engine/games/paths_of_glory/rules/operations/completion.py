@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory.model import Board, State
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, paths
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, paths
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
 _PATIENCE = 150  # positions looked at before a sequence is held not to exist

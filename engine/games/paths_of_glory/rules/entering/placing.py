@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import neutrals, supply
+from engine.games.paths_of_glory.rules.entering import neutrals
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     CP,
     CardId,

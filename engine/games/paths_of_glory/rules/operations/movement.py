@@ -19,9 +19,10 @@ from engine.games.paths_of_glory.model import (
     space_text,
     unit_text,
 )
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import completion, crossing, paths, supply
-from engine.games.paths_of_glory.rules.crossing import may_cross
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, paths, supply
+from engine.games.paths_of_glory.rules.map.crossing import may_cross
+from engine.games.paths_of_glory.rules.operations import completion
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import layout
-from engine.games.paths_of_glory.rules.decks import deck
+from engine.games.paths_of_glory.rules.start import layout
+from engine.games.paths_of_glory.rules.start.decks import deck
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Side
 from engine.kernel.chance import shuffled
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import draw, events, siege, supply
+from engine.games.paths_of_glory.rules import events
+from engine.games.paths_of_glory.rules.cards import draw
+from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.phases import siege
 from engine.games.paths_of_glory.tables import AP, CP, Side
 from engine.kernel.text import text
 

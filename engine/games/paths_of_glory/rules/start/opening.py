@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import cardplay, setup
-from engine.games.paths_of_glory.rules.decks import exchanges
+from engine.games.paths_of_glory.rules.cards import cardplay
+from engine.games.paths_of_glory.rules.start import setup
+from engine.games.paths_of_glory.rules.start.decks import exchanges
 from engine.kernel.errors import Refusal, refusal
 
 Frame = m.PickCards | m.OpeningHand

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State, reserve_of, space_text, unit_text
-from engine.games.paths_of_glory.rules import board as facts
-from engine.games.paths_of_glory.rules import crossing, supply
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.tables import AP, CP, Nation, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 

@@ -15,7 +15,7 @@ from functools import cache
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Board, Edition, Work
-from engine.games.paths_of_glory.rules import board as facts
+from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId, foe
 
 

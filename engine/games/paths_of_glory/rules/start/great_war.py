@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules import layout, neutrals
+from engine.games.paths_of_glory.rules.entering import neutrals
+from engine.games.paths_of_glory.rules.start import layout
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Nation, Row, Side, SpaceId
 
 ID = "great_war"
