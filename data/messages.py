@@ -64,9 +64,11 @@ class Messages:
         if isinstance(arg, Text):
             return self.say(arg, escape)
         if isinstance(arg, tuple):
-            return Listing(str(item if isinstance(item, int) else self._argument(item, escape)) for item in arg)
+            return Listing(number(item) if isinstance(item, int) else str(self._argument(item, escape)) for item in arg)
         if isinstance(arg, str):
             return escape(arg) if escape is not None else arg
+        if arg < 0:
+            return number(arg)  # no sentence has a form of its own for one
         return fluent_number(arg, useGrouping=False)  # years, table numbers and user ids have no commas
 
 
@@ -88,9 +90,14 @@ def listed(words: object, last: str) -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
 
 
-def signed(number: int) -> str:
-    """`SIGNED($change)`: a number with its sign, `+2`, `−1`."""
-    return f"{int(number):+d}".replace("-", "−")
+def number(value: int) -> str:
+    """In figures, with the minus sign where it is below 0."""
+    return str(value).replace("-", "−")
+
+
+def signed(change: int | str) -> str:
+    """`SIGNED($change)`: a number with its sign, `+2`, `−1`; one below 0 is a word already."""
+    return change if isinstance(change, str) else f"{int(change):+d}"
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed}

@@ -54,7 +54,8 @@ def vp_colour(value: int) -> Colour:
 def vp_track(vp: int, top: int, say: Say) -> Iterator[Item]:
     """The VP track, from one automatic victory to the other."""
     yield Words(EDGE, top + 20, say(word("victory-points")), 27, INK, True, "lm")
-    yield Words(WIDTH - EDGE, top + 20, str(vp), 42, SIDE_COLOURS["cp" if vp > VP_START else "ap"], True, "rm")
+    points, colour = f"{vp}".replace("-", "−"), SIDE_COLOURS["cp" if vp > VP_START else "ap"]
+    yield Words(WIDTH - EDGE, top + 20, points, 42, colour, True, "rm")
     cell = (WIDTH - 2 * EDGE) // (VP_CP - VP_AP + 1)
     for value in range(VP_AP, VP_CP + 1):
         shade = vp_colour(value)

@@ -79,6 +79,8 @@ def test_arguments(catalogue: Path) -> None:
     assert messages.say(text("number", n=1)) == "One die"
     assert messages.say(text("number", n=3)) == "3 dice"
     assert messages.say(text("name", name=1234567)) == "Hello 1234567"
+    assert messages.say(text("name", name=-3)) == "Hello −3", "the minus sign, never a hyphen"
+    assert messages.say(text("name", name=(-3, -1))) == "Hello −3, −1"
     assert messages.say(text("name", name=text("name", name="a*")), star) == "Hello Hello a\\*"
     assert messages.say(text("name", name=("a*", text("plain"), 3)), star) == "Hello a\\*, Plain, 3"
 
@@ -90,6 +92,14 @@ def test_lists_and_signs(catalogue: Path) -> None:
     ]
     assert said == ["A, B and C march: +2", "A* march: −1", "A march: +0"]
     assert messages.say(text("units", units=("a*", "b"), n=1), star) == "a\\* and b march: +1"
+
+
+@pytest.mark.parametrize("vp", [-3, -1, 1, 2])
+def test_every_change_of_points_has_a_sign_and_never_a_hyphen(vp: int) -> None:
+    sign = "−" if vp < 0 else "+"
+    for key in ("pog-control", "pog-control-unsupplied"):
+        said = Messages().say(text(key, space="Metz", side="Allied Powers", vp=vp))
+        assert said.endswith(f"passes to the Allied Powers (VP {sign}{abs(vp)}).")
 
 
 def test_english_stands_behind_and_a_missing_key_is_shown(catalogue: Path, caplog) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SPACES, UNITS
 from engine.kernel.chance import ScriptedChance
-from render.pog import facts
+from render.pog import facts, status
 from render.pog.face import PathsOfGloryFace
+from render.scene import Words
 
 MESSAGES = Messages("en")
 STATE = PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state
@@ -28,6 +31,7 @@ def test_every_card_has_its_words(card):
     words = said(facts.card_lines(card))
     assert CARDS[card].name in words
     assert len(words) > 60
+    assert not re.search(r"(?<!\w)-\d", words), "the minus sign, never a hyphen"
     assert len(words) < 1100
 
 
@@ -70,3 +74,9 @@ def test_hand_in_words_is_the_viewers_own():
         for card, line, lines in zip(view.hand, face.hand_list(view), face.hand_texts(view), strict=True):
             assert f"{side.upper()} {CARDS[card].number} · **{CARDS[card].name}**" in said([line])
             assert said(lines) == said(facts.card_lines(card))
+
+
+def test_the_points_of_the_status_picture_have_the_minus_sign() -> None:
+    """5.1.2: they may fall below 0 until they are looked at."""
+    drawn = list(status.vp_track(-2, 0, MESSAGES.say))
+    assert "−2" in [item.text for item in drawn if isinstance(item, Words)]

@@ -16,14 +16,12 @@ pog-srd = { $unit } redeploys: { $path }.
 pog-control =
     { $vp ->
         [0] { $space } passes to the { $side }.
-        [1] { $space } passes to the { $side } (VP +1).
-       *[other] { $space } passes to the { $side } (VP { $vp }).
+       *[other] { $space } passes to the { $side } (VP { SIGNED($vp) }).
     }
 pog-control-unsupplied =
     { $vp ->
         [0] { $space } is cut off from supply and passes to the { $side }.
-        [1] { $space } is cut off from supply and passes to the { $side } (VP +1).
-       *[other] { $space } is cut off from supply and passes to the { $side } (VP { $vp }).
+       *[other] { $space } is cut off from supply and passes to the { $side } (VP { SIGNED($vp) }).
     }
 pog-control-unsupplied-several = { $vp ->
     [0] Cut off from supply and passing to the { $side }: { $spaces }.
