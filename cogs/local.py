@@ -42,7 +42,7 @@ BARE: tuple[str, ...] = (
     "log",
 )
 BARE += ("panel", "quit")
-SLASHED = ("replay", "steps", "chart", "resign", "export", "as")
+SLASHED = ("replay", "steps", "chart", "correct", "resign", "export", "as")
 EXIT = "exit"  # another word for quit
 SURE = ("sure", "yes")  # what confirms
 
@@ -219,6 +219,11 @@ class LocalTable(LocalBidding, LocalReplay):
             return True
         await self._act(await self._user(), branch.offer, typed=False)
         return False
+
+    async def _correct(self, _: str) -> None:
+        """Both sides agree, being one person: the game goes on from where corrected rules lead."""
+        for user in (1, 2):
+            await self._changed(await self._desk.tables.offer_correction(await self._table(), user))
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""

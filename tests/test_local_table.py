@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -368,3 +369,20 @@ def test_compose_keeps_the_games_on_the_volume_whatever_env_says() -> None:
     documented = (ROOT / "README.md").read_text(), (ROOT / ".env.example").read_text()
     for name in ("ADJUTANT_DATABASE", "ADJUTANT_PICTURES", "ADJUTANT_LANGUAGE", "ADJUTANT_LOG"):
         assert all(name in words for words in documented), name
+
+
+def test_a_position_that_corrected_rules_would_not_lead_to_stays(tmp_path: Path) -> None:
+    """As if a rule had been corrected that made the points of the old program."""
+    table(tmp_path, "1")
+    with sqlite3.connect(tmp_path / "local.db") as database:
+        (state,) = database.execute("SELECT state FROM positions").fetchone()
+        other = {**json.loads(state), "tracks": {**json.loads(state)["tracks"], "vp": 13}}
+        database.execute("UPDATE positions SET rules = 'of another day', state = ?", (json.dumps(other),))
+    said = table(tmp_path, "/status")
+    assert "were corrected under it" in said
+    assert "As it stands: Turn 1" in said
+    assert said.count("were corrected under it") == 1
+    assert "VP 13" in said.split("/status")[-1]
+    taken = table(tmp_path, "/correct", "/status")
+    assert "Both sides agree" in taken
+    assert "VP 10" in taken.split("Both sides agree")[-1]

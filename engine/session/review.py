@@ -36,7 +36,7 @@ async def reviewed(desk: Desk, now: Position) -> Position:
     rows = await desk.store.records(stored.number, 0 if epoch is None else epoch.sequence)
     standing = [row for row in rows if row.undone is None]
     state = await asyncio.to_thread(led_to, game, stored, epoch, standing)
-    if state is not None and canonical(game.hashed(state)) == canonical(game.hashed(now.state)):
+    if state is not None and _same(game, state, now.state):
         await desk.store.keep(desk.kept(now))
         return now
     return await _begin(desk, now, state)
@@ -51,6 +51,10 @@ def led_to(game: AnyGame, stored: Stored, epoch: Epoch | None, rows: Sequence[Re
     except Exception as broken:  # an order is refused, numbers do not fit, or the rules break
         log.warning("table %s: the rules of today break off in its log: %s", stored.number, type(broken).__name__)
         return None
+
+
+def _same(game: AnyGame, one: Any, other: Any) -> bool:
+    return canonical(game.hashed(one)) == canonical(game.hashed(other))
 
 
 async def _begin(desk: Desk, now: Position, replayed: Any) -> Position:
@@ -91,7 +95,11 @@ async def correction(desk: Desk, now: Position) -> Any:
 
 def differences(game: AnyGame, stands: Any, replayed: Any) -> tuple[Text, ...]:
     """What everybody can see to be different in two positions, in the words of the game."""
-    mine, theirs = _told(game, stands), _told(game, replayed)
+    try:
+        mine, theirs = _told(game, stands), _told(game, replayed)
+    except Exception as broken:  # a position of other rules may be one that these have no words for
+        log.warning("what differs cannot be told: %s", type(broken).__name__)
+        return (text("epoch-wordless"),)
     gone = [text("epoch-stands", words=line) for line in mine if line not in theirs]
     come = [text("epoch-replayed", words=line) for line in theirs if line not in mine]
     lines = [line for pair in zip(gone, come, strict=False) for line in pair]

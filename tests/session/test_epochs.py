@@ -11,6 +11,7 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.errors import Refusal, Refused, TableError, refusal
 from engine.kernel.game import Options, Role, Step
+from engine.kernel.text import Text
 from engine.session.model import Told
 from engine.session.ports import Store
 from engine.session.tables import Tables
@@ -297,3 +298,17 @@ async def test_whoever_only_reads_begins_nothing(store: Store) -> None:
     assert (await reader.look(TABLE)).view == before
     assert (await reader.results.export(TABLE))["revision"] == 6
     assert "epoch" not in await kinds(store)
+
+
+class Wordless(Longer):
+    """Rules that have no words for what stands."""
+
+    def situation(self, state: State) -> tuple[Text, ...]:
+        raise KeyError("a space that is gone")
+
+
+async def test_a_position_without_words_is_one_all_the_same(store: Store) -> None:
+    before = (await (await war(store)).look(TABLE)).view
+    after = today(store, Wordless())
+    assert (await after.look(TABLE)).view == before
+    assert words((await after.unshown(TABLE))[-1]) == ["epoch-wordless", "epoch-offer"]

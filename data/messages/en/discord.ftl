@@ -333,7 +333,7 @@ local-help =
     /card X   /space X   /unit X   /rule X   look up
     /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for
-    /resign   /export FILE   /help   /quit
+    /resign   /correct   take over where corrected rules lead   /export FILE   /help   /quit
 local-player = Player { $number }
 local-bid-first = Type the side and the points, for example: bid { $side } 1. /withdraw ends the bidding.
 local-bid = Type accept, or more points for the same side, for example: bid { $points }. /withdraw ends the bidding.

@@ -9,6 +9,7 @@ epoch-more =
         [one] … and one difference more.
        *[other] … and { $count } differences more.
     }
+epoch-wordless = What would be different cannot be told.
 epoch-hidden = Nothing that everybody sees would be different, only what is hidden.
 epoch-began = The rules were corrected here; the game goes on from where it stood.
 epoch-offer = If both sides prefer that position, `/game correct` takes it over.
