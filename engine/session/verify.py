@@ -8,21 +8,19 @@ A program tells the games of older rules in words of its own: where the document
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
-from engine.kernel.chance import Draw, SeededChance, commitment
+from engine.kernel.chance import commitment
 from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
-from engine.session.bidding import faults as bidding_faults
-from engine.session.bidding import seats_by_bid, settled, throw, throws_of
-from engine.session.coding import decode_bids, decode_draws, encode_draws, encode_outcome, encode_text
+from engine.session.coding import decode_draws, encode_outcome, encode_text
+from engine.session.court import Court, Stopped
 from engine.session.export import digest
-from engine.session.lobby import seat_by_lot
-from engine.session.model import BID, HOUSE, OPEN, RANDOM, Bidding, Report
+from engine.session.model import HOUSE, Report
 from engine.session.playing import free_tail
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
@@ -53,7 +51,7 @@ def verify_export(games: Mapping[str, AnyGame], data: Any, rules: str = "") -> R
 def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
     try:
         court.hear()
-    except _Stopped:
+    except Stopped:
         pass
     except Exception as broken:  # an action may be anything that JSON can say
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
@@ -73,10 +71,6 @@ ANSWERS = {"refused", "taken-back", "lapsed"} | {
 }
 
 
-class _Stopped(Exception):
-    """Nothing more can be worked out."""
-
-
 @dataclass(frozen=True)
 class _Row:
     """An entry that has been carried out again: what undo asks of it, and the state before it."""
@@ -85,16 +79,12 @@ class _Row:
     before: Any
 
 
-class _Court:
+class _Court(Court):
     """Carries a table out again and notes what the document says otherwise."""
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any], rules: str) -> None:
-        self.faults: list[Text] = []
+        super().__init__(game, data)
         self.where = ""
-        self._game = game
-        self._data = data
-        self._seats: dict[Role, int] = {Role(role): user for role, user in data["seats"].items()}
-        self._chance = SeededChance(bytes.fromhex(data["seed"]))
         self._state: Any = None
         self._rows: list[_Row] = []  # the entries that stand
         self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
@@ -140,14 +130,6 @@ class _Court:
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
         return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
-    def _expect(self, true: bool, fault: Text) -> None:
-        if not true:
-            self.faults.append(fault)
-
-    def _stop(self, fault: Text) -> NoReturn:
-        self.faults.append(fault)
-        raise _Stopped
-
     def _number(self) -> None:
         """Revisions and entries are numbered from 1 without a gap, and every entry belongs to a change."""
         data = self._data
@@ -168,60 +150,6 @@ class _Court:
             self._entries.setdefault(entry["revision"], []).append(entry)
             if entry["undone"] is not None:
                 self._gone.setdefault(entry["undone"], []).append(entry["sequence"])
-
-    # Who plays what
-
-    def _sides(self) -> None:
-        data, roles = self._data, self._game.meta.roles
-        players = (data["proposer"], data["opponent"])
-        seated = [change["user"] for change in data["changes"] if change["kind"] in ("started", "bidding")][:1]
-        self._expect(data["side"] in (RANDOM, OPEN, BID, *roles), text("verify-seats"))
-        self._expect(seated == [data["opponent"]], text("verify-seats"))
-        if data["side"] == BID:
-            self._bids(players)
-            return
-        self._expect(not data.get("bids"), text("verify-bids", fault="-"))
-        taken = self._taken(players)
-        self._numbers(text("verify-where-seats"), data["seating"])
-        self._expect(self._seats in taken, text("verify-seats"))
-
-    def _taken(self, players: tuple[int, int]) -> list[dict[Role, int]]:
-        """Who may sit where: as drawn, as the proposer wished, or as the opponent chose."""
-        roles, side = self._game.meta.roles, self._data["side"]
-        if side == RANDOM:
-            mine = [seat_by_lot(roles, self._chance)]
-        elif side == OPEN:
-            mine = list(roles)
-        else:
-            mine = [role for role in roles if role != side][:1]
-        proposer, opponent = players
-        return [{role: opponent if role == seat else proposer for role in roles} for seat in mine]
-
-    def _bids(self, players: tuple[int, int]) -> None:
-        """Dice, turns and amounts; seats and ceded points as agreed, when it has led to a game."""
-        data, game = self._data, self._game
-        throw(self._chance)
-        self._numbers(text("verify-where-seats"), data["seating"])
-        dice = decode_draws(data["seating"])
-        if not dice or len(dice) % 2:
-            self._stop(text("verify-bids", fault="-"))
-        bidding = Bidding(players, throws_of(dice), decode_bids(data.get("bids", [])))
-        self.faults.extend(text("verify-bids", fault=fault) for fault in bidding_faults(bidding, game.meta.roles))
-        kinds = [(change["revision"], change["user"]) for change in data["changes"] if change["kind"] == "bid"]
-        self._expect(kinds == [(bid.revision, bid.user) for bid in bidding.bids], text("verify-bids", fault="-"))
-        if not self._begun():
-            self._expect(not (self._seats or data["entries"]), text("verify-seats"))
-            return
-        if bidding.high is None:
-            self._stop(text("verify-seats"))
-        self._expect(self._seats == seats_by_bid(bidding, game.meta.roles), text("verify-seats"))
-        agreed = settled(data["options"], game.meta.bid, bidding)
-        self._expect(data["options"] == agreed, text("verify-ceded"))
-        starter = next(change["user"] for change in data["changes"] if change["kind"] == "started")
-        self._expect(starter == bidding.turn, text("verify-seats"))
-
-    def _begun(self) -> bool:
-        return any(change["kind"] == "started" for change in self._data["changes"])
 
     # By which rules
 
@@ -272,12 +200,6 @@ class _Court:
             self._rows.append(_Row(_recorded(entry, bool(entry.get("reveals"))), None))
         gone = self._gone.get(change["revision"], [])
         self._rows = [row for row in self._rows if row.record.sequence not in gone]
-
-    def _counted(self, where: Text, told: Sequence[list[Any]]) -> None:
-        """Numbers of as many sides as are said to have been drawn."""
-        for purpose, sides, _, secret in told:
-            self._chance.draw(purpose, sides, secret=secret)
-        self._numbers(where, told)
 
     def _epoch(self, change: Mapping[str, Any]) -> None:
         """The game goes on from a position of the document. By the rules of this program the log leads there or not."""
@@ -471,26 +393,11 @@ class _Court:
         else:
             self._expect("state" not in data and "opening" not in data, text("verify-state"))
 
-    def _numbers(self, where: Text, told: Sequence[list[Any]]) -> None:
-        """The numbers drawn since the last call, compared with those of the document."""
-        first = self._chance.cursor
-        drawn = self._chance.take()
-        first -= len(drawn)
-        if _asked(drawn) != [[purpose, sides, secret] for purpose, sides, _, secret in told]:
-            self._stop(text("verify-numbers", where=where))
-        for cursor, (right, one) in enumerate(zip(encode_draws(drawn), told, strict=True), first):
-            if right != one:
-                self.faults.append(text("verify-number", number=cursor, where=where, right=right[2], told=one[2]))
-
 
 def _recorded(entry: Mapping[str, Any], reveals: bool) -> Record:
     """What undo asks of an entry."""
     drawn = decode_draws(entry["draws"])
     return Record(entry["sequence"], entry["revision"], Role(entry["role"]), entry["user"], 0, None, "", drawn, reveals)
-
-
-def _asked(drawn: Iterable[Draw]) -> list[list[Any]]:
-    return [[draw.purpose, draw.sides, draw.secret] for draw in drawn]
 
 
 def _figures(told: Any) -> list[int]:
