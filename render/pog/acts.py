@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from render.pog.regions import regions
-from render.pog.story import Story, story
+from render.pog.story import Battle, Story, spaces_of, story
 
 ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
 
@@ -53,11 +53,25 @@ def _leads_to(groups: Sequence[Sequence[Passage]], attack: Passage, active: froz
 
 
 def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0) -> Act:
-    view, found = group[-1].view, story(group[-1].view, _events(group))
-    idle = tuple((space, work) for space, work in _activated(_events(group)) if space not in active)
-    found = replace(found, works=(*found.works, *idle))
     fresh = _events([part for part in group if part.revision >= since])
-    return Act(view, found, tuple(fresh), group[-1].chapter.heading)
+    found = _untold(group[-1].view, _events(group), fresh)
+    idle = tuple((space, work) for space, work in _activated(fresh) if space not in active)
+    found = replace(found, works=(*found.works, *idle))
+    return Act(group[-1].view, found, tuple(fresh), group[-1].chapter.heading)
+
+
+def _untold(view: m.View, events: Sequence[m.Event], fresh: Sequence[m.Event]) -> Story:
+    """The story of what is still to be told: a battle that goes on in it is told whole, all else was told before."""
+    whole, now = story(view, events), story(view, fresh)
+    battles = tuple(battle for battle in whole.battles if any(_belongs(event, battle) for event in fresh))
+    losses = tuple(loss for loss in whole.losses if any(loss is event for event in fresh))
+    return replace(now, battles=battles, losses=losses)
+
+
+def _belongs(event: m.Event, battle: Battle) -> bool:
+    """Whether an event is part of a battle or of what came of it."""
+    lost = isinstance(event, m.StepLost) and (event.piece in battle.pieces or event.space in battle.origins)
+    return lost or battle.target in spaces_of(event)
 
 
 def _events(told: Sequence[Passage]) -> list[m.Event]:

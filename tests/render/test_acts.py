@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import CP, SpaceId
@@ -9,6 +11,8 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.pog.acts import acts
+from render.pog.story import spaces_of
+from tests.render.moments import chapters, played
 from tests.render.positions import piece, view
 
 CHAPTER = Chapter("1.1.cp", CP, text("pog-started"))
@@ -62,6 +66,47 @@ def test_each_battle_is_an_act_with_what_has_come_of_it() -> None:
 def test_a_page_begins_with_the_act_of_its_first_words() -> None:
     assert [act.told.battles[0].target for act in acts(TWO, 5)] == ["verdun"]
     assert len(acts(TWO, 4)) == 2, "the battle that goes on is told whole"
+
+
+def test_what_was_told_before_is_not_drawn_again() -> None:
+    chapter = passages(
+        (activated("sedan", "move"), activated("riga", "move"), moved("GE 3", "sedan", "liege")),
+        (moved("FR 5", "cambrai", "amiens", how="sr"),),
+        (m.ControlChanged(CLASSIC, SpaceId("rome"), CP),),
+        (m.VpChanged(1, 11, text("pog-started")),),
+    )
+    (act,) = acts(chapter, 2)
+    assert [move.path for move in act.told.moves] == [("cambrai", "amiens")]
+    assert act.told.works == ()
+    assert set(act.told.spaces) == {"cambrai", "amiens", "rome"}
+    (last,) = acts(chapter, 4)
+    assert last.told.parts == (), "what has happened nowhere has no picture"
+
+
+def test_only_the_battle_of_what_was_told_before_is_drawn_again() -> None:
+    chapter = passages(
+        (moved("GE 1", "liege", "sedan"), attack("cambrai", "sedan", "GE 3")),
+        (won("cambrai"), moved("FR 5", "cambrai", "amiens", how="retreat")),
+        (moved("GE 3", "sedan", "cambrai", how="advance"),),
+        (m.VpChanged(1, 11, text("pog-started")),),
+    )
+    (act,) = acts(chapter, 3)
+    assert [battle.target for battle in act.told.battles] == ["cambrai"]
+    assert [move.how for move in act.told.moves] == ["advance"]
+    (end,) = acts(chapter, 4)
+    assert end.told.battles == ()
+
+
+@pytest.mark.parametrize(("seed", "scenario"), [(5, "introductory"), (3, "historical")])
+def test_wherever_a_message_begins_its_picture_tells_what_its_words_tell(seed: int, scenario: str) -> None:
+    for chapter in chapters(played(seed, scenario, 500)):
+        for since in {part.revision for part in chapter}:
+            fresh = [event for part in chapter if part.revision >= since for event in part.events]
+            here = {space for event in fresh for space in spaces_of(event)}
+            for act in acts(chapter, since):
+                drawn = (*act.told.moves, *act.told.control, *act.told.points, *act.told.losses)
+                assert all(any(one is event for event in fresh) for one in drawn)
+                assert {space for space, _ in act.told.works} | {b.target for b in act.told.battles} <= here
 
 
 def test_spaces_where_nothing_has_been_done_are_shown_as_activated() -> None:
