@@ -106,19 +106,17 @@ class Play:
         elif found:
             await self.panel(interaction, table, _place(found, offered.offers, self.desk.label))
         else:
-            await self._unoffered(interaction, table, verb, list(given.values()))
+            await self._unoffered(interaction, table, verb, given)
 
-    async def _unoffered(self, interaction: Interaction, table: TableNumber, verb: Verb, words: list[str]) -> None:
+    async def _unoffered(
+        self, interaction: Interaction, table: TableNumber, verb: Verb, given: Mapping[int, str]
+    ) -> None:
         """Not among the offers: try it as a typed order, which is carried out or refused with the paragraph."""
-        notes = [self.desk.say("not-offered", verb=verb.name)]
-        for line in dict.fromkeys((f"{verb.name} {' to '.join(words)}", f"{verb.name} {' '.join(words)}")):
-            try:
-                await self.change(interaction, self._order(interaction, table, line.replace("_", " ")))
-            except NotationError as error:
-                notes = [self.desk.error(error)] if words else notes
-                continue
-            return
-        await self.panel(interaction, table, notes=notes)
+        try:
+            await self.change(interaction, self._order(interaction, table, _as_typed(verb, given)))
+        except NotationError as error:
+            note = self.desk.error(error) if given else self.desk.say("not-offered", verb=verb.name)
+            await self.panel(interaction, table, notes=[note])
 
     def _order(self, interaction: Interaction, table: TableNumber, orders: str) -> Awaitable[Told]:
         return carried_out(self.desk, table, interaction.user.id, orders, str(interaction.id))
@@ -142,6 +140,12 @@ def option_name(name: str) -> str:
 def _given(verb: Verb, values: Mapping[str, str | None]) -> dict[int, str]:
     found = {number: values.get(name) for number, name in enumerate(verb.args)}
     return {number: value for number, value in found.items() if value}
+
+
+def _as_typed(verb: Verb, given: Mapping[int, str]) -> str:
+    """The order that a command stands for: `move GE 1 to Koblenz`; an argument called "to" is written with its name."""
+    parts = (f"to {value}" if verb.args[number] == "to" else value for number, value in sorted(given.items()))
+    return " ".join((verb.name, *parts)).replace("_", " ")
 
 
 def _place(found: list[Offer[Any]], offers: tuple[Offer[Any], ...], say: Say) -> str:

@@ -241,6 +241,9 @@ async def test_a_refused_command_names_what_is_wrong_in_it(club: Club) -> None:
     await begun(club)
     unknown = await club.server.command(ANN, "pog move", unit="GE 99")
     assert "“GE 99” names no counter" in unknown.text, unknown.text
+    for verb in ("move", "sr", "retreat", "advance", "rebuild", "place"):
+        whole = await club.server.command(ANN, f"pog {verb}", unit="GE 99", to="Metz")
+        assert "“GE 99” names no counter" in whole.text, (verb, whole.text)
     for option in ("zoom", "radius"):
         lacking = await club.server.command(ANN, "map", **{option: 100 if option == "zoom" else 3})
         assert f"`{option}` needs a place" in lacking.text, lacking.text

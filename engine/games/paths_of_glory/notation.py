@@ -145,6 +145,8 @@ class _Reader:
         played = PLAY.fullmatch(order)
         if played and fold(played.group(2)) in words.USES:
             return (m.PlayCard(self.card(played.group(1)), words.use(played.group(2))),)
+        if self._names_card_like_verb(order):
+            return self.play(order)
         verb, _, rest = order.partition(" ")
         reader = self.verbs.get(fold(verb.removesuffix(":")))
         if reader is None:
@@ -152,6 +154,15 @@ class _Reader:
         if not rest.strip():
             raise fail("missing", order, verb=fold(verb.removesuffix(":")))
         return reader(rest.strip())
+
+    def _names_card_like_verb(self, order: str) -> bool:
+        """Whether a card is to be played whose name begins with a verb: `Entrench ops`, `Place of Execution`."""
+        if not isinstance(self._top, m.PlayRound):
+            return False
+        token, _, use = order.rpartition(" ")
+        card = self._card_or_none(token if fold(use) in words.USES else order)
+        first = fold(order).partition(" ")[0]
+        return card is not None and first in self.verbs and fold(self.state.edition.cards[card].name).startswith(first)
 
     def bare(self, order: str) -> tuple[m.Action, ...]:
         """An order without a verb: what it can mean for the open decision, else a move, if it reads like one."""

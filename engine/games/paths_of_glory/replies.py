@@ -13,7 +13,9 @@ from engine.games.paths_of_glory import flow, spelling, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import has_advanced, has_played
 from engine.games.paths_of_glory.tables import Side
+from engine.games.paths_of_glory.ways import LISTED
 from engine.games.paths_of_glory.words import fail, fold, place_name, unit_words
+from engine.kernel.errors import Refused, refusal
 from engine.kernel.text import Text, text
 
 
@@ -102,7 +104,13 @@ def answer(state: m.State, side: Side, order: str) -> m.Action | None:
         return None
     if isinstance(top, m.CancelRetreat) and (held := HOLD.fullmatch(order)) is not None:
         return _hold(state, side, order, held.group(1).strip())
+    if _goes_unmanned(top, word):
+        if is_once_done(order):
+            return None
+        raise Refused(refusal("", "pog-refuse-muster-nobody"))
     if word in ENDS.get(type(top), ()) or _ends(state, top, word):
+        return m.Done()
+    if isinstance(top, m.Retreat) and word not in VAGUE and HOLD.fullmatch(order):  # the rules say why not
         return m.Done()
     match top:
         case m.PeaceOffer() if word in ACCEPTING:
@@ -113,6 +121,11 @@ def answer(state: m.State, side: Side, order: str) -> m.Action | None:
             return next((action for action in flow.legal(state) if isinstance(action, m.TakeCard)), None)
         case _:
             return None
+
+
+def _goes_unmanned(top: m.Frame, word: str) -> bool:
+    """Whether a battle is to begin that nobody has joined."""
+    return isinstance(top, m.Muster) and not top.attackers and word in ENDS[m.Muster]
 
 
 def _ends(state: m.State, top: m.Frame, word: str) -> bool:
@@ -143,6 +156,8 @@ def _ends(state: m.State, top: m.Frame, word: str) -> bool:
 def _hold(state: m.State, side: Side, order: str, named: str) -> m.Action:
     """12.5.3: the step that is lost so that the units hold; the unit need not be named if there is only one."""
     able = [action for action in flow.legal(state) if isinstance(action, m.TakeLoss)]
+    if len(LISTED.split(named)) > 1:
+        raise fail("hold-one", named, example=f"hold with {unit_words(state, able[0].piece)}")
     if named:
         ref = words.unit_ref(state.edition, named, side)
         fit = [action for action in able if state.edition.pieces[action.piece].id == ref.unit]
@@ -210,6 +225,8 @@ def doubt(state: m.State, side: Side, order: str) -> Text | None:
         return None
     if isinstance(top, m.CancelRetreat) and HOLD.fullmatch(order):
         return None
+    if _goes_unmanned(top, word):
+        return text("pog-refuse-muster-nobody")
     if word not in PLAIN | VAGUE | ONCE_DONE and not refuses(order):
         return None
     if answer(state, side, order) is not None or has_ended(state, side, order):

@@ -174,7 +174,7 @@ def _unit_prefix(edition: m.Edition, rest: str, token: str) -> tuple[UnitId, str
             after = folded[len(spelling) :]
             if not after or not after[0].isalnum():
                 return unit, after.strip()
-    raise fail("unit", token, _close_units(edition, folded))
+    raise fail("unit", token.partition("@")[0].strip() or token, _close_units(edition, folded))
 
 
 def begins_with_unit(edition: m.Edition, token: str) -> bool:

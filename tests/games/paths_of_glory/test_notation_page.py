@@ -31,6 +31,13 @@ ENDED = {  # a later part of an action, reached by these orders
     "moving": ("play 12 ops", "activate Metz, Bremen, Aachen move", "end activation"),
     "attacking": ("play 12 ops", "activate Metz, Koblenz combat", "end activation"),
     "attackers": ("play 12 ops", "activate Metz, Koblenz combat", "end activation", "attack Sedan"),
+    "attackers have joined": (
+        "play 12 ops",
+        "activate Metz, Koblenz combat",
+        "end activation",
+        "attack Sedan",
+        "join GE 4",
+    ),
     "redeploying": ("play 6 sr",),
 }
 
@@ -121,7 +128,7 @@ def test_examples_of_the_opening_are_legal(decision: str) -> None:
     assert state.top is not None
     for order in dict(ROWS)[decision]:
         first = notation.parse(state, state.top.side, order)[0]
-        if order not in ("begin the battle", "entrench GE 4 Metz"):
+        if order != "entrench GE 4 Metz":
             assert PATHS_OF_GLORY.refuse(state, state.top.side, first) is None, order
 
 

@@ -268,6 +268,58 @@ def test_12_5_3_no_retreat_holds(order: str) -> None:
     assert several.value.message.args["guesses"] == ("hold with FR 1", "hold with FR 5")
 
 
+def test_12_5_3_one_unit_only_loses_the_step() -> None:
+    with pytest.raises(notation.NotationError) as refused:
+        notation.parse(HOLDING, AP, "hold with FR 5, FR 1")
+    assert Messages().say(refused.value.message) == (
+        "“FR 5, FR 1” names several units, but one alone loses the step. Expected for example `hold with FR 1`."
+    )
+
+
+def retreating(at: str, *defenders: str, cards: tuple[str, ...] = (), trench: bool = False) -> m.State:
+    """The French have to retreat out of this space."""
+    state = build.position({at: list(defenders), "Koblenz": ["GE 1"]}, stack=())
+    space = state.board.where[build.counter(state, defenders[0])]
+    if trench:
+        state = replace(state, board=replace(state.board, trenches={space: m.Trench(AP, 1)}))
+    attacker, units = build.counter(state, "GE 1"), state.board.at(space)
+    played = tuple(map(CardId, cards))
+    fought = m.Combat(CP, space, (attacker,), {}, units, cards=played, had_defenders=True, step=12, retreat=1)
+    return replace(state, stack=(fought, m.Retreat(AP, units, 1)))
+
+
+@pytest.mark.parametrize("order", ["no retreat", "hold", "stay", "cancel retreat", "hold with FR 5"])
+@pytest.mark.parametrize(
+    ("state", "rule", "key"),
+    [
+        (retreating("Cambrai", "FR 5"), "12.5.3", "pog-refuse-cancel-terrain"),
+        (retreating("Cambrai", "FR 5", cards=("michael",), trench=True), "12.5.3", "pog-refuse-cancel-trench"),
+        (retreating("Verdun", "FR 5", cards=("ap_withdrawal",)), "12.6.5", "pog-refuse-cancel-withdrawal"),
+        (retreating("Cambrai", "(FRc)", trench=True), "12.5.3", "pog-refuse-cancel-step"),
+        (retreating("Cambrai", "FR 5", trench=True), "12.5.3", "pog-refuse-cancel-late"),
+    ],
+    ids=["clear terrain", "no trench any more", "withdrawal", "last step", "too late"],
+)
+def test_12_5_3_why_a_retreat_is_not_cancelled(state: m.State, rule: str, key: str, order: str) -> None:
+    assert PATHS_OF_GLORY.doubt(state, AP, order) is None
+    (action,) = notation.parse(state, AP, order)
+    refused = PATHS_OF_GLORY.refuse(state, AP, action)
+    assert refused is not None
+    assert (refused.rule, refused.reason.key) == (rule, key)
+
+
+BEGINNING = ("begin the battle", "begin", "fight", "attack with these", "go", "ready", "no more attackers")
+
+
+@pytest.mark.parametrize("order", BEGINNING)
+def test_12_1_a_battle_that_nobody_has_joined_does_not_begin(order: str) -> None:
+    """It would have been "another space", as it is for the records that say `go`."""
+    doubt = PATHS_OF_GLORY.doubt(PLACES["muster none"], CP, order)
+    assert doubt is not None
+    assert doubt.key == "pog-refuse-muster-nobody"
+    assert PATHS_OF_GLORY.doubt(PLACES["muster one"], CP, order) is None
+
+
 def test_12_5_3_the_unit_that_holds_must_be_there() -> None:
     with pytest.raises(notation.NotationError):
         notation.parse(HOLDING, AP, "hold with GE 1")

@@ -110,10 +110,16 @@ def _deserting() -> m.State:
     return state.push(m.Reduce(CP, 2))
 
 
+def _executing() -> m.State:
+    """A card whose name begins with a verb."""
+    return position.read({"scenario": "campaign", "cards": {"cp": {"hand": [26]}}})
+
+
 OTHERS: dict[str, Callable[[], m.State]] = {
     "retreat": lambda: _combat("retreat", 1, "(FR 5)"),
     "retreat 2": lambda: _combat("retreat", 2, "(FR 5)", "FRc"),
     "retreat alone": lambda: _combat("retreat", 2, "FR 5"),
+    "execution": _executing,
     "place": _entering,
     "replace": _replacing,
     "desertions": _deserting,

@@ -230,6 +230,7 @@ pog-notation-unclear = “{ $token }” does not say what is meant here. Type �
 pog-notation-unclear-two = “{ $token }” is no answer here. Type “{ $one }” or “{ $two }”.
 pog-notation-no-end = “{ $token }” is no answer here: a choice has to be made. Type an order such as “{ $example }”.
 pog-notation-unclear-end = “{ $token }” does not say what is meant here. Type “{ $ends }”.
+pog-notation-hold-one = “{ $token }” names several units, but one alone loses the step. Expected for example `{ $example }`.
 pog-notation-hold = “{ $token }” does not say which unit loses the step.
 pog-no-such-action = That is not an action of this game.
 

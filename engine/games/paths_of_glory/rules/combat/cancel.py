@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import assign, common, fire, losses
+from engine.games.paths_of_glory.rules.combat import assign, cards, common, fire, losses
 from engine.games.paths_of_glory.tables import PieceId, Side
 from engine.kernel.errors import Refusal, refusal
 
@@ -18,6 +18,20 @@ def open_choice(work: m.Work) -> None:
         return
     if spare(work.state, combat):
         work.state = work.state.push(m.CancelRetreat(common.enemy_of(combat)))
+
+
+def bar(state: m.State) -> Refusal:
+    """Why a retreat that has to be made is not cancelled, or not any more."""
+    combat = common.combat_of(state)
+    name = m.space_text(state.edition, combat.target)
+    if cards.withdrawing(state.edition, combat):
+        return refusal("12.6.5", "pog-refuse-cancel-withdrawal")
+    if not common.rough(state.edition, combat.target) and not fire.trench_level(state, combat):
+        lost = common.trench(state, combat) > 0 and bool(combat.defenders)
+        return refusal("12.5.3", "pog-refuse-cancel-trench" if lost else "pog-refuse-cancel-terrain", space=name)
+    if not spare(state, combat):
+        return refusal("12.5.3", "pog-refuse-cancel-step")
+    return refusal("12.5.3", "pog-refuse-cancel-late", space=name)
 
 
 def spare(state: m.State, combat: m.Combat) -> tuple[PieceId, ...]:

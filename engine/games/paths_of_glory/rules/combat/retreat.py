@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.combat import common, eligible, lasting
+from engine.games.paths_of_glory.rules.combat import cancel, common, eligible, lasting
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
@@ -91,8 +91,8 @@ def rank(state: m.State, side: Side, piece: PieceId, space: SpaceId) -> int:
 
 def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None:
     """The unit that has begun goes on; the space must be one of the best open to it."""
-    if isinstance(action, m.Done) and _may_stay(state, frame):
-        return None
+    if isinstance(action, m.Done):
+        return None if _may_stay(state, frame) else cancel.bar(state)
     if not isinstance(action, m.RetreatTo):
         return common.not_now("pog-refuse-retreat-now")
     if action.piece not in frame.pieces:
