@@ -97,7 +97,6 @@ class Bluff:
         choices=(Choice("numbers", ("5", "4")), Choice("talk", ("no", "yes"))),
         verbs=(Verb("bid", ("number",)), Verb("fold"), Verb("show")),
         rules_version=1,
-        stage="alpha",
         bid="ceded",
     )
 

@@ -47,7 +47,6 @@ class Meta:
     choices: tuple[Choice, ...]
     verbs: tuple[Verb, ...]
     rules_version: int
-    stage: str  # alpha, beta, production
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
 
     def key(self, *parts: str) -> str:

@@ -253,6 +253,5 @@ def to_line(
         time=row.time,
         label=row.label if over or row.role == viewer else row.public,
         narration=row.narration,
-        draws=tuple(draw for draw in row.draws if over or not draw.secret),
         undone=row.undone is not None if undone is None else undone,
     )

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any
+from weakref import WeakValueDictionary
 
 from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
@@ -47,7 +48,7 @@ class Desk:
         self._games = games
         self._keep_open = keep_open
         self._every = snapshot_every
-        self._locks: dict[TableNumber, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[TableNumber, asyncio.Lock] = WeakValueDictionary()  # those that are held
         self._open: OrderedDict[TableNumber, Position] = OrderedDict()
         self._recent: OrderedDict[tuple[TableNumber, int], Told] = OrderedDict()
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, NewType
 
-from engine.kernel.chance import Draw
 from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
@@ -146,7 +145,6 @@ class Line:
     time: int
     label: str | None
     narration: tuple[Text, ...]  # the public events
-    draws: tuple[Draw, ...] = ()  # the public numbers
     undone: bool = False
 
 

@@ -181,7 +181,7 @@ async def test_numbers_do_not_depend_on_failed_tries(tables: Tables) -> None:
     twin = open_tables(MemoryStore())
     await twin.propose(CHANNEL, "race", {}, ANN, BOB, RED)
     await twin.accept(TABLE, BOB)
-    assert (await twin.order(TABLE, ANN, "roll")).entries[0].draws == one.entries[0].draws
+    assert (await twin.order(TABLE, ANN, "roll")).entries[0].narration == one.entries[0].narration
 
 
 async def test_game_goes_on_after_a_restart(tables: Tables, reopened) -> None:
@@ -247,6 +247,17 @@ async def test_memory_is_bounded_and_evicted_tables_come_back(store) -> None:
     assert len(tables._desk._open) == 2
     assert (await tables.look(TABLE + 1)).view[0] == (2, 0)
     assert (await tables.order(TABLE, ANN, "move 3")).revision == 3
+
+
+async def test_a_lock_is_forgotten_when_nobody_holds_or_waits_for_it(tables: Tables) -> None:
+    desk = tables._desk
+    async with desk.lock(TABLE):
+        waiting = asyncio.create_task(tables.order(TABLE, ANN, "move 1"))
+        await asyncio.sleep(0)
+        assert desk.lock(TABLE).locked()
+        assert not waiting.done()
+    await waiting
+    assert not desk._locks
 
 
 async def test_the_newest_snapshot_of_the_table_is_used(tables: Tables, store) -> None:

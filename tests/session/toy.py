@@ -64,7 +64,6 @@ class Race:
             choices=(Choice("deck", ("small", "large")), Choice("broken", ("no", "yes"))),
             verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
             rules_version=rules_version,
-            stage="alpha",
             bid="handicap",
         )
 

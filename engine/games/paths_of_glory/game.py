@@ -179,7 +179,6 @@ def meta_of(edition: Edition, *, title: str, command: str) -> Meta:
         choices=agreed.choices(edition),
         verbs=offers.VERBS,
         rules_version=NEWEST,
-        stage="alpha",
         bid=agreed.BID,
     )
 

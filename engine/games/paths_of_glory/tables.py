@@ -127,7 +127,6 @@ class Card:
     reinforcement_nation: str
     reinforcement_units: tuple[tuple[UnitId, int], ...]
     neutral_entry: str
-    timing: str
     prerequisites: str
     effect: str
 
@@ -232,7 +231,6 @@ def _card(row: Row) -> Card:
         reinforcement_nation=row["reinforcement_nation"],
         reinforcement_units=_reinforcements(row["reinforcement_units"]),
         neutral_entry=row["neutral_entry"],
-        timing=row["timing"],
         prerequisites=row["prerequisites"],
         effect=row["effect"],
     )

@@ -103,7 +103,8 @@ def test_cmb_12_equal_numbers_have_no_winner() -> None:
     fight = Fight(field({"metz": "ge_c", "sedan": "fr_c fr_c"}, side=CP, attack="metz"), (3, 3)).attack("sedan", "ge_c")
     assert [fire.loss for fire in fight.fires()] == [1, 1]
     assert "pog-combat-tied" in fight.told()
-    assert isinstance(fight.frame, m.ChooseAttack) or fight.losses()
+    assert (fight.at("metz"), fight.at("sedan")) == ("-ge_c", "-fr_c fr_c")
+    assert isinstance(fight.frame, m.ChooseAttack), "nobody retreats, nobody advances"
 
 
 def test_cmb_13_the_numbers_decide_not_the_steps() -> None:
