@@ -55,7 +55,7 @@ def with_new_rows(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the house with a counter and a space more, in the middle of their tables."""
     copy = tmp_path_factory.mktemp("house")
     for part in ("engine", "data"):
-        shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "map"))
+        shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
     for name, (after, row) in NEW_ROWS.items():
         put_in(copy, name, after, row)
     return copy
