@@ -78,6 +78,10 @@ class Desk:
             raise TableError(text("no-table-numbered", number=number))
         return found
 
+    def is_open(self, number: TableNumber) -> bool:
+        """Whether a table can be read without a wait."""
+        return number in self._open
+
     async def position(self, number: TableNumber) -> Position:
         """A started table for reading; opened if need be, without waiting for a change under way if not."""
         if number not in self._open:

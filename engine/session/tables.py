@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -56,6 +57,7 @@ class Tables:
         """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
         self._store = store
         self._desk = Desk(store, games, clock, keep_open, snapshot_every, rules)
+        self._opening = asyncio.Semaphore(1)
         self._auction = Auction(self._desk, new_seed)
         self._lobby = Lobby(self._desk, new_seed, self._auction)
         self._playing = Playing(self._desk)
@@ -238,9 +240,14 @@ class Tables:
         return self._desk.info(await self._desk.stored(table))
 
     async def opened(self, table: TableNumber) -> TableInfo:
-        """The same, once it is open. After an upgrade that may be a change that wants telling: a new epoch."""
-        with suppress(TableError):  # nothing has been played yet, or it cannot be read
-            await self._desk.position(table)
+        """The same, once it is open. After an upgrade that may be a change that wants telling: a new epoch.
+
+        One table after the other: after a start all are asked for at once, and players are not to wait for that.
+        """
+        if not self._desk.is_open(table):
+            async with self._opening:
+                with suppress(TableError):  # nothing has been played yet, or it cannot be read
+                    await self._desk.position(table)
         return await self.info(table)
 
     async def look(self, table: TableNumber, user: int | None = None) -> Look:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -312,3 +314,30 @@ async def test_a_position_without_words_is_one_all_the_same(store: Store) -> Non
     after = today(store, Wordless())
     assert (await after.look(TABLE)).view == before
     assert words((await after.unshown(TABLE))[-1]) == ["epoch-wordless", "epoch-offer"]
+
+
+class Slow(Race):
+    """Rules that take their time, and count how often they are asked at once."""
+
+    asked = most = 0
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        self.asked += 1
+        self.most = max(self.most, self.asked)
+        time.sleep(0.02)
+        self.asked -= 1
+        return super().setup(options, chance)
+
+
+async def test_after_a_start_tables_are_looked_at_one_by_one_and_players_do_not_wait(store: Store) -> None:
+    tables = open_tables(store, rules="old")
+    for channel in range(CHANNEL, CHANNEL + 6):
+        await started(tables, channel)
+    game = Slow()
+    after = today(store, game)
+    opening = [asyncio.create_task(after.opened(number)) for number in await after.waiting()]
+    await asyncio.sleep(0.01)
+    await after.look(6)
+    assert sum(task.done() for task in opening) <= 2, "the player's was not the last in the row"
+    await asyncio.gather(*opening)
+    assert game.most <= 2
