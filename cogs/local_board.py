@@ -91,10 +91,15 @@ class LocalBoard:
     # Whose turn it is
 
     async def _prompt(self) -> Prompt | None:
-        look = await self._desk.tables.look(await self._table())
-        info, prompts = look.info, look.prompts if look.info.status == "playing" else ()
+        table = await self._table()
+        info = (look := await self._desk.tables.look(table)).info
+        prompts = [p for p in look.prompts if await self._owes(table, p)] if info.status == "playing" else []
         wanted = [p for p in prompts if self._role in (p.role, self._desk.role(info, p.role))]
         return next(iter(wanted or prompts), None)
+
+    async def _owes(self, table: TableNumber, prompt: Prompt) -> bool:
+        """Whether a decision is still to be made, and not only by what the others know."""
+        return prompt in (await self._desk.tables.look(table, prompt.user)).prompts
 
     async def _user(self) -> int:
         bidding = is_bidding(await self._desk.tables.in_channel(CHANNEL))

@@ -91,6 +91,7 @@ async def panel_for(
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     words = [title, head]
     words += [desk.say("prompt-own", role=desk.role(info, p.role), prompt=p.text) for p in prompts]
+    words += [] if prompts else [desk.say("panel-may", role=desk.role(info, look.seat)), *waiting(desk, look)]
     chosen = node.words[len(nodes[descend(nodes, ROOT)].words) :]  # not what there was no choice about
     if chosen:
         words.append(desk.say("panel-chosen", path=" › ".join(chosen)))

@@ -233,7 +233,7 @@ class GameCommands(app_commands.Group):
 
     async def _turn(self, table: TableNumber, user: int) -> str:
         try:
-            prompts = (await self.desk.tables.look(table)).prompts
+            prompts = (await self.desk.tables.look(table, user)).prompts
         except TableError:  # one that cannot be read must not hide the others
             return "listed-unreadable"
         return "listed-yours" if any(prompt.user == user for prompt in prompts) else "listed-waiting"

@@ -1,7 +1,8 @@
 """Bluff, a second game for the contract: three rounds of simultaneous hidden bids, a die for ties.
 
-Each player holds the numbers 1 to 5. Both choose one in secret, in any order; the higher wins the sum of both, a tie
-is rolled for. Most points after three rounds wins. It shares nothing with the other games but the kernel.
+Each player holds the numbers 1 to 5. Both choose one in secret, in any order, and may choose another until both have;
+nobody knows who has chosen, unless bids are announced. The higher wins the sum of both, a
+tie is rolled for. Most points after three rounds wins. It shares nothing with the other games but the kernel.
 """
 
 from __future__ import annotations
@@ -110,8 +111,16 @@ class Bluff:
         waiting = (role for role in (RED, BLUE) if not state.chosen[_seat(role)])
         return frozenset() if state.over else frozenset(waiting)
 
+    def may_act(self, state: Table) -> frozenset[Role]:
+        """Whoever has chosen may choose another number."""
+        chosen = (role for role in (RED, BLUE) if state.chosen[_seat(role)] and state.hands[_seat(role)])
+        return frozenset() if state.over else frozenset(chosen)
+
+    def asked(self, state: Table) -> frozenset[Role]:
+        return self.to_act(state) if state.talk or state.over else frozenset((RED, BLUE))
+
     def refuse(self, state: Table, role: Role, action: Action) -> Refusal | None:
-        if role not in self.to_act(state):
+        if role not in self.to_act(state) and (role not in self.may_act(state) or not isinstance(action, Bid)):
             return refusal("1", "not-to-act")
         if isinstance(action, Bid) and action.number not in state.hands[_seat(role)]:
             return refusal("2", "bluff-no-number")
@@ -120,15 +129,15 @@ class Bluff:
         return None
 
     def legal_actions(self, state: Table, role: Role) -> tuple[Action, ...]:
+        bids = tuple(Bid(number) for number in state.hands[_seat(role)])
         if role not in self.to_act(state):
-            return ()
+            return bids if role in self.may_act(state) else ()
         show = (Show(),) if state.talk and not state.shown[_seat(role)] else ()
-        return (*(Bid(number) for number in state.hands[_seat(role)]), Fold(), *show)
+        return (*bids, Fold(), *show)
 
     def caution(self, state: Table, role: Role, action: Action) -> Caution | None:
-        """Folding before anybody has chosen a number wastes all those in hand."""
-        full = len(state.hands[_seat(role)]) == NUMBERS
-        wasted = isinstance(action, Fold) and full and not any(state.chosen)
+        """Folding at the beginning wastes all the numbers in hand."""
+        wasted = isinstance(action, Fold) and len(state.hands[_seat(role)]) == NUMBERS
         return Caution("waste", text("bluff-wasted")) if wasted else None
 
     def apply(
@@ -139,10 +148,12 @@ class Bluff:
             told = Said("bluff-lowest", min(state.hands[seat]), BLUE if role == RED else RED)
             return Step(replace(state, shown=_put(state.shown, seat, True)), (told,), reveals=True)
         number = action.number if isinstance(action, Bid) else min(state.hands[seat])
-        hand = tuple(held for held in state.hands[seat] if held != number)
+        again = state.chosen[seat]  # chosen before, and back in hand
+        hand = tuple(sorted(held for held in (*state.hands[seat], again) if held not in (0, number)))
         state = replace(state, hands=_put(state.hands, seat, hand), chosen=_put(state.chosen, seat, number))
         if 0 in state.chosen:
-            return Step(state, (Said("bluff-chosen"), Said("bluff-own", number, role)) if state.talk else ())
+            said = () if again else (Said("bluff-chosen"),)
+            return Step(state, (*said, Said("bluff-own", number, role)) if state.talk else ())
         red, blue = state.chosen
         winner = 0 if red > blue else 1 if blue > red else roll(chance, "tie") % 2
         points = _put(state.points, winner, state.points[winner] + red + blue)
@@ -152,16 +163,18 @@ class Bluff:
 
     def view(self, state: Table, viewer: Role | None) -> Any:
         own = None if viewer is None else (state.hands[_seat(viewer)], state.chosen[_seat(viewer)])
-        return (state.points, tuple(map(bool, state.chosen)), own, state.over, state.shown)
+        return (state.points, own, state.over, state.shown)
 
     def disguise(self, state: Table, viewer: Role | None, chance: Chance) -> Table:
-        """Whoever has chosen a number may have chosen any other that he has held until then."""
-        for role in (RED, BLUE):
-            seat = _seat(role)
-            if role != viewer and state.chosen[seat]:
-                bid, *hand = shuffled(chance, "hand", (state.chosen[seat], *state.hands[seat]))
-                state = replace(state, hands=_put(state.hands, seat, tuple(sorted(hand))))
-                state = replace(state, chosen=_put(state.chosen, seat, bid))
+        """Others may have chosen any number that they have held until then, or none yet if that is not announced."""
+        for seat in (_seat(role) for role in (RED, BLUE) if role != viewer):
+            if state.talk and not state.chosen[seat]:
+                continue
+            held = tuple(number for number in (state.chosen[seat], *state.hands[seat]) if number)
+            none = not state.talk and (state.chosen[1 - seat] or chance.draw("none", 2, secret=True) == 1)
+            bid, *hand = (0, *held) if none else shuffled(chance, "hand", held)
+            state = replace(state, hands=_put(state.hands, seat, tuple(sorted(hand))))
+            state = replace(state, chosen=_put(state.chosen, seat, bid))
         return state
 
     def check(self, state: Table) -> list[str]:
@@ -205,7 +218,7 @@ class Bluff:
         return text("bluff-prompt")
 
     def chapter(self, state: Table) -> Chapter:
-        return Chapter(str(state.played + any(state.chosen)), None, self.headline(state))
+        return Chapter(str(state.played + (state.talk and any(state.chosen))), None, self.headline(state))
 
     def headline(self, state: Table) -> Text:
         return text("bluff-headline", red=state.points[0], blue=state.points[1])

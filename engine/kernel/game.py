@@ -181,7 +181,18 @@ class Game(Protocol[S, A]):
         ...
 
     def to_act(self, state: S) -> frozenset[Role]:
-        """Who owes a decision; empty when the game is over."""
+        """Who owes a decision, both perhaps at once; empty when the game is over. The game waits for them."""
+        ...
+
+    def may_act(self, state: S) -> frozenset[Role]:
+        """Who besides may act now, and need not: a reaction, an event at any time, another answer while it is secret.
+
+        Nobody is asked to, and nobody else can know of it. It is not the affair of those who owe a decision.
+        """
+        ...
+
+    def asked(self, state: S) -> frozenset[Role]:
+        """Who owes a decision for all that everybody knows: `to_act`, and whoever has made his in secret."""
         ...
 
     def refuse(self, state: S, role: Role, action: A) -> Refusal | None:

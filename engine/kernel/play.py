@@ -36,7 +36,7 @@ def step(
     game: Game[S, A], state: S, role: Role, action: A, chance: Chance, forced: tuple[A, ...] | None = None
 ) -> Step[S]:
     """Take an action, or raise `NotToAct` / `Refused` and change nothing."""
-    if role not in game.to_act(state):
+    if role not in game.to_act(state) and role not in game.may_act(state):
         raise NotToAct(text("not-to-act"))
     why = game.refuse(state, role, action)
     if why is not None:

@@ -46,10 +46,11 @@ class Look:
 
     @cached_property
     def prompts(self) -> tuple[Prompt, ...]:
-        """Who owes a decision, and which; empty when the game is over."""
+        """Who owes a decision as far as this user knows, and which; empty when the game is over."""
         now = self.position
-        waited = [role for role in now.game.meta.roles if role in now.to_act]
-        return tuple(Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in waited)
+        return tuple(
+            Prompt(role, now.stored.seats[role], now.game.prompt(now.state, role)) for role in now.asked(self.role)
+        )
 
     @property
     def seat(self) -> Role:

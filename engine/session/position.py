@@ -32,6 +32,16 @@ class Position:
         """Who owes a decision; nobody once the table has been closed."""
         return self.game.to_act(self.state) if self.stored.status == "playing" else frozenset()
 
+    @property
+    def may_act(self) -> frozenset[Role]:
+        """Who may act besides; nobody once the table has been closed."""
+        return self.game.may_act(self.state) if self.stored.status == "playing" else frozenset()
+
+    def asked(self, viewer: Role | None) -> tuple[Role, ...]:
+        """Who owes a decision, for all that a viewer knows; of his own he knows."""
+        known = self.game.asked(self.state) if self.stored.status == "playing" else frozenset()
+        return tuple(role for role in self.game.meta.roles if role in (self.to_act if role == viewer else known))
+
     def acting(self, user: int) -> Role:
         """The seat from which this user acts now; `SeatError` or `NotToAct`."""
         return acting(self.game, self.state, self.stored, user)
@@ -39,12 +49,12 @@ class Position:
     def viewer(self, user: int | None) -> Role | None:
         """The seat through whose eyes this user looks; None for a spectator."""
         held = seats_of(self.stored, user)
-        waited = [role for role in held if role in self.to_act]
-        return next(iter(waited or held), None)
+        able = [role for roles in (self.to_act, self.may_act) for role in held if role in roles]
+        return next(iter(able or held), None)
 
     def offers(self, role: Role) -> tuple[Offer[Any], ...]:
         """The offers to a role, computed once per revision."""
-        if role not in self.to_act:
+        if role not in self.to_act | self.may_act:
             return ()
         if role not in self._offers:
             self._offers[role] = self.game.offers(self.state, role)
@@ -98,9 +108,10 @@ def acting(game: AnyGame, state: Any, stored: Stored, user: int) -> Role:
     held = seats_of(stored, user)
     if not held:
         raise SeatError(text("not-seated"))
-    for role in held:
-        if role in game.to_act(state):
-            return role
+    for able in (game.to_act(state), game.may_act(state)):
+        for role in held:
+            if role in able:
+                return role
     raise NotToAct(text("not-to-act"))
 
 

@@ -110,5 +110,5 @@ def differences(game: AnyGame, stands: Any, replayed: Any) -> tuple[Text, ...]:
 
 
 def _told(game: AnyGame, state: Any) -> list[Text]:
-    waiting = [role for role in game.meta.roles if role in game.to_act(state)]
+    waiting = [role for role in game.meta.roles if role in game.asked(state)]
     return [game.headline(state), *(game.prompt(state, role) for role in waiting), *game.situation(state)]

@@ -10,15 +10,20 @@ from engine.kernel.game import Role, Step
 from engine.kernel.play import step
 from engine.kernel.story import passages
 
+CAUTIONS = 6  # actions of which it is asked what they waste
 TRIED = 6  # actions that are taken in both positions at a look
 
 
 def seen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
     """Everything that a position shows to a viewer, the prompts of the channel among it."""
-    waited = [role for role in game.meta.roles if role in game.to_act(state)]
-    public = [game.view(state, viewer), game.headline(state), game.chapter(state), waited]
-    public += [game.prompt(state, role) for role in waited]
-    return public if viewer is None else [*public, game.offers(state, viewer)]
+    asked = [role for role in game.meta.roles if role in game.asked(state)]
+    public = [game.view(state, viewer), game.headline(state), game.chapter(state), asked]
+    public += [game.prompt(state, role) for role in asked]
+    if viewer is None:
+        return public
+    offers = game.offers(state, viewer)
+    cautions = [game.caution(state, viewer, offer.action) for offer in offers[:CAUTIONS]]
+    return [*public, viewer in game.to_act(state), viewer in game.may_act(state), offers, cautions]
 
 
 def told(game: Any, before: Any, done: Step[Any], action: Any, viewer: Role | None) -> list[Any]:

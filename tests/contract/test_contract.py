@@ -29,6 +29,7 @@ from tests.toy_game import BLUFF
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
 EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
 BEGINNING = 12  # steps that are all looked at: some games have no more
+UNASKED = 0.3  # how often somebody acts who may, while others owe a decision
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
 COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
@@ -73,7 +74,8 @@ class Player:
     def play(self) -> None:
         while self.game.to_act(self.state):
             assert len(self.log) < LONGEST, "the game does not end"
-            role = self.rng.choice(sorted(self.game.to_act(self.state)))
+            able = self.game.may_act(self.state) if self.rng.random() < UNASKED else ()
+            role = self.rng.choice(sorted(able or self.game.to_act(self.state)))
             if len(self.log) < BEGINNING or len(self.log) % EVERY == 0:
                 self.look(role)
             self.act(role)
@@ -127,7 +129,8 @@ class Player:
         self.check_offers(role)
         self.check_secrets(role)
         self.check_public_labels(role)
-        for other in set(self.game.meta.roles) - self.game.to_act(self.state):
+        able = self.game.to_act(self.state) | self.game.may_act(self.state)
+        for other in set(self.game.meta.roles) - able:
             with pytest.raises(NotToAct):
                 step(self.game, self.state, other, self.game.legal_actions(self.state, role)[0], self.chance)
 
@@ -150,7 +153,12 @@ class Player:
         assert copy == self.state, "the state does not survive JSON"
         assert canonical(self.game.encode_state(copy)) == canonical(data)
         assert isinstance(self.game.headline(self.state), Text)
-        assert (self.game.outcome(self.state) is None) == bool(self.game.to_act(self.state))
+        owe, may, asked = (who(self.state) for who in (self.game.to_act, self.game.may_act, self.game.asked))
+        assert (self.game.outcome(self.state) is None) == bool(owe) == bool(asked)
+        assert not may & owe
+        assert owe <= asked
+        assert all(self.game.legal_actions(self.state, role) for role in may)
+        assert owe or not may, "the game is over"
 
     def check_offers(self, role: Role) -> None:
         assert len(MESSAGES.say(self.game.prompt(self.state, role))) <= LONGEST_PROMPT, "all prompts fit one message"

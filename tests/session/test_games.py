@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from engine.kernel.errors import NotToAct
+from engine.kernel.errors import Refused
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables
-from tests.toy_game import BLUE, BLUFF, RED
+from tests.toy_game import BLUE, BLUFF, RED, Bid
 
 
 def bluff_tables(store) -> Tables:
@@ -21,10 +21,11 @@ async def test_both_decide_in_secret_in_any_order(store) -> None:
     assert {prompt.role for prompt in (await tables.look(TABLE)).prompts} == {RED, BLUE}
     told = await tables.order(TABLE, BOB, "bid 4")
     assert (told.entries, told.receipt, told.events) == ((), ("bid 4",), ())
-    with pytest.raises(NotToAct):
-        await tables.order(TABLE, BOB, "bid 3")
     await tables.undo(TABLE, BOB)
+    await tables.order(TABLE, BOB, "bid 2")
     await tables.order(TABLE, BOB, "bid 3")
+    with pytest.raises(Refused):
+        await tables.order(TABLE, BOB, "fold")
     told = await tables.order(TABLE, ANN, "bid 5")
     assert [event.narrate().args for event in told.public()] == [{"red": 5, "blue": 3}]
     labels = [line.label for line in (await tables.results.history(TABLE, user=ANN)).lines]
@@ -35,7 +36,31 @@ async def test_both_decide_in_secret_in_any_order(store) -> None:
     assert told.info.status == "ended"
     report = tables.results.verify(await bluff_tables(store).results.export(1))
     assert (report.good, report.numbers) == (True, 2)
-    assert [line.label for line in (await tables.results.history(TABLE)).lines][:2] == ["bid 4", "bid 3"]
+    assert [line.label for line in (await tables.results.history(TABLE)).lines][:2] == ["bid 4", "bid 2"]
+
+
+async def test_only_who_has_chosen_knows_it(store) -> None:
+    tables = bluff_tables(store)
+    await tables.propose(CHANNEL, "bluff", {}, ANN, BOB, RED)
+    await tables.accept(TABLE, BOB)
+    await tables.order(TABLE, BOB, "bid 4")
+
+    async def asked(user: int | None) -> list[str]:
+        return [prompt.role for prompt in (await tables.look(TABLE, user)).prompts]
+
+    assert [await asked(user) for user in (None, ANN, BOB)] == [[RED, BLUE], [RED, BLUE], [RED]]
+    mine = await tables.look(TABLE, BOB)
+    assert [tables.choice_of("bluff", offer.action) for offer in mine.offers] == [
+        tables.choice_of("bluff", Bid(number)) for number in (1, 2, 3, 5)
+    ], "he may choose another number, and is not asked to"
+
+
+async def test_a_choice_that_is_announced_is_owed_no_longer(store) -> None:
+    tables = bluff_tables(store)
+    await tables.propose(CHANNEL, "bluff", {"talk": "yes"}, ANN, BOB, RED)
+    await tables.accept(TABLE, BOB)
+    await tables.order(TABLE, BOB, "bid 4")
+    assert [prompt.role for prompt in (await tables.look(TABLE)).prompts] == [RED]
 
 
 async def test_a_table_of_2500_entries_opens_at_once(tables: Tables, store) -> None:

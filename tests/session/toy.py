@@ -80,6 +80,12 @@ class Race:
     def to_act(self, state: State) -> frozenset[Role]:
         return frozenset() if state.over else frozenset({(RED, BLUE)[state.turn]})
 
+    def may_act(self, state: State) -> frozenset[Role]:
+        return frozenset()
+
+    def asked(self, state: State) -> frozenset[Role]:
+        return self.to_act(state)
+
     def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
         if action.verb == "move" and not 1 <= action.number <= 3:
             return refusal("2.1", "race-too-far")

@@ -157,6 +157,7 @@ panel-title = **{ $title }** · table { $number }
 panel-watching = You have no seat in this game; you may watch it: /map and /describe show the board, /status where the game stands, /log what has happened, /replay and /steps the game so far.
 panel-chosen = Chosen: { $path }
 prompt-own = **{ $role }**: { $prompt }
+panel-may = **{ $role }**: nothing has to be decided; this may be done.
 prompt-unreadable = Table { $number } · **{ $title }** · ⚠ This game cannot be read by this version of the bot; the organiser has been told in the log. /game export, /game resign and /game abandon work.
 prompt-role = **{ $role }** to decide: { $prompt }
 prompt-other = Waiting for { $player } ({ $role }).

@@ -53,6 +53,12 @@ class PathsOfGlory:
         side = flow.to_act(state)
         return frozenset() if side is None else frozenset((side,))
 
+    def may_act(self, state: State) -> frozenset[Role]:
+        return frozenset()
+
+    def asked(self, state: State) -> frozenset[Role]:
+        return self.to_act(state)
+
     def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
         frame = state.top
         if frame is None or frame.side != role or state.result is not None:
