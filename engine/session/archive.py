@@ -105,10 +105,12 @@ class Archive:
             await asyncio.sleep(0)
         return told
 
-    async def state_at(self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record) -> Any:
-        """The state before an entry as it was then, whatever has been taken back since."""
+    async def state_at(
+        self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record, revision: int
+    ) -> Any:
+        """The state before an entry as it was before this change, whatever has been taken back since."""
         start, state = await self._start(game, stored, first.sequence)
-        stood = [row for row in rows if start < row.sequence < first.sequence and _stood(row, first.revision)]
+        stood = [row for row in rows if start < row.sequence < first.sequence and _stood(row, revision)]
         return await _fold(game, stored, state, stood)
 
     async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
@@ -151,11 +153,10 @@ class _Past:
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             self._state, steps = opened.state, (opened,)
         elif change.kind == "undo":
-            before = self._before.get(mine[0].sequence)
-            self._state = await self._folded(mine[0]) if before is None else before
+            self._state = await self._led_back(change, mine[0])
             return Telling(change, (), mine, game.chapter(self._state))
         elif change.kind == "orders":
-            state = await self._folded(mine[0]) if self._state is None else self._state
+            state = await self._folded(mine[0], change.revision) if self._state is None else self._state
             self._state, steps = _step_through(game, state, mine, self._before)
         if steps and change.hash not in (None, digest(game, self._state)):
             raise RecordMismatch("it leads elsewhere")
@@ -173,8 +174,15 @@ class _Past:
     def _of(self, change: Change) -> tuple[Record, ...]:
         return tuple(row for row in self._rows if change.revision in (row.revision, row.undone))
 
-    async def _folded(self, first: Record) -> Any:
-        return await self._archive.state_at(self._game, self._stored, self._rows, first)
+    async def _led_back(self, change: Change, first: Record) -> Any:
+        """The state after an undo: before what was taken back, with what others have done since."""
+        since = [row for row in self._rows if row.sequence > first.sequence and _stood(row, change.revision)]
+        before = self._before.get(first.sequence)
+        state = await self._folded(first, change.revision) if before is None else before
+        return _step_through(self._game, state, since, self._before)[0]
+
+    async def _folded(self, first: Record, revision: int) -> Any:
+        return await self._archive.state_at(self._game, self._stored, self._rows, first, revision)
 
 
 def _expect_known(game: AnyGame, stored: Stored) -> None:

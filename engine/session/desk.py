@@ -200,7 +200,9 @@ class Desk:
             passages=tuple(chain.from_iterable(told)),
             back=back,
             proposal=proposal,
-            receipt=tuple(row.label for row in touched),
+            receipt=tuple(
+                label for row in touched if (label := row.label if row.role == change.role else row.public) is not None
+            ),
             differs=differs,
         )
         self._recent[stored.number, change.revision] = found

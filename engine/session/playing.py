@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.errors import Refused, SeatError, refusal
+from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import Outcome, Role
 from engine.kernel.play import again
-from engine.kernel.text import Text, text
+from engine.kernel.text import text
 from engine.session.archive import to_entry
 from engine.session.changing import change, ended, note, seat
 from engine.session.desk import Desk
@@ -17,6 +18,7 @@ from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
 from engine.session.terms import standing_after_orders
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
+from engine.session.undoing import Retaken, free_tails, retaken, why_kept
 
 LOOKED_AT = 20  # entries read together while the newest that stands is sought
 
@@ -48,14 +50,18 @@ class Playing:
         return await change(self._desk, table, revision, request, lambda now: self._undo(now, user, request, whole))
 
     async def can_undo(self, now: Position, user: int) -> bool:
-        """Whether the newest entry that stands is one this user may take back."""
-        held, before = seats_of(now.stored, user), now.sequence
+        """Whether undo would take something back now."""
+        held, before, newest = seats_of(now.stored, user), now.sequence, True
         while held and now.stored.status == "playing" and before > 0:
             before -= LOOKED_AT
             rows = await self._desk.store.records(now.stored.number, max(0, before))
-            newest = next((row for row in reversed(rows) if row.undone is None), None)
-            if newest is not None:
-                return _why_kept(newest, held) is None and newest.sequence > await self._begun(now.stored.number)
+            rows = [row for row in rows if row.sequence <= before + LOOKED_AT]
+            for row in (row for row in reversed(rows) if row.undone is None and (row.role in held or not row.hidden)):
+                if why_kept(row) is not None or row.sequence <= await self._begun(now.stored.number):
+                    return False
+                if row.role in held:
+                    return newest or await self._tail(now, user) is not None
+                newest = False
         return False
 
     async def resign(self, table: TableNumber, user: int, request: Any) -> Told:
@@ -91,24 +97,47 @@ class Playing:
         return self._desk.tell(stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
+        tail, done = await self._taken_back(now, user, whole=whole)
+        stored = replace(now.stored, revision=now.stored.revision + 1)
+        after = Position(now.game, stored, done.state, now.sequence)
+        undone = tuple(row.sequence for row in (*tail, *done.lost))
+        whose = dict.fromkeys(row.role for row in done.lost)
+        taken = note(self._desk, stored, "undo", user, tail[0].role, request)
+        taken = replace(taken, private=tuple((role, text("undo-took-yours")) for role in whose))
+        await self._desk.commit(after, taken, undone=undone)
+        touched = tuple(sorted((*tail, *done.lost), key=lambda row: row.sequence))
+        return self._desk.tell(stored, taken, touched=touched, back=now.game.chapter(done.state))
+
+    async def _tail(self, now: Position, user: int) -> tuple[Record, ...] | None:
+        """What undo would take back; None for nothing."""
+        with suppress(Refused):
+            return (await self._taken_back(now, user, whole=False))[0]
+        return None
+
+    async def _taken_back(self, now: Position, user: int, *, whole: bool) -> tuple[tuple[Record, ...], Retaken]:
+        """What a player takes back, and where the game stands without it."""
         begun = await self._begun(now.stored.number)
         rows = await self._desk.store.records(now.stored.number, begun)
         active = [row for row in rows if row.undone is None]
         if begun and not active:
             raise Refused(refusal("", "undo-epoch"))
         try:
-            tail = free_tail(active, seats_of(now.stored, user), whole=whole)
+            tails = free_tails(active, seats_of(now.stored, user), whole=whole)
         except Refused as kept:
             if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, active[-1]):
                 raise Refused(refusal("", "undo-shown")) from kept
             raise
-        state = await self._desk.archive.before(now.game, now.stored, tail[0].sequence)
-        stored = replace(now.stored, revision=now.stored.revision + 1)
-        after = Position(now.game, stored, state, now.sequence)
-        undone = tuple(row.sequence for row in tail)
-        taken = note(self._desk, stored, "undo", user, tail[0].role, request)
-        await self._desk.commit(after, taken, undone=undone)
-        return self._desk.tell(stored, taken, touched=tail, back=now.game.chapter(state))
+        found: tuple[tuple[Record, ...], Retaken] | None = None
+        for tail in tails:
+            before = await self._desk.archive.before(now.game, now.stored, tail[0].sequence)
+            try:
+                found = tail, retaken(now.game, before, active, tail)
+            except Refused:
+                if found is None:
+                    raise
+                break
+        assert found is not None
+        return found
 
     async def _begun(self, table: TableNumber) -> int:
         """The last entry before the epoch: what lies before it was done under other rules, and stands."""
@@ -126,29 +155,3 @@ def _resigned(stored: Stored, role: Role) -> Outcome:
     """The result when a role gives up a game that nobody can read any more."""
     others = [other for other in stored.seats if other != role]
     return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))
-
-
-def free_tail(active: list[Record], held: tuple[Role, ...], *, whole: bool) -> tuple[Record, ...]:
-    """The entries a player may take back alone, oldest first: his own, last, without numbers or revelations.
-
-    Without `whole`, only those of his last order or click.
-    """
-    if not held:
-        raise SeatError(text("not-seated"))
-    tail: list[Record] = []
-    for row in reversed(active):
-        if _why_kept(row, held) is not None or not (whole or row.revision == active[-1].revision):
-            break
-        tail.append(row)
-    if not tail:
-        why = _why_kept(active[-1], held) if active else None
-        raise Refused(refusal("", "undo-nothing") if why is None else refusal("", why.key))
-    return tuple(reversed(tail))
-
-
-def _why_kept(row: Record, held: tuple[Role, ...]) -> Text | None:
-    if row.role not in held:
-        return text("undo-not-yours")
-    if row.draws:
-        return text("undo-number")
-    return text("undo-revealed") if row.reveals else None

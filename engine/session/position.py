@@ -97,6 +97,11 @@ class Unread(Position):
         """Nobody can say."""
         return frozenset()
 
+    @property
+    def may_act(self) -> frozenset[Role]:
+        """Nor this."""
+        return frozenset()
+
 
 def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:
     """The seats a user holds at a table."""

@@ -9,7 +9,8 @@ A program tells the games of older rules in words of its own: where the document
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.chance import commitment
@@ -21,11 +22,11 @@ from engine.session.coding import decode_draws, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
 from engine.session.export import digest
 from engine.session.model import HOUSE, Report
-from engine.session.playing import free_tail
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.terms import ABANDON, CORRECTION, KINDS
+from engine.session.undoing import free_tails, retaken
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
@@ -313,7 +314,11 @@ class _Court(Court):
         self._told(entry, done)
         reveals = done.reveals or done.shows
         self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
-        self._rows.append(_Row(_recorded(entry, reveals), before))
+        told = tuple(event.narrate() for event in done.events if event.only is None)
+        public = game.public_label(before, action)
+        record = replace(_recorded(entry, reveals), action=entry["action"], public=public, narration=told)
+        record = replace(record, forced=tuple(made))
+        self._rows.append(_Row(record, before))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
         told = [encode_text(event.narrate()) for event in done.events if event.only is None]
@@ -336,17 +341,16 @@ class _Court(Court):
         gone = self._gone.get(change["revision"], [])
         held = tuple(role for role, user in self._seats.items() if user == change["user"])
         active = [row.record for row in self._rows]
-        free: list[list[int]] = []
         for whole in (False, True):
-            try:
-                free.append([row.sequence for row in free_tail(active, held, whole=whole)])
-            except GameError:
-                continue
-        if gone not in free:
-            self._stop(text("verify-undo", revision=change["revision"]))
-        first = next(number for number, row in enumerate(self._rows) if row.record.sequence == gone[0])
-        self._state = self._rows[first].before
-        del self._rows[first:]
+            with suppress(GameError):
+                for tail in free_tails(active, held, whole=whole):
+                    first = active.index(tail[0])
+                    done = retaken(self._game, self._rows[first].before, active, tail)
+                    if gone == sorted(row.sequence for row in (*tail, *done.lost)):
+                        self._state = done.state
+                        self._rows[first:] = [_Row(*kept) for kept in done.kept]
+                        return
+        self._stop(text("verify-undo", revision=change["revision"]))
 
     # What needs the other side's yes
 

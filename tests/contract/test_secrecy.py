@@ -22,7 +22,7 @@ from tests.contract import secrets
 from tests.contract.test_contract import options_of
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch
 from tests.session.memory_store import MemoryStore
-from tests.session.toy import RACE
+from tests.session.toy import FREE_RACE, RACE
 from tests.toy_game import BLUFF
 
 TABLES = 4  # pairs of twins
@@ -122,7 +122,7 @@ def look(twin: Twin, role: Role, action: Any) -> list[Any] | None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-@pytest.mark.parametrize("game", [*GAMES.values(), BLUFF, RACE], ids=lambda game: game.meta.id)
+@pytest.mark.parametrize("game", [*GAMES.values(), BLUFF, RACE, FREE_RACE], ids=lambda game: game.meta.id)
 async def test_twins_cannot_be_told_apart(game: Any, seat: int | None) -> None:
     viewer = None if seat is None else game.meta.roles[seat]
     apart = [await played((Twin(game, viewer), Twin(game, viewer)), random.Random(seed)) for seed in range(TABLES)]

@@ -4,6 +4,9 @@
 public and tells the other side alone a number, `pass` passes, `idle` too but has to be confirmed, `deal` draws a
 secret number, `win` ends the game, `crash` is a defect. `stall` passes the turn to a side that can only pass, which is
 done for it.
+
+In a `free` race both may decide at once: besides, the side whose turn it is not may `move` its own as well, and
+`stash N` at any time, which nobody else knows of.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, O
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
-VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash", "stall")
+VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash", "stall", "stash")
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,10 @@ class Did:
 
 
 class Race:
-    def __init__(self, rules_version: int = 1, step: int = 1, forces: bool = True) -> None:
+    def __init__(self, rules_version: int = 1, step: int = 1, forces: bool = True, free: bool = False) -> None:
         self.step = step  # how far one point of movement goes: a change of the rules for tests
         self.forces = forces  # whether passing is done for a side that can do nothing else: another
+        self.free = free  # the other side may act as well
         self.meta = Meta(
             id="race",
             title="Race",
@@ -81,7 +85,7 @@ class Race:
         return frozenset() if state.over else frozenset({(RED, BLUE)[state.turn]})
 
     def may_act(self, state: State) -> frozenset[Role]:
-        return frozenset()
+        return frozenset({(RED, BLUE)[1 - state.turn]}) if self.free and not state.over else frozenset()
 
     def asked(self, state: State) -> frozenset[Role]:
         return self.to_act(state)
@@ -89,11 +93,13 @@ class Race:
     def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
         if action.verb == "move" and not 1 <= action.number <= 3:
             return refusal("2.1", "race-too-far")
+        if role not in self.to_act(state) and action.verb not in ("move", "stash"):
+            return refusal("2.2", "race-not-now")
         return None
 
     def legal_actions(self, state: State, role: Role) -> tuple[Do, ...]:
         if role not in self.to_act(state):
-            return ()
+            return tuple(Do("stash", number) for number in (1, 2)) if role in self.may_act(state) else ()
         if state.stalled:
             return (Do("pass"),)
         return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
@@ -108,6 +114,8 @@ class Race:
         self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
     ) -> Step[State]:
         done = self._apply(state, role, action, chance)
+        if role in self.may_act(state):
+            done = replace(done, state=replace(done.state, turn=state.turn))
         left = None if forced is None else list(forced)
         while after := self._forced(done.state, left):
             more = self._apply(done.state, (RED, BLUE)[done.state.turn], after, chance)
@@ -120,7 +128,7 @@ class Race:
         return Do("pass") if state.stalled and self.forces else None
 
     def _apply(self, state: State, role: Role, action: Do, chance: Chance) -> Step[State]:
-        side, number = state.turn, action.number
+        side, number = (RED, BLUE).index(role), action.number
         state = replace(state, moves=state.moves + 1)
         passed = replace(state, turn=1 - side, stalled=action.verb == "stall")
         match action.verb:
@@ -134,6 +142,9 @@ class Race:
             case "hide":
                 hidden = tuple(number if i == side else x for i, x in enumerate(state.hidden))
                 return Step(replace(state, hidden=hidden), (Did("hid-something", 0), Did("hid", number, only=role)))
+            case "stash":
+                hidden = tuple(number if i == side else x for i, x in enumerate(state.hidden))
+                return Step(replace(state, hidden=hidden))
             case "peek":
                 return Step(state, (Did("peeked", state.hidden[1 - side], only=role),), reveals=True)
             case "tell":
@@ -183,7 +194,7 @@ class Race:
         return self.label(state, action)
 
     def public_label(self, state: State, action: Do) -> str | None:
-        return None if action.verb in ("hide", "peek", "deal") else self.label(state, action)
+        return None if action.verb in ("hide", "peek", "deal", "stash") else self.label(state, action)
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Do], ...]:
         return tuple(
@@ -228,3 +239,4 @@ class Race:
 
 
 RACE = Race()
+FREE_RACE = Race(free=True)

@@ -62,6 +62,7 @@ order-after-news = “{ $order }” rolls dice, draws cards or reveals something
 # Undo
 undo-alone = `{ $order }` is sent by itself, without other orders.
 undo-nothing = There is nothing to take back.
+undo-took-yours = The other side has taken back what came before; what you had chosen since in secret is taken back with it.
 undo-not-yours = You cannot take this back: the other side has acted since.
 undo-number = You cannot take this back: dice have been rolled or cards drawn.
 undo-shown = You cannot take this back: a card has been shown.

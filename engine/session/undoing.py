@@ -1,0 +1,94 @@
+"""What a player may take back alone, across what others have done meanwhile, and what is left of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.errors import Refused, SeatError, refusal
+from engine.kernel.game import Role
+from engine.kernel.play import again
+from engine.kernel.text import Text, text
+from engine.session.archive import to_entry
+from engine.session.ports import Record
+from engine.session.position import AnyGame
+
+Rows = tuple[Record, ...]
+
+
+@dataclass(frozen=True)
+class Retaken:
+    """The game without some entries: those taken again after them, each with the state before it, and the last state.
+
+    `lost` are entries that nobody else knew of and that are not possible without them.
+    """
+
+    state: Any
+    kept: tuple[tuple[Record, Any], ...] = ()
+    lost: Rows = ()
+
+
+def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool) -> list[Rows]:
+    """What a player may take back alone, oldest entry first: his own, last, without numbers or revelations.
+
+    Without `whole`, only those of his last order or click. What others have done meanwhile is left out; each tail after
+    the first lies behind more of it, so they are to be tried in order (`retaken`). What he does not know of plays no
+    part: it must not show in what is refused.
+    """
+    if not held:
+        raise SeatError(text("not-seated"))
+    tails: list[Rows] = []
+    tail: Rows = ()
+    for row in reversed(active):
+        mine = row.role in held
+        if not mine and row.hidden:
+            continue
+        if why_kept(row) is not None or (mine and tail and not (whole or row.revision == tail[0].revision)):
+            break
+        if mine:
+            tail = (row, *tail)
+        elif tail:
+            tails.append(tail)
+            if not whole:
+                break
+    if tail and tail not in tails:
+        tails.append(tail)
+    if not tails:
+        known = next((row for row in reversed(active) if row.role in held or not row.hidden), None)
+        raise Refused(refusal("", _why_none(known, held)))
+    return tails
+
+
+def _why_none(newest: Record | None, held: tuple[Role, ...]) -> str:
+    """Why nothing can be taken back."""
+    if newest is None:
+        return "undo-nothing"
+    why = why_kept(newest) if newest.role in held else None
+    return "undo-not-yours" if why is None else why.key
+
+
+def why_kept(row: Record) -> Text | None:
+    """Why an entry stands whatever its player wants; None if it may be taken back."""
+    if row.draws:
+        return text("undo-number")
+    return text("undo-revealed") if row.reveals else None
+
+
+def retaken(game: AnyGame, before: Any, active: Sequence[Record], tail: Rows) -> Retaken:
+    """The game from the state before a tail on, without it; `Refused` if what others have done needs it."""
+    state, kept, lost = before, [], []
+    for row in (row for row in active if row.sequence > tail[0].sequence and row not in tail):
+        try:
+            done = again(game, state, to_entry(game, row))
+        except Exception as broken:
+            if not row.hidden:
+                raise Refused(refusal("", "undo-not-yours")) from broken
+            lost.append(row)
+            continue
+        told = tuple(event.narrate() for event in done.events if event.only is None)
+        if told != row.narration or done.reveals or done.shows:
+            raise Refused(refusal("", "undo-not-yours"))
+        kept.append((row, state))
+        state = done.state
+    return Retaken(state, tuple(kept), tuple(lost))

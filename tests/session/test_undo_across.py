@@ -1,0 +1,114 @@
+"""Taking back one's own across what the other side has done meanwhile, where both may decide at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.kernel.errors import Refused
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
+from tests.session.toy import FREE_RACE
+
+
+@pytest.fixture
+async def free(store) -> Tables:
+    """Ann is to act, Bob may."""
+    return await started(open_tables(store, FREE_RACE, snapshot_every=2))
+
+
+@pytest.fixture
+def reopened(store) -> Callable[[], Tables]:
+    return lambda: open_tables(store, FREE_RACE, snapshot_every=2)
+
+
+async def at(tables: Tables) -> tuple[int, int]:
+    return (await tables.look(TABLE)).view[0]
+
+
+async def can_undo(tables: Tables, user: int) -> bool:
+    return await tables.can_undo(await tables.look(TABLE, user), user)
+
+
+async def test_what_the_other_side_has_done_meanwhile_stays(free: Tables, reopened) -> None:
+    await free.order(TABLE, ANN, "move 1")
+    await free.order(TABLE, ANN, "move 2")
+    await free.order(TABLE, BOB, "move 3")
+    assert await can_undo(free, ANN)
+    told = await free.undo(TABLE, ANN)
+    assert ([line.label for line in told.entries], told.receipt) == (["move 2"], ("move 2",))
+    assert await at(free) == (1, 3)
+    assert await at(reopened()) == (1, 3)
+    again = (await reopened().results.told(TABLE, 5, 5))[0]
+    assert (again.entries, again.receipt, again.back) == (told.entries, told.receipt, told.back)
+
+
+async def test_everything_goes_back_as_far_as_it_can(free: Tables) -> None:
+    for user, order in ((ANN, "roll"), (BOB, "move 1"), (ANN, "move 1"), (BOB, "move 1"), (ANN, "move 2")):
+        await free.order(TABLE, user, order)
+    # the roll has passed the turn to Bob; Ann may move besides
+    told = await free.undo(TABLE, ANN, all=True)
+    assert [line.label for line in told.entries] == ["move 1", "move 2"]
+    assert (await at(free))[1] == 2
+
+
+async def test_what_needs_it_bars_it(free: Tables) -> None:
+    await free.order(TABLE, ANN, "pass")
+    await free.order(TABLE, BOB, "pass")
+    assert not await can_undo(free, ANN)
+    with pytest.raises(Refused) as caught:
+        await free.undo(TABLE, ANN)
+    assert caught.value.message.key == "undo-not-yours"
+
+
+async def test_a_revelation_of_the_other_side_bars_it(free: Tables) -> None:
+    await free.order(TABLE, ANN, "move 1; pass")
+    await free.order(TABLE, BOB, "tell 3")
+    with pytest.raises(Refused):
+        await free.undo(TABLE, ANN)
+
+
+async def test_what_was_done_in_secret_does_not_show_in_what_can_be_taken_back(free: Tables) -> None:
+    await free.order(TABLE, ANN, "move 1")
+    await free.order(TABLE, BOB, "stash 2")
+    assert await can_undo(free, ANN)
+    told = await free.undo(TABLE, ANN)
+    assert told.receipt == ("move 1",)
+    assert (await free.look(TABLE, BOB)).view[2] == 2, "it stands"
+    assert not await can_undo(free, ANN)
+    with pytest.raises(Refused) as caught:
+        await free.undo(TABLE, ANN)
+    assert caught.value.message.key == "undo-nothing"
+
+
+async def test_a_secret_that_needs_it_goes_back_with_it_and_its_owner_hears_of_it(free: Tables, reopened) -> None:
+    """To refuse would tell that there is one."""
+    await free.order(TABLE, ANN, "pass")
+    await free.order(TABLE, BOB, "deal")
+    assert await can_undo(free, ANN)
+    told = await free.undo(TABLE, ANN)
+    assert (told.receipt, [line.label for line in told.entries]) == (("pass",), ["pass"])
+    info = await free.info(TABLE)
+    assert [words.key for words in (await free.people.news(info, BOB)).told] == ["undo-took-yours"]
+    assert [words.key for words in (await free.people.news(info, CY)).told] == []
+    assert (await reopened().results.told(TABLE, 4, 4))[0].receipt == ("pass",)
+    await free.resign(TABLE, BOB)
+    report = free.results.verify(await reopened().results.export(TABLE))
+    assert report.good, report.faults
+
+
+async def test_a_log_with_holes_can_be_checked_and_told(free: Tables, reopened) -> None:
+    for user, order in ((ANN, "move 1"), (BOB, "move 1"), (ANN, "move 2"), (BOB, "stash 1"), (BOB, "move 2")):
+        await free.order(TABLE, user, order)
+    await free.undo(TABLE, ANN, all=True)
+    await free.undo(TABLE, BOB, all=True)
+    await free.order(TABLE, ANN, "move 3")
+    assert await at(free) == await at(reopened()) == (3, 0)
+    story = await reopened().results.story(TABLE)
+    assert [moment.view[0] for moment in story.moments()][-1] == (3, 0)
+    told = await reopened().results.told(TABLE, 1, 9)
+    assert [one.kind for one in told] == ["started", *["orders"] * 5, "undo", "undo", "orders"]
+    await free.resign(TABLE, BOB)
+    report = free.results.verify(await reopened().results.export(TABLE))
+    assert report.good, report.faults
