@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,27 +22,14 @@ from cogs.options import read_new_game
 from cogs.presenter import sentence
 from cogs.screen import descend
 from cogs.typed import carried_out, takes_back
-from engine.kernel.errors import Refused, TableError
+from engine.kernel.errors import Refused, TableError, Unsure
 from engine.kernel.game import Offer, Role
 from engine.kernel.text import text
 from engine.session.model import BID, TableInfo
 
 # The commands, which are methods of these names; the first ones need no slash.
-BARE: tuple[str, ...] = (
-    "bid",
-    "accept",
-    "withdraw",
-    "help",
-    "new",
-    "undo",
-    "hand",
-    "map",
-    "describe",
-    "settings",
-    "status",
-    "log",
-)
-BARE += ("panel", "quit")
+BARE = ("help", "new", "undo", "hand", "map", "describe", "settings", "status", "log", "panel", "quit")
+BIDDING = ("bid", "accept", "withdraw")  # bare while sides are bid for: otherwise they are words of orders
 SLASHED = ("replay", "steps", "chart", "correct", "resign", "export", "as")
 EXIT = "exit"  # another word for quit
 SURE = ("sure", "yes")  # what confirms
@@ -134,10 +122,9 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _line(self, line: str) -> None:
         asked, self._asked = self._asked, None
         if asked is not None and line.casefold() in SURE:
-            user, choice, revision = asked
-            await self._changed(await self._desk.tables.act(await self._table(), user, choice, revision=revision))
+            await self._changed(await asked())
             return
-        if line.split()[0].casefold() in (*BARE, EXIT):
+        if await self._is_bare(line.split()[0].casefold()):
             line = f"/{line}"
         if not line.startswith("/"):
             await (self._choose(line) if line.isdigit() else self._order(line))
@@ -149,10 +136,16 @@ class LocalTable(LocalBidding, LocalReplay):
             return
         await command(rest.strip())
 
+    async def _is_bare(self, word: str) -> bool:
+        """Whether a line that begins with this word is a command without its slash."""
+        if word not in BIDDING:
+            return word in (*BARE, EXIT)
+        return is_bidding(await self._desk.tables.in_channel(CHANNEL)) is not None
+
     def _commands(self) -> Mapping[str, Command]:
         kinds = {kind: self._look_up(kind) for face in self._desk.faces.values() for kind in face.kinds}
         verbs = {game.meta.command: self._order for game in self._desk.games.values()}
-        mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in (*BARE, *SLASHED)}
+        mine: dict[str, Command] = {name: getattr(self, f"_{name}") for name in (*BARE, *BIDDING, *SLASHED)}
         return {**kinds, **verbs, "order": self._order, EXIT: self._quit, **mine}
 
     async def _order(self, line: str) -> None:
@@ -165,7 +158,18 @@ class LocalTable(LocalBidding, LocalReplay):
         if offer is not None:
             await self._act(user, offer, typed=True)
         else:
-            await self._changed(await carried_out(self._desk, await self._table(), user, line))
+            await self._typed(user, line)
+
+    async def _typed(self, user: int, line: str) -> None:
+        """Carry a line out, if nothing has to be asked first."""
+        table = await self._table()
+        try:
+            told = await carried_out(self._desk, table, user, line)
+        except Unsure as unsure:
+            self._asked = partial(carried_out, self._desk, table, user, unsure.confirmed)
+            self._say("local-asked-line", question=unsure.message)
+        else:
+            await self._changed(told)
 
     async def _act(self, user: int, offer: Offer[Any], *, typed: bool) -> None:
         """Carry a choice out, if nothing has to be asked first; the answer is `sure` on a line of its own."""
@@ -173,7 +177,8 @@ class LocalTable(LocalBidding, LocalReplay):
         choice = self._desk.tables.choice_of(offered.info.game_id, offer.action)
         caution = offered.question(offer.action, typed=typed)
         if caution is not None:
-            self._asked = (user, choice, offered.info.revision)
+            number, revision = offered.info.number, offered.info.revision
+            self._asked = partial(self._desk.tables.act, number, user, choice, revision=revision)
             self._say("local-asked", question=caution.message)
             return
         await self._changed(await self._desk.tables.act(await self._table(), user, choice))

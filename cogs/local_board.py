@@ -38,7 +38,7 @@ class LocalBoard:
         self._database = database
         self._place = ROOT
         self._role: str | None = None
-        self._asked: tuple[int, str, int] | None = None  # the choice that waits for `sure`: user, choice, revision
+        self._asked: Callable[[], Awaitable[Told]] | None = None  # what waits for `sure`
         self._open = True
 
     def _write(self, words: str, end: str = "\n") -> None:

@@ -341,6 +341,7 @@ local-bid = Type accept, or more points for the same side, for example: bid { $p
 local-unknown = There is no command { $command }. /help lists them.
 local-choose = Number?
 local-asked = { $question } Type sure if that is what you want.
+local-asked-line = { $question } Here sure on a line of its own does it too.
 local-over = The game is over. /new begins another, /quit leaves.
 local-exported = Written to { $path }.
 local-no-choice = There is no choice { $number }. They are numbered 1 to { $count }; /panel lists them.
