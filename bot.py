@@ -217,7 +217,7 @@ def verify(settings: Settings, path: Path) -> int:
     except GameError as error:
         sys.stderr.write(f"{printable(words.say(error.message))}\n")
         return 2
-    print(plain("\n".join(verdict(words.say, report))))
+    print(plain("\n".join(verdict(words.say, words.has, report))))
     return 0 if report.good else 1
 
 

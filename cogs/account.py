@@ -12,6 +12,7 @@ from cogs.offering import option_words
 from cogs.proposals import is_made, lapses, proposal_name, proposal_words
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
+from engine.session.drafting import worth_saying
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
 
 
@@ -110,11 +111,7 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
 def agreed(desk: Desk, info: TableInfo) -> list[str]:
     """What the players agree on, in words: the first option of the game always, others where they are not usual."""
     meta = desk.meta(info)
-    return [
-        option_words(desk, meta, choice.key, str(info.options[choice.key]))
-        for choice in meta.choices
-        if choice is meta.choices[0] or info.options.get(choice.key, choice.values[0]) != choice.values[0]
-    ]
+    return [option_words(desk, meta, key, value) for key, value in worth_saying(meta, info.options)]
 
 
 def agreed_lines(desk: Desk, info: TableInfo) -> list[str]:

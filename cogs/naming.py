@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.kernel.text import Text, text
 
 
 def plain(words: str) -> str:
     """Words by their letters and digits alone, for comparing."""
     bare = "".join(mark for mark in unicodedata.normalize("NFKD", words) if not unicodedata.combining(mark))
     return " ".join(re.findall(r"[^\W_]+", bare.casefold()))
+
+
+def named(has: Callable[[str], bool], key: str, name: str) -> Text | str:
+    """Words of the catalogue, or what is called so inside where it has none."""
+    return text(key) if has(key) else name.replace("_", " ")
 
 
 def exactly(words: str, key: str, typed: str) -> bool:

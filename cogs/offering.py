@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cogs.choices import SUGGESTIONS
 from cogs.desk import Desk
-from cogs.naming import meant, short
+from cogs.naming import meant, named, short
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
 from engine.kernel.text import text
@@ -86,7 +86,8 @@ def short_words(desk: Desk, meta: Meta, key: str, value: str) -> str:
 
 
 def _words(desk: Desk, key: str, name: str) -> str:
-    return desk.label(text(key)) if desk.languages.has(key) else name.replace("_", " ")
+    words = named(desk.languages.has, key, name)
+    return words if isinstance(words, str) else desk.label(words)
 
 
 def option_choices(desk: Desk, metas: Sequence[Meta], typed: str) -> list[Named]:

@@ -264,7 +264,7 @@ class GameCommands(app_commands.Group):
             return await self.desk.reading.aside(self.desk.results.verify, await load())
 
         report = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)
-        words, *more = pages(verdict(self.desk.say, report))
+        words, *more = pages(verdict(self.desk.say, self.desk.languages.has, report))
         await interaction.edit_original_response(content=words)
         await go_on(interaction, more)
 

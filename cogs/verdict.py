@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from cogs.naming import named
 from cogs.printable import printable
 from engine.kernel.answers import KeyTwice, once
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.session.model import Report
+from engine.session.model import AgreedOption, Report
 
 
 def read_export(raw: bytes) -> Any:
@@ -23,13 +24,25 @@ def read_export(raw: bytes) -> Any:
         raise TableError(text("file-unreadable")) from broken
 
 
-def verdict(say: Callable[[Text], str], report: Report) -> list[str]:
-    """One line each: the finding, what does not follow, what the reader has to compare, what nobody can judge."""
+def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Report) -> list[str]:
+    """One line each: the finding, what does not follow, what the reader has to compare, what nobody can judge.
+
+    `has`: whether the catalogue has words under a key.
+    """
+    if report.unfinished:
+        return [say(text("verify-unfinished"))]
     head = "verify-bad" if not report.good else "verify-good-in-part" if report.unjudged else "verify-good"
     lines = [say(text(head, numbers=report.numbers, entries=report.entries))]
     lines += [f"- {say(fault)}" for fault in report.faults]
     lines += map(say, report.played)
+    if report.agreed:
+        lines += [say(text("verify-agreed")), *(f"- {say(_option(has, one))}" for one in report.agreed)]
     if report.commitment:
         lines.append(say(text("verify-compare", commitment=report.commitment)))
     lines += map(say, (*report.unjudged, text("verify-unjudged")))
     return [printable(line) for line in lines]
+
+
+def _option(has: Callable[[str], bool], option: AgreedOption) -> Text:
+    value = named(has, f"{option.words}-{option.value}".replace("_", "-"), option.value)
+    return text("verify-option", name=named(has, option.words, option.key), value=value)

@@ -89,5 +89,16 @@ def test_a_verdict_names_the_game_the_version_and_the_result(capsys: pytest.Capt
     assert "and reports" not in words, "they are not all compared"
     assert "Paths of Glory, version 1 of the rules" in words
     assert "Result: Central Powers" in words
-    assert "Not judged: the wording of 3 reports" in words
-    assert "Not judged: the number of the table" in words
+    assert "Not judged: the wording of 5 reports" in words
+    assert "Not judged: what was agreed on" in words
+    assert "Compare it with the message of the start:\n- Scenario: Limited War: to Summer 1916" in words
+    assert "- Cards: All optional cards" in words
+    assert "Tournament" not in words, "what is usual is not told at the start either"
+
+
+def test_a_game_that_is_not_over_is_not_called_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    running = {key: value for key, value in GAME.items() if key not in ("seed", "opening", "state")}
+    status, words = said(capsys, "verify", given(running | {"status": "playing", "outcome": None, "ended": None}))
+    assert status == 1
+    assert words.startswith("This game is not over.")
+    assert "✘" not in words

@@ -69,9 +69,15 @@ class Court:
             self._bids(players)
             return
         self._expect(not data.get("bids"), text("verify-bids", fault="-"))
+        self._expect_nothing_ceded()
         taken = self._taken(players)
         self._numbers(text("verify-where-seats"), data["seating"])
         self._expect(self._seats in taken, text("verify-seats"))
+
+    def _expect_nothing_ceded(self) -> None:
+        """Points are ceded by a bidding that has led to a game, and by nothing else."""
+        key = self._game.meta.bid
+        self._expect(not key or self._data["options"].get(key, "") == "", text("verify-ceded-unbid"))
 
     def _taken(self, players: tuple[int, int]) -> list[dict[Role, int]]:
         """Who may sit where: as drawn, as the proposer wished, or as the opponent chose."""
@@ -99,6 +105,7 @@ class Court:
         self._expect(kinds == [(bid.revision, bid.user) for bid in bidding.bids], text("verify-bids", fault="-"))
         if not self._begun():
             self._expect(not (self._seats or data["entries"]), text("verify-seats"))
+            self._expect_nothing_ceded()
             return
         if bidding.high is None:
             self._stop(text("verify-seats"))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused
+from engine.kernel.game import Meta, Options
 from engine.session.model import RANDOM
 from engine.session.position import AnyGame
 
@@ -45,6 +46,14 @@ def open_choices(game: AnyGame, options: Mapping[str, str]) -> tuple[OpenChoice,
         taken[choice.key] = chosen if chosen in values else values[0]
         found.append(OpenChoice(choice.key, values, taken[choice.key]))
     return tuple(found)
+
+
+def worth_saying(meta: Meta, options: Options) -> list[tuple[str, str]]:
+    """The options that players are told, with their values: the first always, others where they are not usual."""
+    stated = [(choice, str(options.get(choice.key, choice.values[0]))) for choice in meta.choices]
+    return [
+        (choice.key, value) for number, (choice, value) in enumerate(stated) if number == 0 or value != choice.values[0]
+    ]
 
 
 def _fits(game: AnyGame, options: Mapping[str, str]) -> bool:

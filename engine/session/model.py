@@ -214,12 +214,21 @@ class History:
     pages: int
 
 
+class AgreedOption(NamedTuple):
+    """An option with its value in a document, and the key under which the catalogue has words for it, if any."""
+
+    key: str
+    value: str
+    words: str
+
+
 @dataclass(frozen=True)
 class Report:
     """What `verify` found: what does not follow from the log. `commitment` is the hash of the seed in the document.
 
-    Only a reader can compare it with the one that was published when the game began. `played` says what it was and what
-    came of it, `unjudged` what of this document could not be compared.
+    Only a reader can compare it with the one that was published when the game began, and `agreed` with what was said
+    then. `played` says what it was and what came of it, `unjudged` what of this document could not be compared.
+    An `unfinished` game cannot be judged yet.
     """
 
     numbers: int
@@ -228,6 +237,8 @@ class Report:
     faults: tuple[Text, ...] = ()
     played: tuple[Text, ...] = ()
     unjudged: tuple[Text, ...] = ()
+    agreed: tuple[AgreedOption, ...] = ()
+    unfinished: bool = False
 
     @property
     def good(self) -> bool:

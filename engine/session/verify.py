@@ -20,8 +20,9 @@ from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.coding import decode_draws, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
+from engine.session.drafting import worth_saying
 from engine.session.export import digest
-from engine.session.model import HOUSE, Report
+from engine.session.model import HOUSE, AgreedOption, Report
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
@@ -39,7 +40,9 @@ def verify_export(games: Mapping[str, AnyGame], data: Any, rules: str = "") -> R
     if wrong:
         return Report(0, 0, faults=tuple(text("verify-shape", place=place) for place in wrong[:SHOWN]))
     if "seed" not in data:
-        return Report(0, len(data["entries"]), faults=(text("verify-no-seed"),))
+        over = data["status"] == "ended"
+        fault = text("verify-seedless" if over else "verify-no-seed")
+        return Report(0, len(data["entries"]), faults=(fault,), unfinished=not over)
     game = games.get(data["game"])
     version = data["rules_version"]
     if game is None:
@@ -64,6 +67,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
         (*court.faults[:SHOWN], *((text("verify-more", count=more),) if more > 0 else ())),
         court.played(),
         court.unjudged(),
+        court.agreed(),
     )
 
 
@@ -119,11 +123,18 @@ class _Court(Court):
         """Which game it is, under which rules, and the result that the log leads to."""
         meta, version = self._game.meta, self._data["rules_version"]
         told = [text("verify-played", title=meta.title, version=version, newest=meta.rules_version)]
+        for _, _, role, points in self._data.get("bids", [])[-1:]:
+            told.append(text("verify-bid", role=meta.role_names.get(role, role[:40]), points=points))
         if self._outcome is not None:
             winner = self._outcome.winner
             side = text("verify-nobody") if winner is None else meta.role_names.get(winner, text("verify-nobody"))
             told.append(text("verify-result", winner=side, reason=self._outcome.reason))
         return tuple(told)
+
+    def agreed(self) -> tuple[AgreedOption, ...]:
+        """The scenario and the options: other ones lead to another game in which everything follows as well."""
+        meta, told = self._game.meta, worth_saying(self._game.meta, self._data["options"])
+        return tuple(AgreedOption(key, value[:40], meta.key("option", key)) for key, value in told)
 
     def unjudged(self) -> tuple[Text, ...]:
         """What of this document cannot be compared: it was told by an older program, perhaps."""

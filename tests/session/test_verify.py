@@ -253,3 +253,28 @@ async def test_a_game_of_the_newest_version_is_compared_to_the_letter() -> None:
     assert report.unjudged == ()
     number = next(number for number, entry in enumerate(data["entries"]) if entry["narration"])
     assert "differently" in told(tables.results.verify(put(data, ("entries", number, "narration"), [])))
+
+
+@pytest.mark.parametrize("ceded", ["ap:5", "cp:5", "ap:0", "x", 0, True])
+def test_points_are_ceded_by_a_bidding_and_by_nothing_else(ceded: Any) -> None:
+    """With the result and the position to which they lead, everything else would follow."""
+    forged = put(WAR, ("options", "bid"), ceded)
+    assert "no bidding has led" in told(judge().results.verify(forged))
+
+
+def test_what_was_agreed_is_named() -> None:
+    """Options that do not matter in this game may be exchanged: the reader compares them with the start."""
+    assert [(one.key, one.value) for one in judge().results.verify(WAR).agreed] == [
+        ("scenario", "limited_war"),
+        ("cards", "optional"),
+    ]
+    forged = judge().results.verify(put(WAR, ("options", "tournament"), "yes"))
+    assert ("tournament", "yes") in [(one.key, one.value) for one in forged.agreed]
+
+
+def test_a_seed_that_was_taken_out_is_missed() -> None:
+    data = {key: value for key, value in WAR.items() if key != "seed"}
+    report = judge().results.verify(data)
+    assert not report.unfinished
+    assert "seed is not in the file" in told(report)
+    assert judge().results.verify(data | {"status": "playing"}).unfinished
