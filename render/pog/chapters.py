@@ -7,7 +7,7 @@ are seen at their ends alone, then the least busy places are left to words.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from render.colours import PAPER
@@ -89,10 +89,16 @@ def _laid(act: Act, found: Sequence[Region], top: int, say: Say) -> tuple[list[I
     items: list[Item] = []
     left = row = 0
     for region in found:
-        part = crop_scene(act.view, act.told, region, say)
+        part = crop_scene(act.view, _seen(act.told, region, found), region, say)
         items.append(Inset(left, top, part))
         row = max(row, part.size[1])
         left = TILE[0] + GAP if part.size[0] <= TILE[0] and not left else 0
         if not left:
             top, row = top + row + GAP, 0
     return items, top - GAP if items else top
+
+
+def _seen(told: Story, region: Region, found: Sequence[Region]) -> Story:
+    """What one crop shows: of a space that has a crop of its own, another one at whose edge it lies tells no works."""
+    elsewhere = {space for other in found for space in other.spaces} - set(region.spaces)
+    return replace(told, works=tuple((space, work) for space, work in told.works if space not in elsewhere))

@@ -5,12 +5,14 @@ One thing that happened gets one crop; what happened far apart gets a crop each,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
+from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
 from render.pog.accounts import account, lines_of
 from render.pog.counters import STRIP, TAG_HEIGHT, size_of, tag_width
@@ -20,7 +22,7 @@ from render.pog.places import HALF, NAME, Point, Sheet
 from render.pog.regions import GAP, WIDTH, Region, regions
 from render.pog.room import Room
 from render.pog.stacks import counter, label_of, torn
-from render.pog.story import Battle, Story, story
+from render.pog.story import ARRIVALS, Battle, Story, story, units_of
 from render.pog.titles import TITLE, title
 from render.pog.ways import arrow, bow, past
 from render.pog.words import word
@@ -203,7 +205,16 @@ def _marks(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
     yield from _losses(told, region, room)
     for space, work in told.works:
         if region.shows(space):
-            yield _pill(room, space, say(word(f"work-{work}")), EARTH)
+            yield _pill(room, space, say(_work(told, space, work)), EARTH)
+
+
+def _work(told: Story, space: SpaceId, work: str) -> Text:
+    """What was done in a space; where units came or were restored, which, equal ones counted."""
+    if work not in ARRIVALS:
+        return word(f"work-{work}")
+    units = units_of(told, space, work)
+    names = tuple(unit if number == 1 else f"{number} {unit}" for unit, number in Counter(units).items())
+    return word(f"units-{work}", units=names, number=len(units))
 
 
 def _flank(battle: Battle, region: Region, room: Room, say: Say) -> Iterator[Item]:
@@ -246,7 +257,7 @@ def told_alt(shown: Story, say: Say) -> str:
         parts.append(say(word("alt-attack", place=m.space_text(CLASSIC, battle.target))))
         parts += [say(word("alt-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)) for fire in battle.fires]
     parts += [
-        say(word("alt-work", place=m.space_text(CLASSIC, s), work=word(f"work-{work}"))) for s, work in shown.works
+        say(word("alt-work", place=m.space_text(CLASSIC, s), work=_work(shown, s, work))) for s, work in shown.works
     ]
     parts += [line for line, _ in lines_of(shown, say, losses=True)]
     parts = parts or [", ".join(SPACES[space].name for space in shown.spaces) or say(word("alt-map"))]

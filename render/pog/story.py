@@ -26,6 +26,7 @@ WORKS = (
     "restored",
     "taken-back",
 )
+ARRIVALS = ("placed", "rebuilt", "restored", "taken-back")  # the tag of these names the units
 # Sentences that open an action; a picture of several actions lists them.
 DEEDS = ("pog-played-event", "pog-played-ops", "pog-played-sr", "pog-played-rp", "pog-auto-op", "pog-peace-offered")
 TURNS = ("pog-turn-begins", "pog-nation-enters", "pog-commitment", "pog-combat-card", "pog-game-over")
@@ -58,6 +59,7 @@ class Story:
     control: tuple[m.ControlChanged, ...] = ()
     points: tuple[m.VpChanged, ...] = ()
     works: tuple[tuple[SpaceId, str], ...] = ()
+    units: tuple[tuple[SpaceId, str, str], ...] = ()  # those of ARRIVALS as players write them, by space and work
     others: tuple[SpaceId, ...] = ()  # spaces mentioned by sentences
     headlines: tuple[Text, ...] = ()  # what was played, turns that began
 
@@ -130,6 +132,7 @@ class _Teller:
     control: list[m.ControlChanged] = field(default_factory=list)
     points: list[m.VpChanged] = field(default_factory=list)
     works: dict[tuple[SpaceId, str], None] = field(default_factory=dict)
+    units: list[tuple[SpaceId, str, str]] = field(default_factory=list)
     others: dict[SpaceId, None] = field(default_factory=dict)
     headlines: list[Text] = field(default_factory=list)
 
@@ -175,6 +178,8 @@ class _Teller:
             self._amend(event.spaces[0], lambda now: replace(now, result=event.sentence))
         work = key.removeprefix("pog-")
         for space in event.spaces:
+            if work in ARRIVALS:
+                self.units.append((space, work, str(event.sentence.args["unit"])))
             if work in WORKS:
                 self.works[space, work] = None
             elif work != "combat-card":
@@ -188,6 +193,7 @@ class _Teller:
             tuple(self.control),
             tuple(self.points),
             tuple(self.works),
+            tuple(self.units),
             tuple(self.others),
             tuple(self.headlines),
         )
@@ -239,6 +245,11 @@ def _of_frame(frame: m.Combat) -> Battle:
         fires,
         losses,
     )
+
+
+def units_of(told: Story, space: SpaceId, work: str) -> tuple[str, ...]:
+    """The units that a tag names, each as often as it was told."""
+    return tuple(unit for at, what, unit in told.units if (at, what) == (space, work))
 
 
 def losses_of(battle: Battle, side: Side) -> Iterator[m.StepLost]:

@@ -26,7 +26,7 @@ from render.pog.atlas import SHEETS
 from render.pog.facts import has_conditions
 from render.pog.legend import ROWS as LEGEND
 from render.pog.places import THEATRES
-from render.pog.story import WORKS
+from render.pog.story import ARRIVALS, WORKS
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PICTURES = "pog-pic-"  # `word` puts it before the words of pictures
@@ -142,7 +142,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-show-": slugs({"last round", "this turn", "supply ap", "supply cp", "control"}, " "),
     "pog-pic-title-": {"last-round", "this-turn", "since"},
     "pog-pic-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
-    "pog-pic-work-": set(WORKS) | {f"activated-{mode}" for mode in ("move", "combat")},
+    "pog-pic-units-": set(ARRIVALS),
+    "pog-pic-work-": set(WORKS) - set(ARRIVALS) | {f"activated-{mode}" for mode in ("move", "combat")},
     "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},
     "listed-": {trouble.GONE, trouble.UNREADABLE},
     "menu-": {"card", "unit", "space", "to"},

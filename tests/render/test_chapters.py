@@ -216,6 +216,34 @@ def test_the_loss_of_a_unit_that_had_retreated_belongs_to_the_fire() -> None:
     assert not any(row.startswith("BEFc in Cambrai") for row in written(scene))
 
 
+def told_of(key: str, unit: str, space: str) -> m.Told:
+    return m.Told(text(key, unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
+
+
+def test_a_tag_says_which_units_were_restored_and_how_many() -> None:
+    scene = drawn(
+        (told_of("pog-restored", "GE 10", "metz"),),
+        (told_of("pog-restored", "GEc", "trent"), told_of("pog-restored", "GEc", "trent")),
+        (told_of("pog-rebuilt", "(BR 1)", "london"), told_of("pog-restored", "BR 1", "london")),
+        (told_of("pog-placed", "BU 1", "sofia"), told_of("pog-placed", "BUc", "sofia")),
+        (told_of("pog-placed", "TUc", "gaza"),),
+    )
+    assert labels(scene) == {
+        "GE 10 restored",
+        "2 GEc restored",
+        "(BR 1) rebuilt",
+        "BR 1 restored",
+        "BU 1, BUc enter",
+        "TUc enters",
+    }
+
+
+def test_a_tag_stands_once_though_its_space_lies_at_the_edge_of_another_crop() -> None:
+    spaces = ("paris", "chateau-thierry", "ostend", "brussels", "verdun", "metz", "strasbourg", "london", "amiens")
+    scene = drawn(*[(told_of("pog-restored", "BR 2", space),) for space in spaces])
+    assert len([item for item in seen(scene) if isinstance(item, Stamp) and item.name == "pill"]) == len(spaces)
+
+
 def test_what_a_torn_counter_does_not_tell_of_a_loss_is_written() -> None:
     fired = m.Fired(SpaceId("cambrai"), m.Fire(CP, 11, "army", "9-11", 0, 0, 5, 5))
     gone = m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), True, replacement=piece("FRc"))

@@ -19,10 +19,16 @@ pog-pic-work-fort-destroyed = fort destroyed
 pog-pic-work-siege-falls = fort falls
 pog-pic-work-siege-holds = fort holds
 pog-pic-work-beachhead-lost = beachhead lost
-pog-pic-work-placed = enters
-pog-pic-work-rebuilt = rebuilt
-pog-pic-work-restored = restored
-pog-pic-work-taken-back = goes back
+pog-pic-units-placed = { $number ->
+    [one] { $units } enters
+   *[other] { $units } enter
+}
+pog-pic-units-rebuilt = { $units } rebuilt
+pog-pic-units-restored = { $units } restored
+pog-pic-units-taken-back = { $number ->
+    [one] { $units } goes back
+   *[other] { $units } go back
+}
 pog-pic-work-activated-move = to move
 pog-pic-work-activated-combat = to attack
 
