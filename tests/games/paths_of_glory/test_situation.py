@@ -68,7 +68,7 @@ def test_supply_sieges_and_victory_spaces() -> None:
     lines = told(state)
     assert "Moscow: army GE 8 out of supply." in lines
     assert any(line.startswith("Verdun: army GE 1, army GE 2") and "besieged fort of level 3" in line for line in lines)
-    assert "Victory spaces taken by the Central Powers: Brussels, Belgrade." in lines
+    assert "VP spaces taken by the Central Powers: Brussels, Belgrade." in lines
 
 
 @pytest.mark.parametrize("part", situation.parts(CLASSIC))
