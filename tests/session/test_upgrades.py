@@ -1,4 +1,4 @@
-"""Rows put into the tables of a game leave running games what they are: nothing is kept by its row."""
+"""Wars of another day in a house with other rows in its tables, or other rules: they go on where they stood."""
 
 from __future__ import annotations
 
@@ -117,6 +117,37 @@ async def test_games_go_on_with_another_card_in_the_deck(orders: int, with_a_new
     here = await digests(database, OLD, orders, epochs=1)
     rows = f"{len(PIECES) + 1} {len(SPACES) + 1} {len(CARDS) + 1}\n"
     assert elsewhere(with_a_new_card, database, *OLD) == rows + here
+
+
+# Corrections of rules as they might come: a file, what stands there, what comes in its place.
+RULES = {
+    "the log stays legal": (
+        "rules/map/board.py",
+        "    work.tracks = replace(work.tracks, vp=work.tracks.vp + change)",
+        "    work.tracks = replace(work.tracks, vp=work.tracks.vp + change + 1)",
+    ),
+    "an order is refused": (
+        "game.py",
+        "        if frame is None or frame.side != role",
+        "        if isinstance(action, model.Entrench) or frame is None or frame.side != role",
+    ),
+    "a choice is forced": ("flow.py", "PUBLIC = (", "PUBLIC = (\n    m.PlayRound,\n    m.DiscardCards,"),
+}
+
+
+@pytest.mark.parametrize("fault", RULES)
+async def test_a_corrected_rule_takes_nothing_from_a_war(fault: str, with_new_rows: Path, tmp_path: Path) -> None:
+    """Without a version of its own, though it should have one."""
+    file, old, new = RULES[fault]
+    house = tmp_path / "house"
+    shutil.copytree(with_new_rows, house, ignore=shutil.ignore_patterns("__pycache__"))
+    path = house / "engine" / "games" / "paths_of_glory" / file
+    assert old in path.read_text(encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    database = tmp_path / "games.db"
+    database.write_bytes(gzip.decompress((FIXTURES / "version_1" / "games.db.gz").read_bytes()))
+    here = await digests(database, OLD[:1], 60, epochs=1)
+    assert elsewhere(house, database, OLD[0]).splitlines()[1:] == here.splitlines()
 
 
 def test_every_counter_has_a_name_of_its_own() -> None:
