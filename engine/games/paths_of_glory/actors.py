@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.games.paths_of_glory import flow, words
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
-from engine.games.paths_of_glory.ways import LISTED
+from engine.games.paths_of_glory.ways import LISTED, is_all
 from engine.games.paths_of_glory.words import UnitRef, fail, place_name
-
-ALL = frozenset(("all", "all units", "everyone", "everybody", "everything"))
 
 
 class Picker:
@@ -35,6 +34,25 @@ class Picker:
         preferred = self._acting(kind)
         for _ in range(ref.count):
             yield self._one(ref, place, preferred)
+
+    def named(self, kind: Callable[..., m.Action], listed: str, start: SpaceId | None = None) -> tuple[PieceId, ...]:
+        """The counters of a list, each from its own place or else from this one; "all" are those that can do it."""
+        if not is_all(listed):
+            return tuple(piece for ref in self.refs(listed) for piece in self.pieces(kind, ref, ref.place or start))
+        everybody = self.everybody(kind, start)
+        if not everybody:
+            raise fail("nobody", listed)
+        return everybody
+
+    def everybody(self, kind: Callable[..., m.Action], start: SpaceId | None = None) -> tuple[PieceId, ...]:
+        """All counters that can do this now, in this place if one is named."""
+        able: Iterable[PieceId] = sorted(self._acting(kind))
+        match self.state.top:
+            case (m.Retreat() | m.Advance()) as going if able:
+                able = going.pieces
+            case m.Muster() as muster if able:
+                able = (p for p in eligible.pool(self.state, self.role, muster.target) if p not in muster.attackers)
+        return tuple(piece for piece in able if start in (None, self.state.board.where[piece]))
 
     def attackers(self, ref: UnitRef, target: SpaceId) -> Iterator[PieceId]:
         """Counters that could attack the target: next to it, where an Attack marker lies."""

@@ -17,12 +17,12 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow, replies, spelling, ways, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.actors import ALL, Picker
+from engine.games.paths_of_glory.actors import Picker
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.games.paths_of_glory.travel import Traveller
-from engine.games.paths_of_glory.ways import LISTED
+from engine.games.paths_of_glory.ways import ALL, LISTED, is_all
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
 
@@ -33,6 +33,9 @@ MODES: dict[str, m.Mode] = {
 }
 AUTO = re.compile(r"(?:play\s+)?auto(?:matic)?[\s-]*(?:op|ops|operation|1 ops?)?", re.IGNORECASE)
 PLAY = re.compile(r"(?:play\s+)?(.+?)\s*(?::|\s(?:as|for)(?:\s(?:an?|the))?\s)\s*([A-Za-z ]+)", re.IGNORECASE)
+WITH = re.compile(r"\s+(?:with(?:\s+with)?|from)\s+|\s*:\s*", re.IGNORECASE)
+WITH_ALL = re.compile(rf"(?:\s*:\s*|\s+)({'|'.join(sorted(ALL, reverse=True))})$", re.IGNORECASE)
+LISTING_VERBS = frozenset(("move", "sr", "retreat", "advance", "attack", "join", "flip"))
 CARD_VERBS = frozenset(("card", "discard", "take"))
 GOING_VERBS = frozenset(("move", "sr", "retreat", "advance"))
 MEANT = 3  # letters of a name by which a card or a space is known in an order without a verb
@@ -168,13 +171,12 @@ class _Reader:
         """An order without a verb: what it can mean for the open decision, else a move, if it reads like one."""
         verb = VERBS.get(type(self._top), "move")
         attack = re.fullmatch(r"(.+?)\s+attacks?\s+(.+)", order, re.IGNORECASE)
-        if attack and (fold(attack[1]) in ALL or self._is_unit(attack[1])):
+        if attack and (is_all(attack[1]) or self._is_unit(attack[1])):
             return self.attack(f"{attack[2]} with {attack[1]}")
-        if isinstance(self._top, m.ChooseAttack) and self._is_unit(order):
-            units, way = ways.units_and_way(self.state.edition, order, self.role, self.pick.is_at)
-            if not way:
-                raise self._target_missing(order)
-            return self.attack(f"{place_name(self.state.edition, way[-1])} with {units}")  # `GE 4: Metz > Sedan`
+        if isinstance(self._top, m.ChooseAttack) and (self._is_unit(order) or self._are_spaces(order)):
+            return self.attack(order)
+        if verb in LISTING_VERBS and ways.begins_with_all(order):
+            return self.verbs[verb](order)
         if ways.ONLY_TO.match(order) or self._is_unit(order):
             return self.verbs[verb](order)
         cards = verb in CARD_VERBS or isinstance(self._top, m.PlayRound)
@@ -195,10 +197,18 @@ class _Reader:
             raise fail("space", wrong)
         return self.activate(order)
 
+    def _are_spaces(self, order: str) -> bool:
+        """Whether spaces lead to another: `Metz, Koblenz > Sedan`."""
+        return len(way := ways.TO.split(order)) > 1 and all(map(self._is_space, LISTED.split(way[0])))
+
     def _target_missing(self, units: str) -> NotationError:
-        named = {piece for ref in self.pick.refs(units) for piece in self.pick.pieces(m.Join, ref, ref.place)}
-        targets = (action.space for action in self._own() if isinstance(action, m.Attack))
-        able = next((s for s in targets if named <= set(eligible.pool(self.state, self.role, s))), None)
+        targets = tuple(action.space for action in self._own() if isinstance(action, m.Attack))
+        able: SpaceId | None
+        if is_all(units):
+            able = next(iter(targets), None)
+        else:
+            named = {piece for ref in self.pick.refs(units) for piece in self.pick.pieces(m.Join, ref, ref.place)}
+            able = next((s for s in targets if named <= set(eligible.pool(self.state, self.role, s))), None)
         if able is None:
             return fail("attack-nothing", units)
         return fail("attack-what", units, example=f"attack {place_name(self.state.edition, able)} with {units}")
@@ -325,21 +335,35 @@ class _Reader:
 
     def attack(self, rest: str) -> tuple[m.Action, ...]:
         """`attack Sedan with GE 1, GE 2 @ Metz`: the attack, its units and the word to go."""
-        rest = re.sub(r"\s+all$", " with all", ways.ONLY_TO.sub("", rest), flags=re.IGNORECASE)
-        target, *units = re.split(r"\s+(?:with(?:\s+with)?|from)\s+|\s*:\s*", rest, maxsplit=1, flags=re.I)
+        alone = ways.ONLY_TO.match(rest)
+        rest = WITH_ALL.sub(r" with \1", rest[alone.end() :] if alone else rest)
+        if self._is_unit(rest) or self._are_spaces(rest) or ways.begins_with_all(rest):
+            target, units = self._going_to_attack(rest)
+        else:
+            target, units = (*WITH.split(rest, maxsplit=1), "")[:2]
         space = words.space(self.state.edition, target)
         if not units:
             return (m.Attack(space),)
-        attack = m.Attack(space)
-        picked = self._attackers(units[0], space)
+        picked = self._attackers(units, space)
         if isinstance(self.state.top, m.ChooseAttack):
             why = eligible.bar_together(self.state, self.role, space, picked)
             if why is not None:  # step by step another set might be found, which is not what was ordered
                 raise Refused(why)
-        return needed(self.state, self.role, [attack, *map(m.Join, picked), m.Done()])
+        return needed(self.state, self.role, [m.Attack(space), *map(m.Join, picked), m.Done()])
+
+    def _going_to_attack(self, rest: str) -> tuple[str, str]:
+        """The target and who attacks it: `GE 4: Metz > Sedan`, `Metz > Sedan`, `all: Metz > Sedan`."""
+        if self._are_spaces(rest):
+            start, *_, target = ways.TO.split(rest)
+            return target, start
+        units, way = ways.units_and_way(self.state.edition, rest, self.role, self.pick.is_at)
+        if not way:
+            raise self._target_missing(rest)
+        start = place_name(self.state.edition, way[0])
+        return place_name(self.state.edition, way[-1]), start if is_all(units) and len(way) > 1 else units
 
     def _attackers(self, listed: str, target: SpaceId) -> tuple[PieceId, ...]:
-        if fold(listed) in ALL:
+        if is_all(listed):
             return eligible.pool(self.state, self.role, target)
         if all(map(self._is_bare_place, LISTED.split(listed))):  # everybody from there
             near = {words.place(self.state.edition, token, self.role) for token in LISTED.split(listed)}
@@ -352,15 +376,15 @@ class _Reader:
         listed, *named = ways.TO.split(rest, maxsplit=1)
         muster = self._top
         if not isinstance(muster, m.Muster):
-            if fold(listed) in ALL:
+            if is_all(listed):
                 now = isinstance(muster, m.ChooseAttack)
                 raise Refused(refusal("", "pog-refuse-attack-now" if now else "pog-refuse-not-now"))
             return self.each(m.Join, listed)
         if named and words.space(self.state.edition, named[0]) != muster.target:
             raise fail("join-elsewhere", named[0], space=place_name(self.state.edition, muster.target))
-        if fold(listed) not in ALL:
+        if not is_all(listed):
             return self.each(m.Join, listed)
-        rest_of = [p for p in eligible.pool(self.state, self.role, muster.target) if p not in muster.attackers]
+        rest_of = self.pick.everybody(m.Join)
         why = eligible.bar_together(self.state, self.role, muster.target, (*muster.attackers, *rest_of))
         if why is not None:
             raise Refused(why)
@@ -368,21 +392,24 @@ class _Reader:
 
     def each(self, kind: Callable[[PieceId], m.Action], rest: str) -> tuple[m.Action, ...]:
         """A verb with counters only."""
-        found = [p for ref in self.pick.refs(rest) for p in self.pick.pieces(kind, ref, ref.place)]
-        return needed(self.state, self.role, [kind(piece) for piece in found])
+        return needed(self.state, self.role, [kind(piece) for piece in self.pick.named(kind, rest)])
 
     def enter(self, kind: type[m.Place | m.Rebuild], rest: str) -> tuple[m.Action, ...]:
-        """`place RU 9 Moscow`, `rebuild FRc to Reserve`: counters that are not on the map."""
+        """`place RU 9 Moscow`, `rebuild FRc, BRc to Reserve`: counters that are not on the map."""
         rest = re.sub(r"\s+(?:to|into|in|at)\s+|\s*[:@>]\s*", " @ ", rest, flags=re.IGNORECASE)
         alone = ways.ONLY_TO.match(rest)
         if alone or rest.startswith("@") or self._is_bare_place(rest):
             raise self._which_entering(kind, rest[alone.end() if alone else 0 :].strip(" @"))
-        ref = words.unit_ref(self.state.edition, rest, self.role)
-        if ref.place is None and kind is m.Rebuild and self._only_flips(ref):
-            return self.each(m.Flip, rest)
-        if ref.place is None:
-            raise fail("missing-way", rest, example=self._example(kind, "place RU 9 to Moscow"))
-        return tuple(kind(piece, ref.place) for piece in self.pick.entering(kind, ref))
+        refs, actions = tuple(self.pick.refs(rest)), list[m.Action]()
+        for number, ref in enumerate(refs):
+            place = next((later.place for later in refs[number:] if later.place is not None), None)
+            if ref.place is None and kind is m.Rebuild and self._only_flips(ref):
+                actions += map(m.Flip, self.pick.pieces(m.Flip, ref, None))
+            elif place is None:
+                raise fail("missing-way", ref.token, example=self._example(kind, "place RU 9 to Moscow"))
+            else:
+                actions += [kind(piece, place) for piece in self.pick.entering(kind, ref)]
+        return needed(self.state, self.role, actions)
 
     def _only_flips(self, ref: words.UnitRef) -> bool:
         """Whether points can only bring the unit to full strength: it is on the map or in reserve, reduced."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from engine.games.paths_of_glory import flow, spelling, ways, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.actors import ALL, Picker
+from engine.games.paths_of_glory.actors import Picker
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat.common import combat_of
 from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.spelling import Going
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
-from engine.games.paths_of_glory.words import UnitRef, fail, fold, place_name, unit_words
+from engine.games.paths_of_glory.ways import is_all
+from engine.games.paths_of_glory.words import UnitRef, fail, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
 
 
@@ -35,14 +36,28 @@ class Traveller:
     def move(self, rest: str) -> tuple[m.Action, ...]:
         """`GE 1, (GE 2): Aachen > Liege > Brussels`; the first space may be left out."""
         units, way = self._units_and_way(m.Move, rest)
-        refs = tuple(self.pick.refs(units))
-        start = self._start(refs, way, ways.begins_with_step(self.state.edition, rest))
+        start: SpaceId | None
+        if is_all(units):
+            start = self._start_of_all(m.Move, units, way)
+        else:
+            refs = tuple(self.pick.refs(units))
+            start = self._start(refs, way, ways.begins_with_step(self.state.edition, rest))
         actions: list[m.Action] = []
-        for ref in refs:
-            for piece in self.pick.pieces(m.Move, ref, ref.place or start):
-                self._not_there(m.Move, piece, way)
-                actions.append(m.Move(piece, self._path(piece, way)))
+        for piece in self.pick.named(m.Move, units, start):
+            self._not_there(m.Move, piece, way)
+            actions.append(m.Move(piece, self._path(piece, way)))
         return needed(self.state, self.role, actions)
+
+    def _start_of_all(self, kind: type[Going], units: str, way: tuple[SpaceId, ...]) -> SpaceId:
+        """Where all units stand that are meant; `NotationError` if that may be several places."""
+        if len(way) > 1:
+            return way[0]
+        places = {self.state.board.where[piece] for piece in self.pick.named(kind, units)}
+        if len(places) > 1:
+            names = tuple(sorted(place_name(self.state.edition, place) for place in places))
+            example = f"{units}: {names[0]} > {place_name(self.state.edition, way[-1])}"
+            raise fail("all-where", units, spaces=names[:5], example=example)
+        return places.pop()
 
     def _start(self, refs: Sequence[UnitRef], way: tuple[SpaceId, ...], stepping: bool) -> SpaceId | None:
         """The first space of a way, if it is where the units stand, or should, and not their first step.
@@ -75,18 +90,17 @@ class Traveller:
         """`sr GEc: Essen > Metz`, `sr GE 1 to Metz`."""
         units, way = self._units_and_way(m.SR, rest)
         actions: list[m.Action] = []
-        for ref in self.pick.refs(units):
-            start = ref.place or (way[0] if len(way) > 1 else None)
-            for piece in self.pick.pieces(m.SR, ref, start):
-                self._not_there(m.SR, piece, way)
-                actions.append(m.SR(piece, way[-1]))
+        start = way[0] if len(way) > 1 else None
+        for piece in self.pick.named(m.SR, units, self._start_of_all(m.SR, units, way) if is_all(units) else start):
+            self._not_there(m.SR, piece, way)
+            actions.append(m.SR(piece, way[-1]))
         return needed(self.state, self.role, actions)
 
     def along(self, kind: type[m.RetreatTo | m.AdvanceTo], rest: str) -> tuple[m.Action, ...]:
         """A verb with counters and a way of one or two spaces: retreats and advances."""
         units, way = self._units_and_way(kind, rest)
         steps: list[m.Action] = []
-        going = self._going(kind, units)
+        going = self.pick.named(kind, units)
         for piece in going:
             path = [space for space in way if space != self.state.board.where[piece]]
             if not path and self.state.edition.pieces[piece].side != self.role:  # the rules name it
@@ -97,12 +111,6 @@ class Traveller:
         if not steps:
             self._not_there(kind, going[0], way)
         return needed(self.state, self.role, steps)
-
-    def _going(self, kind: type[m.RetreatTo | m.AdvanceTo], units: str) -> tuple[PieceId, ...]:
-        top = self._top
-        if fold(units) in ALL and isinstance(top, m.Retreat | m.Advance):
-            return top.pieces
-        return tuple(p for ref in self.pick.refs(units) for p in self.pick.pieces(kind, ref, ref.place))
 
     def _by_the_way(self, kind: type[Going], piece: PieceId, path: list[SpaceId]) -> list[SpaceId]:
         """A destination two spaces away with the space between, if only one can be meant."""
@@ -140,17 +148,41 @@ class Traveller:
             units
             and way
             and not words.begins_with_unit(self.state.edition, units)
-            and fold(units) not in ALL
+            and not is_all(units)
             and ways.is_place(self.state.edition, units, self.role)
         ):
             units, way = (
                 "",
                 (*ways.places(self.state.edition, units, self.role), *way),
             )  # `Aachen > Liege`: a way without a unit
+        if not way and is_all(units):
+            way = (self._only_target(kind, units),)
         if not way:
             for ref in self.pick.refs(units):  # a counter that does not exist is the first thing to say
                 raise self._way_missing(kind, ref)
         return units or self._only_unit(kind, way), way
+
+    def _only_target(self, kind: type[Going], units: str) -> SpaceId:
+        """The one space to which all can go; `NotationError` if there are several."""
+        own = [action for action in self._own() if isinstance(action, kind)]
+        if not own:
+            raise fail("nobody", units)
+        ends = {spelling.end(action) for action in own}
+        if len(ends) > 1:
+            raise fail("missing-way", units, example=self._with_all(own[0], units))
+        return ends.pop()
+
+    def _with_all(self, action: Going, units: str) -> str:
+        """The order by which all do what one unit can do."""
+        start, space = self.state.board.where[action.piece], spelling.end(action)
+        match action:
+            case m.Move():
+                return f"{units}: {spelling.way(self.state.edition, (start, space))}"
+            case m.SR():
+                return f"sr {units}: {spelling.way(self.state.edition, (start, space))}"
+            case _:
+                verb = "retreat" if isinstance(action, m.RetreatTo) else "advance"
+                return f"{verb} {units} to {place_name(self.state.edition, space)}"
 
     def _only_unit(self, kind: type[Going], way: tuple[SpaceId, ...]) -> str:
         """The one unit that a retreat or an advance can mean; `NotationError` naming those that there are."""

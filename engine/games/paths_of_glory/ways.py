@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator
 from engine.games.paths_of_glory import words
 from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.tables import Side, SpaceId
-from engine.games.paths_of_glory.words import UnitRef, fail, place_name
+from engine.games.paths_of_glory.words import UnitRef, fail, fold, place_name
 from engine.kernel.errors import NotationError
 
 LISTED = re.compile(r"\s*[,&+]\s*|\s+and\s+", re.IGNORECASE)
 TO = re.compile(r"\s+(?:to|into)\s+|\s*>\s*|\s+[-‐-―]+\s*|[-‐-―]+\s+", re.IGNORECASE)
 ONLY_TO = re.compile(r"(?:(?:to|into)\s+|>\s*|[-‐-―]+\s*)(?=\S)", re.IGNORECASE)  # at the beginning: no unit is named
 HYPHEN = re.compile(r"[-‐-―]")
+ALL = frozenset(("all", "all units", "everyone", "everybody", "everything"))
 JOINED = 8  # parts between hyphens at most
 IsAt = Callable[[UnitRef, SpaceId], bool]
 
@@ -35,6 +36,16 @@ def units_and_way(edition: Edition, rest: str, side: Side, is_at: IsAt) -> tuple
     if _is_way(edition, rest, side) and not _refs(edition, rest, side):
         return "", places(edition, rest, side)
     return _glued(edition, rest.rstrip(" :>"), side, is_at)
+
+
+def is_all(listed: str) -> bool:
+    """Whether a word stands for everybody who can do what is ordered."""
+    return fold(listed) in ALL
+
+
+def begins_with_all(order: str) -> bool:
+    """Whether everybody is to go somewhere: `all`, `all to Sedan`, `all: Metz > Sedan`."""
+    return is_all(TO.split(order.partition(":")[0])[0])
 
 
 def begins_with_step(edition: Edition, rest: str) -> bool:

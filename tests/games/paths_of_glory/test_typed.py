@@ -9,6 +9,11 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import CP, SPACES
 from tests.games.paths_of_glory.typed import answer
 
+JOIN_ALL = "join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz"
+FROM_METZ = "attack Sedan; join GE 4 @ Metz; join GE 5 @ Metz; done"
+ALL_TO_FRANKFURT = "GE 4: Metz > Koblenz > Frankfurt; GE 5: Metz > Koblenz > Frankfurt"
+ALL_TO_STRASBOURG = "GE 4: Metz > Strasbourg; GE 5: Metz > Strasbourg"
+
 
 @pytest.mark.parametrize(
     ("where", "order", "labels"),
@@ -70,6 +75,22 @@ from tests.games.paths_of_glory.typed import answer
         ("muster", "join all", "join GE 2 @ Koblenz; join GE 3 @ Koblenz; join GE 4 @ Metz; join GE 5 @ Metz"),
         ("muster", "join GE 4 to Sedan", "join GE 4 @ Metz"),
         ("muster", "GE 4", "join GE 4 @ Metz"),
+        ("muster", "all", JOIN_ALL),
+        ("muster", "all units", JOIN_ALL),
+        ("attack", "attack Sedan: all", f"attack Sedan; {JOIN_ALL}"),
+        ("attack", "attack Sedan with everybody", f"attack Sedan; {JOIN_ALL}"),
+        ("attack", "all to Sedan", f"attack Sedan; {JOIN_ALL}"),
+        ("attack", "all > Sedan", f"attack Sedan; {JOIN_ALL}"),
+        ("attack", "Metz > Sedan", FROM_METZ),
+        ("attack", "Metz to Sedan", FROM_METZ),
+        ("attack", "attack Metz > Sedan", FROM_METZ),
+        ("attack", "all: Metz > Sedan", FROM_METZ),
+        ("attack", "Metz, Koblenz > Sedan", f"attack Sedan; {JOIN_ALL}"),
+        ("attack", "attack GE 4 > Sedan", "attack Sedan; join GE 4 @ Metz; done"),
+        ("attack", "attack GE 4: Metz > Sedan", "attack Sedan; join GE 4 @ Metz; done"),
+        ("move", "all: Metz > Strasbourg", ALL_TO_STRASBOURG),
+        ("move", "move all: Metz > Koblenz > Frankfurt", ALL_TO_FRANKFURT),
+        ("metz", "all to Strasbourg", ALL_TO_STRASBOURG),
         ("sr", "GEc: Reserve > Metz", "sr GEc: Reserve > Metz"),
         ("sr", "GE 4 Essen", "sr GE 4: Metz > Essen"),
         ("desertions", "loss RU 1, RU 2", "loss RU 1; loss RU 2"),
@@ -105,9 +126,18 @@ from tests.games.paths_of_glory.typed import answer
         ("retreat alone", "Amiens", "retreat FR 5 to Cambrai; retreat FR 5 to Amiens"),
         ("advance", "advance GE 4 to Sedan", "advance GE 4 to Sedan"),
         ("advance", "advance all to Sedan", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("advance", "all", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("advance", "all units", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("advance", "advance all", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
+        ("retreat", "all to Cambrai", "retreat (FR 5) to Cambrai"),
         ("advance", "GE 4, GE 5 Sedan", "advance GE 4 to Sedan; advance GE 5 to Sedan"),
         ("replace", "rebuild FRc to Reserve", "rebuild FRc to Reserve"),
         ("replace", "rebuild FRc in the Reserve", "rebuild FRc to Reserve"),
+        ("rebuilding", "rebuild FRc, FRc to Reserve", "rebuild FRc to Reserve; rebuild FRc to Reserve"),
+        ("rebuilding", "FRc & BRc in Reserve", "rebuild FRc to Reserve; rebuild BRc to Reserve"),
+        ("rebuilding", "rebuild FRc to Reserve, BRc to Reserve", "rebuild FRc to Reserve; rebuild BRc to Reserve"),
+        ("rebuilding", "(FR 9), FRc to Reserve", "flip (FR 9); rebuild FRc to Reserve"),
+        ("rebuilding", "rebuild FRc in Reserve and FR 9", "rebuild FRc to Reserve; flip (FR 9)"),
         ("replace", "FRc Reserve", "rebuild FRc to Reserve"),
         ("replace", "flip FR 9", "flip (FR 9)"),
         ("replace", "(FR 9)", "flip (FR 9)"),
@@ -236,6 +266,19 @@ def test_what_is_understood(where: str, order: str, labels: str) -> None:
         ("move", "move GE 99", "", "pog-notation-unit", "token=GE 99 guesses=GE 9|GE 8|GE 7|GE 6"),
         ("move", "move GE 1", "", "pog-notation-missing-way", "token=GE 1 example=GE 1: Aachen > Liege"),
         ("move", "GE 1 @ Aachen", "", "pog-notation-missing-way", "token=GE 1 @ Aachen example=GE 1: Aachen > Liege"),
+        (
+            "move",
+            "all to Koblenz",
+            "",
+            "pog-notation-all-where",
+            "token=all spaces=Aachen|Bremen|Metz example=all: Aachen > Koblenz",
+        ),
+        ("move", "all: Berlin > Koblenz", "", "pog-notation-nobody", "token=all"),
+        ("move", "all", "", "pog-notation-missing-way", "token=all example=all: Metz > Strasbourg"),
+        ("attack", "all", "", "pog-notation-attack-what", "token=all example=attack Liege with all"),
+        ("retreat", "all", "", "pog-notation-missing-way", "token=all example=retreat all to Brussels"),
+        ("replace", "(FR 9), FRc", "", "pog-notation-missing-way", "token=FRc example=rebuild FRc to Reserve"),
+        ("replace", "FRc, FR 99 to Reserve", "", "pog-notation-unit", "token=FR 99 guesses=FR 9|RU 9|FR 7|FR 6"),
         ("move", "dance", "", "pog-notation-verb", "token=dance guesses=advance|done|place"),
         (
             "east",

@@ -22,6 +22,7 @@ BEFORE: dict[str, tuple[str, ...]] = {
     "activate": ("play 12 ops",),
     "west": ("play 12 ops", "activate Koblenz move"),
     "move": ("play 12 ops", "activate Metz, Bremen, Aachen move", "done"),
+    "metz": ("play 12 ops", "activate Metz move", "done"),
     "east": ("play 12 ops", "activate Insterberg move", "done"),
     "attack": ("play 12 ops", "activate Metz, Koblenz combat", "done"),
     "muster": ("play 12 ops", "activate Metz, Koblenz combat", "done", "attack Sedan"),
@@ -104,6 +105,12 @@ def _replacing() -> m.State:
     return state.push(m.Replace(AP, {"fr": 2}))
 
 
+def _rebuilding() -> m.State:
+    """The AP has points for several corps and for a reduced army."""
+    state = build.position({m.ELIMINATED: ["FRc", "FRc", "BRc"], "Paris": ["(FR 9)"]}, active=AP)
+    return state.push(m.Replace(AP, {"fr": 6, "br": 4}))
+
+
 def _deserting() -> m.State:
     """Two Russian units may desert."""
     state = build.position({"Kiev": ["RU 1", "RU 2", "RU 3"]}, active=CP)
@@ -121,6 +128,7 @@ OTHERS: dict[str, Callable[[], m.State]] = {
     "retreat alone": lambda: _combat("retreat", 2, "FR 5"),
     "execution": _executing,
     "place": _entering,
+    "rebuilding": _rebuilding,
     "replace": _replacing,
     "desertions": _deserting,
     "advance": lambda: _combat("advance", 1),
