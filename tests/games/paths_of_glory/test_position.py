@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import random
 import re
 from collections.abc import Iterator
@@ -422,6 +423,8 @@ def test_every_key_that_is_read_is_documented() -> None:
     assert set(re.findall(r"`(\w+)`", " ".join(table))) == known
 
 
+REPLACING = {"decision": "replace", "side": "cp"}
+OVER = {"winner": "ap", "reason": "automatic", "vp": 3}
 # fmt: off
 CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"action_effects": ["guns"]}, "action_effects"),
@@ -453,6 +456,33 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"options": {"cards": "optional", "optional_cards": False}}, "optional_cards"),
     ({"options": {"rules_version": 9}}, "rules_version"),
     ({"exact": {"of": "x", "colour": 1}}, "exact"),
+    ({"rp": {"GE": math.inf}}, "rp"),
+    ({"rp": {"GE": 1e308}}, "rp"),
+    ({"rp": {"GE": math.nan}}, "rp"),
+    ({"rp": {"GE": 10**400}}, ""),
+    ({"action_effects": []}, ""),
+    ({"action_effects": {}}, "action_effects"),
+    ({"action_effects": 0}, "action_effects"),
+    ({"action_effects": ""}, "action_effects"),
+    ({"reinforced_this_turn": ["FR", "fr"]}, "twice"),
+    ({"turn": 8, "at_war": {"IT": 5, "it": 3}}, "twice"),
+    ({"at_war": {"IT": 5}}, ""),  # a small file need not tell its turn
+    ({"turn": 3, "events_played": {"ap": [[1, 9]]}}, "turn 9"),
+    ({"turn": 3, "events_played": {"ap": [[1, -1]]}}, "turn -1"),
+    ({"events_played": {"ap": [[1, 21]]}}, "turn 21"),
+    ({"rp": {"GE": 0}, "phase": "Replacement", "decisions": [{**REPLACING, "halves": {"ge": 5}}]}, "2.5 left"),
+    ({"rp": {"GE": 3}, "phase": "Replacement", "decisions": [{**REPLACING, "halves": {"ge": 5}}]}, ""),
+    ({"phase": "Replacement", "decisions": [{**REPLACING, "halves": {"ge": 5}}]}, ""),
+    ({"decisions": [{**REPLACING, "halves": {"ge": -1}}]}, "decisions"),
+    ({"off_map": {"MEF": True}}, "off_map"),
+    ({"off_map": {"MEF": 1}}, ""),
+    ({"decisions": [{"decision": "redeploy", "side": "cp", "left": -1}]}, "decisions"),
+    ({"decisions": [{"decision": "activate", "side": "cp", "left": -1}]}, "decisions"),
+    ({"decisions": [{"decision": "flip_units", "side": "cp", "halves": -1, "card": "cp 12"}]}, "decisions"),
+    ({"options": {"hand_size": 0}}, "hand_size"),
+    ({"options": {"hand_size": 8, "bid": -3}}, ""),  # the CP's bid moves the end so
+    ({"result": OVER, "decisions": [{"decision": "play_round", "side": "cp"}]}, "result"),
+    ({"result": OVER}, ""),
     ({"units": {"Metz": ["GEc"] * 4}, "decisions": [{"decision": "redeploy", "side": "cp", "left": 0}]}, "decision"),
 ]
 # fmt: on

@@ -12,6 +12,7 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.writing import derived
+from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 
@@ -22,7 +23,7 @@ LAST_TURN = max(TABLES.turns)
 def contradictions(data: Data, state: m.State) -> Iterator[str]:
     """Where a file, well formed in itself, contradicts the state that it describes."""
     follows = derived(state)
-    for check in (_forts, _russian_prizes, _mef, _entries, _round, _active, _ops_left):
+    for check in (_forts, _russian_prizes, _mef, _entries, _events, _round, _active, _ops_left, _points, _result):
         yield from check(data, follows, state)
 
 
@@ -69,6 +70,14 @@ def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
             yield f"at_war: {code} entered in turn {played[0]}, not {turn}"
 
 
+def _events(data: Data, follows: Data, state: m.State) -> Iterator[str]:
+    """No event has been played in a turn that is still to come."""
+    last = state.tracks.turn if "turn" in data else LAST_TURN
+    for card, turn in state.events.items():
+        if not 0 <= turn <= last:
+            yield f"events_played: {CARDS[card].name} cannot have been played in turn {turn}"
+
+
 def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     if data.get("round", follows["round"]) != follows["round"]:
         yield f"round: {data['round']!r}, but there are action rounds in the Action Phase only"
@@ -88,3 +97,20 @@ def _ops_left(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     left = next((frame.left for frame in state.stack if isinstance(frame, m.Activate)), 0)
     if (data.get("context") or {}).get("ops_left", left) != left:
         yield f"context: {data['context']['ops_left']!r} ops_left, but the open decisions leave {left}"
+
+
+def _points(data: Data, follows: Data, state: m.State) -> Iterator[str]:
+    """What is left to be spent has been recorded before, or is granted by an event."""
+    frame = state.top
+    if "rp" not in data or not isinstance(frame, m.Replace):
+        return
+    recorded, granted = state.tracks.rp, replacements.standing(state, frame.side)
+    for pool, halves in sorted(frame.halves.items()):
+        most = max(recorded.get(pool, 0), granted.get(pool, 0))
+        if halves > 2 * most:
+            yield f"rp: {most} recorded for {pool.upper()}, but {halves / 2:g} left to be spent"
+
+
+def _result(data: Data, follows: Data, state: m.State) -> Iterator[str]:
+    if state.result is not None and state.stack:
+        yield "result: the game is over, but there are open decisions"

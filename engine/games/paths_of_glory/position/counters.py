@@ -102,7 +102,7 @@ class Counters:
     def _check_off_map(self) -> None:
         for label, count in self.reading.mapping("off_map").items():
             unit = self.unit(label, "off_map")
-            if unit is not None and count != len(self.left[unit.id]):
+            if unit is not None and (type(count) is not int or count != len(self.left[unit.id])):
                 said = f"{count!r} {unit.label} are said to be off the map, {len(self.left[unit.id])} are"
                 self.reading.fault("off_map", said)
 

@@ -27,6 +27,9 @@ FRAMES: dict[str, type[Any]] = {
 }
 NAMES = {frame: name for name, frame in FRAMES.items()}
 COUNTER_KEYS = frozenset({"origins", "retreated", "moved_from"})  # mappings keyed by counters
+COUNTED = (
+    frozenset({"left", "number", "halves", "sent", "unmet", "retreat"}) | pw.POOLS
+)  # of which there are none at least
 COUNTER = re.compile(r"(?P<open>\()?(?P<label>[^()@#]+?)(?(open)\))\s*@\s*(?P<place>[^#]+?)\s*(?:#\s*(?P<nth>\d+))?")
 BOXES = {fold(place_name(CLASSIC, box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
 
@@ -168,7 +171,7 @@ class Decisions:
             if not isinstance(value, list):
                 raise Misread(f"{name}: expected a list, not {value!r}")
             return origin(self._value(one, get_args(hint)[0], name) for one in value)
-        if type(value) is not hint:
+        if type(value) is not hint or (name in COUNTED and value < 0):
             raise Misread(f"{name}: {value!r} is not to be read")
         return value
 

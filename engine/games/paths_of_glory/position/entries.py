@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -114,6 +114,17 @@ class Entries:
             return NUMBERED[side, number]
         self.fault(where, f"the {side} has no card {number!r}")
         return None
+
+    def nations(self, key: str, listed: Iterable[Any]) -> frozenset[Nation]:
+        """The nations listed under a key, each once."""
+        found: set[Nation] = set()
+        for written in listed:
+            nation = self.nation(written, key)
+            if nation in found:
+                self.fault(key, f"{written!r} is listed twice")
+            elif nation is not None:
+                found.add(nation)
+        return frozenset(found)
 
     def nation(self, written: Any, where: str) -> Nation | None:
         """The nation of this code."""

@@ -43,7 +43,7 @@ class Reading(Entries):
         state = replace(start, log=self._log())
         state = replace(state, tracks=self._tracks(state), events=self._events(start))
         state = self._with_cards(state)
-        if self.data.get("action_effects"):
+        if self.data.get("action_effects") not in (None, []):
             self.fault("action_effects", "what events still grant is told by actions and events_played")
         counters = Counters(self, start.board, self._board(start.board))
         state = replace(state, board=counters.board, account=self._account(start), result=self._result())
@@ -80,11 +80,11 @@ class Reading(Entries):
     def _log(self) -> m.TurnLog:
         deeds = {side: tuple(self._deeds(side)) for side in SIDES}
         used = self.mapping("ne_used_this_turn")
-        nations = [self.nation(w, "reinforced_this_turn") for w in self.listed("reinforced_this_turn", self.data)]
+        nations = self.nations("reinforced_this_turn", self.listed("reinforced_this_turn", self.data))
         return m.TurnLog(
             deeds_ap=deeds[AP],
             deeds_cp=deeds[CP],
-            reinforced=frozenset(nation for nation in nations if nation is not None),
+            reinforced=nations,
             neutral_entry=any(deed.kind == "neutral_entry" for side in SIDES for deed in deeds[side]),
             ru_crossed=self.flag("ru_move", used),
             sr_br=self.flag("br_sr", used),
@@ -167,7 +167,7 @@ class Reading(Entries):
         """Whole points; a half may be left in the Replacement Phase, of a point of which a corps has had the other."""
         named: set[str] = set()
         for pool, points in self.mapping("rp").items():
-            good = type(points) in (int, float) and points >= 0 and points * 2 == int(points * 2)
+            good = type(points) in (int, float) and points >= 0 and points * 2 % 1 == 0  # neither infinite nor nan
             if pool.lower() not in pw.POOLS - named or not good:
                 self.fault("rp", f"{pool} = {points!r} cannot be")
                 continue
@@ -259,8 +259,7 @@ class Reading(Entries):
         forts, mef = self.mapping("forts"), self.mapping("mef")
         at_war = start.at_war
         if "at_war" in self.data:
-            nations = [self.nation(code, "at_war") for code in self.mapping("at_war")]
-            at_war = frozenset(nation for nation in nations if nation is not None)
+            at_war = self.nations("at_war", self.mapping("at_war"))
         beachhead = start.beachhead
         if "beachhead" in mef or self.flag("captured", mef):
             beachhead = None if mef.get("beachhead") is None else self.space(mef["beachhead"], "mef")

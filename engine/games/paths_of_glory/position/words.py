@@ -46,7 +46,7 @@ SCENARIOS = {
 # The options of a file: the type and, where only some words will do, the words.
 OPTIONS: dict[str, tuple[type, tuple[str | int, ...]]] = {
     "setup": (str, ("standard", "historical", "great_war")),
-    "hand_size": (int, ()),
+    "hand_size": (int, (7, 8)),
     "entrench_modifier": (bool, ()),
     "guns_of_august": (str, ("choice", "dealt", "forced")),
     "cards": (str, DECKS),
