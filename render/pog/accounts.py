@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import Protocol
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.retelling import retold
 from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
 from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, SIDES, Colour, mix
@@ -177,7 +179,7 @@ def side_sum(fire: Sum, say: Say) -> str:
 def lines_of(told: Story, say: Say, losses: bool = False) -> list[tuple[str, Colour]]:
     """Other changes as sentences; with `losses` those of battles too."""
     lost = [loss for battle in told.battles for loss in battle.losses] if losses else []
-    lines = [(say(event.narrate()), RED) for event in (*lost, *told.losses)]
+    lines = [(say(sentence), RED) for _, sentence in retold(CLASSIC, (*lost, *told.losses))]
     lines += [(say(event.narrate()), SIDES[event.side]) for event in told.control]
     lines += [(say(event.narrate()), INK) for event in told.points]
     if len(lines) > MOST_LINES and not losses:

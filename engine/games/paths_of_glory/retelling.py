@@ -36,6 +36,8 @@ def _series(event: m.Event) -> Series | None:
             return "placed", event.sentence.args["unit"]
         case m.ControlChanged(unsupplied=True):
             return "unsupplied", event.side
+        case m.StepLost(unsupplied=True):
+            return "attrition", event.edition.pieces[event.piece].side
     return None
 
 
@@ -49,11 +51,15 @@ def _told(edition: m.Edition, run: Iterable[m.Event]) -> Iterator[tuple[m.Event,
     for number, event in enumerate(run):
         found.setdefault(_series(event) or number, []).append(event)
     for events in found.values():
-        yield events[0], _together(edition, events) if len(events) > 1 else events[0].narrate()
+        alone = len(events) == 1 and not isinstance(events[0], m.StepLost)
+        yield events[0], events[0].narrate() if alone else _together(edition, events)
 
 
 def _together(edition: m.Edition, events: list[m.Event]) -> Text:
     first = events[0]
+    if isinstance(first, m.StepLost):
+        lost = [_lost(edition, event) for event in events if isinstance(event, m.StepLost)]
+        return text("pog-attrition", side=m.side_text(edition.pieces[first.piece].side), units=_places(lost))
     if isinstance(first, m.ControlChanged):
         changes = [event for event in events if isinstance(event, m.ControlChanged)]
         vp = sum(change.vp for change in changes)
@@ -62,6 +68,12 @@ def _together(edition: m.Edition, events: list[m.Event]) -> Text:
         return text("pog-control-unsupplied-several", spaces=spaces, side=side, vp=vp, change=m.signed(vp))
     placed = [event.sentence.args for event in events if isinstance(event, m.Told)]
     return text("pog-placed-several", unit=placed[0]["unit"], spaces=_places([args["space"] for args in placed]))
+
+
+def _lost(edition: m.Edition, event: m.StepLost) -> Text:
+    """A unit that attrition takes (14.3.5)."""
+    unit, space = m.unit_text(edition, event.piece, False), m.space_text(edition, event.space)
+    return text("pog-attrition-for-good" if event.permanent else "pog-attrition-unit", unit=unit, space=space)
 
 
 def _places(names: Sequence[Arg]) -> tuple[Arg, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP
 from tests.games.paths_of_glory.build import counter, position, space, work_on
@@ -113,3 +115,4 @@ def test_a_space_that_is_cut_off_says_why_it_changes_hands() -> None:
     told = {str(event.narrate().key) for event in work.events}
     assert {"pog-removed", "pog-control-unsupplied"} <= told, "an army is lost for good, and so is told"
     assert "pog-control" not in told
+    assert "pog-attrition" in {sentence.key for sentence in sentences(CLASSIC, work.events)}

@@ -6,10 +6,14 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
-from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, PieceId, Side, SpaceId
 from engine.kernel.text import text
 
 MESSAGES = Messages("en")
+
+
+def piece(label: str) -> PieceId:
+    return next(PieceId(number) for number, unit in enumerate(PIECES) if unit.label == label)
 
 
 def told(*events: m.Event) -> list[str]:
@@ -44,6 +48,29 @@ def test_14_3_6_spaces_cut_off_are_told_side_by_side() -> None:
         "The trench in Sedan is gone.",
         "Trent is cut off from supply and passes to the Central Powers.",
     ]
+
+
+def starved(unit: str, space: str, *, permanent: bool = False) -> m.StepLost:
+    return m.StepLost(CLASSIC, piece(unit), SpaceId(space), True, permanent, unsupplied=True)
+
+
+def test_14_3_5_units_lost_to_attrition_are_told_side_by_side_with_the_reason() -> None:
+    found = told(
+        starved("GE 6", "rouen", permanent=True),
+        starved("BE 1", "aachen", permanent=True),
+        starved("GEc", "rouen"),
+        starved("GEc", "rouen"),
+    )
+    assert found == [
+        "Cut off from supply, the Central Powers lose to attrition: GE 6 in Rouen (for good), GEc in Rouen (2).",
+        "Cut off from supply, the Allied Powers lose to attrition: BE 1 in Aachen (for good).",
+    ]
+
+
+def test_a_loss_in_battle_keeps_its_own_sentence() -> None:
+    gone = m.StepLost(CLASSIC, piece("GE 6"), SpaceId("sedan"), True)
+    assert told(gone) == ["GE 6 in Sedan is eliminated."]
+    assert starved("GE 6", "sedan").narrate() == gone.narrate(), "what the record says of a step stays"
 
 
 def test_what_comes_between_keeps_its_place() -> None:

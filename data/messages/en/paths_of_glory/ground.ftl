@@ -37,6 +37,9 @@ pog-taken-back = { $unit } goes back to { $space }; its move could not be comple
 pog-fort-destroyed = The fort of { $space } is destroyed.
 pog-siege-falls = The besieged fort of { $space } (level { $level }) surrenders: die { $die }, modifier { SIGNED($drm) }.
 pog-siege-holds = The besieged fort of { $space } (level { $level }) holds out: die { $die }, modifier { SIGNED($drm) }.
+pog-attrition = Cut off from supply, the { $side } lose to attrition: { $units }.
+pog-attrition-unit = { $unit } in { $space }
+pog-attrition-for-good = { $unit } in { $space } (for good)
 pog-attrition-none = Nothing is lost to attrition.
 
 ## Why a space cannot be activated

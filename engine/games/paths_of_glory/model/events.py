@@ -98,7 +98,7 @@ class Fired:
 
 @dataclass(frozen=True)
 class StepLost:
-    """A unit lost a step: flipped, or gone (perhaps replaced by a corps)."""
+    """A unit lost a step: flipped, or gone (perhaps replaced by a corps); `unsupplied`: to attrition (14.3.5)."""
 
     edition: Edition = field(repr=False)
     piece: PieceId
@@ -107,6 +107,7 @@ class StepLost:
     permanent: bool = False
     replacement: PieceId | None = None
     only: Side | None = None
+    unsupplied: bool = False
 
     def narrate(self) -> Text:
         unit, space = unit_text(self.edition, self.piece, False), space_text(self.edition, self.space)

@@ -438,11 +438,17 @@ def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
 
 
 def eliminate(
-    work: Work, piece: PieceId, *, permanent: bool = False, replacement: PieceId | None = None, tell: bool = True
+    work: Work,
+    piece: PieceId,
+    *,
+    permanent: bool = False,
+    replacement: PieceId | None = None,
+    tell: bool = True,
+    unsupplied: bool = False,
 ) -> None:
     """Take a counter off the map: to be rebuilt, or for good if `permanent` or it carries a dot (12.4.7, 17.1.7).
 
-    A `replacement` corps is put in its space (12.4.4).
+    A `replacement` corps is put in its space (12.4.4); `unsupplied` is told as the reason.
     """
     space = work.board.where[piece]
     gone = permanent or not work.edition.pieces[piece].replaceable
@@ -450,7 +456,7 @@ def eliminate(
     work.board = replace(work.board, reduced=work.board.reduced - {piece})
     forget(work, piece)
     if tell:
-        work.tell(StepLost(work.edition, piece, space, True, gone, replacement))
+        work.tell(StepLost(work.edition, piece, space, True, gone, replacement, unsupplied=unsupplied))
     if replacement is not None and space not in BOXES:
         relocate(work, replacement, space)
 

@@ -350,7 +350,7 @@ def attrition(work: Work) -> None:
     dying, flipping = would_attrition(work.board)
     takers = {space: foe(Side(facts.control_of(work.board, space))) for space in flipping}
     for piece in dying:
-        facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece))
+        facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece), unsupplied=True)
     for space, taker in takers.items():
         if work.board.control[space] == taker:
             continue  # it was only lent by the ANA
