@@ -7,13 +7,15 @@ from discord import ButtonStyle
 from cogs.bidding import bargain, bid_told, opened
 from cogs.chronicle import PLAYED, undone
 from cogs.controls import Control, button
-from cogs.desk import Desk, mention
+from cogs.desk import CONTENT, Desk, mention
 from cogs.offering import option_words
 from cogs.proposals import is_made, lapses, proposal_name, proposal_words
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.drafting import worth_saying
 from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
+
+ROOM = 150  # characters for what is left out of a message
 
 
 def account_of(desk: Desk, told: Told) -> str:
@@ -57,7 +59,7 @@ def _notice(desk: Desk, told: Told) -> str:
     if told.kind == "started":
         return "\n".join([_begins(desk, told.info), *agreed_lines(desk, told.info), *bargain(desk, told.info)])
     if told.kind == "epoch":
-        return "\n".join([desk.say("epoch"), *(f"- {desk.say(line)}" for line in told.differs)])
+        return _epoch(desk, told)
     if told.proposal is None:
         return desk.say(told.kind, player=player, role=role)
     if is_made(told):
@@ -65,6 +67,20 @@ def _notice(desk: Desk, told: Told) -> str:
     if told.kind in ("refused", "taken-back", "lapsed"):
         return desk.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
     return desk.say(told.kind, player=player, role=role, what=proposal_name(told.proposal))
+
+
+def _epoch(desk: Desk, told: Told) -> str:
+    """What corrected rules would have made otherwise, as far as one message holds it, and how to take it over."""
+    *lines, last = [f"- {desk.say(line)}" for line in told.differs]
+    shown, room = [desk.say("epoch")], CONTENT - ROOM - len(last)
+    for line in lines:
+        if len("\n".join([*shown, line])) > room:
+            break
+        shown.append(line)
+    gone = told.differs[len(shown) - 1 : -1]
+    left = sum(int(str(line.args["count"])) if line.key == "epoch-more" else 1 for line in gone)
+    more = [f"- {desk.say(text('epoch-more', count=left))}"] if left else []
+    return "\n".join([*shown, *more, last])
 
 
 def _begins(desk: Desk, info: TableInfo) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from cogs.account import account_of
+from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.toy_game import Bid, Bluff, Table
 
@@ -67,3 +69,18 @@ async def test_both_may_agree_to_take_it_over(played: Club) -> None:
     assert "when both sides have agreed" in (await server.command(BOB, "game correct")).text
     await server.until(lambda: any("Both sides agree" in message["content"] for message in server.shown()))
     assert (await played.desk.tables._desk.position(1)).state.points == (7, 0)
+
+
+@pytest.mark.parametrize(("words", "left"), [(2, 0), (90, 15)])
+async def test_a_long_account_of_it_fits_one_message(played: Club, words: int, left: int) -> None:
+    """What Discord refuses for its length would be tried for ever."""
+    await played.start()
+    told = (await played.desk.results.told(1, 1, 1))[0]
+    line = text("epoch-stands", words="Sedan " * words)
+    lines = [*[line] * 12, text("epoch-more", count=5)]
+    found = account_of(played.desk, replace(told, kind="epoch", differs=(*lines, text("epoch-offer"))))
+    assert len(found) <= 2000
+    assert found.endswith("`/game correct` takes it over.")
+    assert f"{left or 5} differences more" in found
+    assert found.count("differences more") == 1
+    assert found.count("As it stands") == (2 if left else 12)
