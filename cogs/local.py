@@ -189,7 +189,7 @@ class LocalTable(LocalBidding, LocalReplay):
         try:
             told = await self._desk.tables.undo(await self._table(), user, all=rest == "all")
         except Refused as mine:
-            if mine.refusal.reason.key != "undo-not-yours":
+            if mine.refusal.reason.key not in ("undo-not-yours", "undo-nothing"):
                 raise
             told = await self._desk.tables.undo(await self._table(), 3 - user, all=rest == "all")
         await self._changed(told)

@@ -55,16 +55,15 @@ def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool)
     if tail and tail not in tails:
         tails.append(tail)
     if not tails:
-        known = next((row for row in reversed(active) if row.role in held or not row.hidden), None)
-        raise Refused(refusal("", _why_none(known, held)))
+        raise Refused(refusal("", _why_none([row for row in active if row.role in held or not row.hidden], held)))
     return tails
 
 
-def _why_none(newest: Record | None, held: tuple[Role, ...]) -> str:
-    """Why nothing can be taken back."""
-    if newest is None:
+def _why_none(known: Sequence[Record], held: tuple[Role, ...]) -> str:
+    """Why nothing can be taken back, by what a player knows of; nobody has acted since he did if he never did."""
+    if not any(row.role in held for row in known):
         return "undo-nothing"
-    why = why_kept(newest) if newest.role in held else None
+    why = why_kept(known[-1]) if known[-1].role in held else None
     return "undo-not-yours" if why is None else why.key
 
 
