@@ -89,9 +89,12 @@ def operation_of(known: Mapping[str, D], click: Click) -> D:
     return known[click.op]
 
 
-def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0) -> str:
-    """The id of a control, good for ever; without a table (number 0) it belongs to whatever the channel holds."""
-    number, revision = (info.number, info.revision) if info is not None else (0, 0)
+def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0, draft: int = 0) -> str:
+    """The id of a control, good for ever; without a table (number 0) it belongs to whatever the channel holds.
+
+    A game that is being set up has no table either; the number of its draft stands for the revision.
+    """
+    number, revision = (info.number, info.revision) if info is not None else (0, draft)
     return f"t:{number}:{revision}:{op}:{arg}:{page}"
 
 
@@ -104,9 +107,10 @@ def button(
     page: int = 0,
     style: ButtonStyle = ButtonStyle.secondary,
     row: int | None = None,
+    draft: int = 0,
 ) -> Control:
-    """A button of a table, or of a look-up without one."""
-    identity = control_id(info, op, arg, page)
+    """A button of a table, or of a look-up or a draft without one."""
+    identity = control_id(info, op, arg, page, draft)
     return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
 
 

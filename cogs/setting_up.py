@@ -1,6 +1,7 @@
 """The private panel in which a game is set up before it is offered: menus, a preview, *Offer*.
 
-What has been chosen is kept by user and channel, so every menu works after a restart.
+What has been chosen is kept by user and channel, so every menu works after a restart. Only the newest panel may go on
+with it: an older one would offer something other than it shows.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class SettingUp:
         """A new panel; not where a game is offered or going on."""
         channel = channel_of(interaction)
         await self._expect_free(channel)
-        await self._show(interaction, draft)
+        await self._show(interaction, replace(draft, number=interaction.id))
 
     async def offer(self, interaction: Interaction, draft: Draft) -> None:
         """Offer the game in the channel."""
@@ -59,9 +60,10 @@ class SettingUp:
         await interaction.response.defer()
         what, _, key = click.arg.partition(".")
         channel, user = channel_of(interaction), interaction.user.id
-        draft = await self.desk.people.draft(user, channel) or Draft(next(iter(self.desk.games)))
-        if draft.game_id not in self.desk.games:
-            draft = Draft(next(iter(self.desk.games)))
+        draft = await self.desk.people.draft(user, channel)
+        if draft is None or draft.game_id not in self.desk.games or draft.number != click.revision:
+            await self._outdated(interaction, what, draft)
+            return
         data: Mapping[str, Any] = {**(interaction.data or {})}
         values: Sequence[str] = data.get("values") or ()
         if what == "offer":
@@ -78,10 +80,20 @@ class SettingUp:
             draft = self._changed(draft, what, key, value)
         await self._show(interaction, draft, click.page, value if what == "which" else key)
 
+    async def _outdated(self, interaction: Interaction, what: str, draft: Draft | None) -> None:
+        """A panel that does not show what is chosen at present does so now; any other is older from now on."""
+        if what == "stop":
+            await interaction.edit_original_response(content=self.desk.say("setup-stopped"), view=None)
+            return
+        await self._expect_free(channel_of(interaction))
+        if draft is None or draft.game_id not in self.desk.games:
+            draft = Draft(next(iter(self.desk.games)))
+        await self._show(interaction, replace(draft, number=interaction.id), head="setup-outdated")
+
     def _changed(self, draft: Draft, what: str, key: str, value: str) -> Draft:
         """The draft with what a menu says; what does not exist (any more) changes nothing."""
         if what == "game" and value in self.desk.games:
-            return Draft(value, {}, draft.opponent)
+            return Draft(value, {}, draft.opponent, number=draft.number)
         if what == "side" and value in [one for _, one in side_choices(self.desk, [self._meta(draft)], "")]:
             return replace(draft, side=value)
         if what == "option":
@@ -111,12 +123,14 @@ class SettingUp:
         if info.status != "ended":
             raise TableError(text("channel-busy"))
 
-    async def _show(self, interaction: Interaction, draft: Draft, page: int = 0, key: str = "") -> None:
+    async def _show(
+        self, interaction: Interaction, draft: Draft, page: int = 0, key: str = "", head: str = "setup-title"
+    ) -> None:
         draft = self._fitting(draft)
         await self.desk.people.keep_draft(interaction.user.id, channel_of(interaction), draft)
         choices = self.desk.tables.open_choices(draft.game_id, draft.options)
-        items = self._more(self._meta(draft), choices[1:], key) if page == MORE else self._first(draft, choices)
-        words = [self.desk.say("setup-more" if page == MORE else "setup-title"), *self._preview(interaction, draft)]
+        items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
+        words = [self.desk.say("setup-more" if page == MORE else head), *self._preview(interaction, draft)]
         await interaction.edit_original_response(content="\n".join(words), view=view_of(items))
 
     def _preview(self, interaction: Interaction, draft: Draft) -> list[str]:
@@ -145,20 +159,20 @@ class SettingUp:
         say, menus = self.desk.say, []
         if len(self.desk.games) > 1:
             games = [option(key, game.meta.title) for key, game in self.desk.games.items()]
-            menus.append(_menu("game", say("setup-game", game=self._meta(draft).title), games))
-        menus += [self._values(self._meta(draft), choice) for choice in choices[:1] if choice.open]
+            menus.append(_menu(draft, "game", say("setup-game", game=self._meta(draft).title), games))
+        menus += [self._values(draft, choice) for choice in choices[:1] if choice.open]
         sides = side_choices(self.desk, [self._meta(draft)], "")
         chosen = next((name for name, key in sides if key == draft.side), draft.side)
         listed = [option(key, name, self._about(draft, key)) for name, key in sides]
-        menus.append(_menu("side", say("setup-side", side=chosen), listed))
-        rows = [*menus, _user_menu(say("setup-opponent"), draft.opponent)]
+        menus.append(_menu(draft, "side", say("setup-side", side=chosen), listed))
+        rows = [*menus, _user_menu(draft, say("setup-opponent"))]
         placed: list[discord.ui.Item[Any]] = [_placed(item, row) for row, item in enumerate(rows)]
-        placed.append(_button(say("button-offer"), "offer", ButtonStyle.success))
+        placed.append(_button(draft, say("button-offer"), "offer", ButtonStyle.success))
         if any(choice.open for choice in choices[1:]):
-            placed.append(_button(say("button-more-options"), "page", page=MORE))
+            placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
         if draft.opponent is not None:
-            placed.append(_button(say("button-anybody"), "anybody"))
-        return [*placed, _button(say("button-stop"), "stop")]
+            placed.append(_button(draft, say("button-anybody"), "anybody"))
+        return [*placed, _button(draft, say("button-stop"), "stop")]
 
     def _about(self, draft: Draft, side: str) -> str:
         key = f"setup-about-{side}"
@@ -167,47 +181,49 @@ class SettingUp:
             return self.desk.label(text(key))
         return self.desk.label(text("setup-about-role", role=next((n for r, n in roles.items() if r == side), side)))
 
-    def _more(self, meta: Meta, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
+    def _more(self, draft: Draft, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
         """The further options: a menu each if they are few, else one that asks which, and one of its values."""
-        desk, wanted = self.desk, [choice for choice in choices if choice.open]
+        desk, meta, wanted = self.desk, self._meta(draft), [choice for choice in choices if choice.open]
         if len(wanted) <= MENUS:
-            menus = [self._values(meta, choice, MORE) for choice in wanted]
+            menus = [self._values(draft, choice, MORE) for choice in wanted]
         else:
             listed = [
                 option(one.key, option_name(desk, meta, one.key), value_words(desk, meta, one.key, one.chosen))
                 for one in wanted[:SUGGESTIONS]
             ]
-            menus = [_menu("which", desk.say("setup-which"), listed, MORE)]
-            menus += [self._values(meta, choice, MORE) for choice in wanted if choice.key == key]
-        back = _button(desk.say("button-back"), "page")
+            menus = [_menu(draft, "which", desk.say("setup-which"), listed, MORE)]
+            menus += [self._values(draft, choice, MORE) for choice in wanted if choice.key == key]
+        back = _button(draft, desk.say("button-back"), "page")
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
-    def _values(self, meta: Meta, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
+    def _values(self, draft: Draft, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
         """The menu of an option: each value with its explanation."""
-        listed = []
+        meta, listed = self._meta(draft), []
         for value in choice.values:
             name, _, about = value_words(self.desk, meta, choice.key, value).partition(": ")
             usual = self.desk.say("setup-usual") if value == choice.values[0] and page == MORE else ""
             listed.append(option(value, name, about[:1].upper() + about[1:] or usual))
         name = option_name(self.desk, meta, choice.key)
         chosen = value_words(self.desk, meta, choice.key, choice.chosen)
-        return _menu(f"option.{choice.key}", self.desk.say("setup-option", name=name, value=chosen), listed, page)
+        return _menu(
+            draft, f"option.{choice.key}", self.desk.say("setup-option", name=name, value=chosen), listed, page
+        )
 
     def _meta(self, draft: Draft) -> Meta:
         return self.desk.games[draft.game_id].meta
 
 
-def _menu(arg: str, placeholder: str, options: list[discord.SelectOption], page: int = 0) -> discord.ui.Select[Any]:
-    return discord.ui.Select(
-        custom_id=control_id(None, "setup", arg, page), placeholder=placeholder[:150], options=options
-    )
+def _menu(
+    draft: Draft, arg: str, placeholder: str, options: list[discord.SelectOption], page: int = 0
+) -> discord.ui.Select[Any]:
+    identity = control_id(None, "setup", arg, page, draft.number)
+    return discord.ui.Select(custom_id=identity, placeholder=placeholder[:150], options=options)
 
 
-def _user_menu(placeholder: str, opponent: int | None) -> discord.ui.UserSelect[Any]:
-    chosen = [discord.Object(opponent, type=discord.User)] if opponent is not None else []
-    return discord.ui.UserSelect(
-        custom_id=control_id(None, "setup", "opponent"), placeholder=placeholder, min_values=0, default_values=chosen
-    )
+def _user_menu(draft: Draft, placeholder: str) -> discord.ui.UserSelect[Any]:
+    chosen = [discord.Object(draft.opponent, type=discord.User)] if draft.opponent is not None else []
+    identity = control_id(None, "setup", "opponent", draft=draft.number)
+    return discord.ui.UserSelect(custom_id=identity, placeholder=placeholder, min_values=0, default_values=chosen)
 
 
 def _placed(item: discord.ui.Item[Any], row: int) -> Control:
@@ -215,5 +231,5 @@ def _placed(item: discord.ui.Item[Any], row: int) -> Control:
     return Control(item, row=row)
 
 
-def _button(label: str, arg: str, style: ButtonStyle = ButtonStyle.secondary, page: int = 0) -> Control:
-    return button(None, "setup", label, arg, page=page, style=style, row=CONTROL_ROW)
+def _button(draft: Draft, label: str, arg: str, style: ButtonStyle = ButtonStyle.secondary, page: int = 0) -> Control:
+    return button(None, "setup", label, arg, page=page, style=style, row=CONTROL_ROW, draft=draft.number)

@@ -21,6 +21,7 @@ class Draft:
     options: Mapping[str, str] = field(default_factory=dict)
     opponent: int | None = None
     side: str = RANDOM
+    number: int = 0  # of the panel that shows it: an older panel shows something else
 
 
 class OpenChoice(NamedTuple):
@@ -71,4 +72,4 @@ def draft_data(draft: Draft) -> dict[str, Any]:
 
 def draft_of(data: Any) -> Draft:
     """A draft as it was kept."""
-    return Draft(data["game_id"], dict(data["options"]), data["opponent"], data["side"])
+    return Draft(data["game_id"], dict(data["options"]), data["opponent"], data["side"], data.get("number", 0))

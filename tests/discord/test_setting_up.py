@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +13,7 @@ import pytest
 from cogs.naming import meant
 from cogs.offering import option_words, side_choices, side_named
 from cogs.options import read_options
+from engine.session.drafting import Draft
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, menus
 
@@ -194,3 +198,54 @@ def test_a_name_is_meant_if_it_is_the_only_one() -> None:
     assert meant(pairs, "powers") is None
     assert meant(pairs, "KONIGSBERG") == "k"
     assert meant(pairs, "") is None
+
+
+async def test_only_the_newest_panel_offers(club: Club) -> None:
+    """What a panel offers is what it shows."""
+    server = club.server
+    older = await server.command(ANN, "game new", options="Campaign", opponent=BOB)
+    newer = await server.command(ANN, "game new", options="Limited War")
+    before = copy.deepcopy(newer.original)
+    shown = await server.click(ANN, older.original, "Offer")
+    assert "out of date" in shown.text
+    assert "Limited War" in shown.text
+    assert "offered to anybody" in shown.text
+    assert not server.shown(), "nothing is offered"
+    assert "out of date" in (await server.click(ANN, before, "More options")).text, "one panel goes on"
+    newest = await server.command(ANN, "game new", options="Historical")
+    await club.restart()
+    await server.click(ANN, newest.original, "Offer")
+    assert "Historical" in server.last("Paths of Glory")["content"]
+
+
+async def test_an_old_panel_offers_nothing_when_nothing_is_set_up(club: Club) -> None:
+    server = club.server
+    older = await server.command(ANN, "game new", options="Campaign", opponent=BOB)
+    menus = copy.deepcopy(older.original)
+    newer = await server.command(ANN, "game new", options="Limited War")
+    assert "Nothing was offered" in (await server.click(ANN, newer.original, "Do not offer")).text
+    shown = await server.click(ANN, older.original, "Offer")
+    assert "out of date" in shown.text
+    assert not server.shown()
+    await server.click(ANN, shown.original, "Offer")
+    assert "already" in (await server.click(ANN, menus, "Offer")).text
+
+
+async def test_stopping_an_older_panel_leaves_the_newer_one(club: Club) -> None:
+    server = club.server
+    older = await server.command(ANN, "game new", options="Campaign")
+    newer = await server.command(ANN, "game new", options="Limited War")
+    assert "Nothing was offered" in (await server.click(ANN, older.original, "Do not offer")).text
+    await server.click(ANN, newer.original, "Offer")
+    assert "Limited War" in server.last("Paths of Glory")["content"]
+
+
+async def test_a_panel_and_a_draft_of_yesterday_go_on_together(club: Club) -> None:
+    """Neither bore a number."""
+    server = club.server
+    panel = await server.command(ANN, "game new", options="Campaign")
+    old = json.loads(re.sub(r"t:0:\d+:setup", "t:0:0:setup", json.dumps(panel.original)))
+    assert "out of date" in (await server.click(ANN, copy.deepcopy(old), "Offer")).text
+    await club.desk.people.keep_draft(ANN, server.channel, Draft("paths_of_glory", {"scenario": "campaign"}))
+    await server.click(ANN, old, "Offer")
+    assert "Campaign" in server.last("Paths of Glory")["content"]

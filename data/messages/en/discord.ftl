@@ -53,6 +53,7 @@ side-random = Sides by lot
 side-open = Whoever accepts chooses the side
 side-bid = The sides are bid for
 setup-title = **Set up a game for this channel.** Nothing is posted before *Offer*. This will be offered:
+setup-outdated = **This panel was out of date: nothing was changed or offered by it.** It shows now what is chosen at present. This will be offered:
 setup-more = **Further options.** What the scenario settles is not among them. This will be offered:
 setup-preview = **{ $title }**, offered to { $opponent }. { $side }.
 setup-game = Game: { $game }
