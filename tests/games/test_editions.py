@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -111,3 +112,20 @@ def test_what_is_not_said_is_the_parents() -> None:
 def test_every_entry_event_brings_a_nation() -> None:
     """The cards whose events are the entry of a nation say so in the table (9.5.2.1)."""
     assert all(CLASSIC.cards[card].neutral_entry for card in entry.RULES)
+
+
+LACKING = ("ana_c", "sn_c", "br_mef", "fr_orient", "ru_cau", "ge_11")  # counters with rules of their own
+
+
+def test_an_edition_may_lack_what_rules_name() -> None:
+    """Counters that have rules of their own, absent: nothing that asks for them is surprised."""
+    units = {name: unit for name, unit in CLASSIC.units.items() if name not in LACKING}
+    edition = replace(CLASSIC, id="poor", tables=replace(CLASSIC.tables, units=units))
+    game, chance = PathsOfGlory(edition, PATHS_OF_GLORY.meta), SeededChance(b"poor")
+    rng, state = random.Random(1), game.setup({"scenario": "historical"}, chance).state
+    for _ in range(300):
+        (role,) = game.to_act(state)
+        state = game.apply(state, role, rng.choice(game.legal_actions(state, role)), chance).state
+        assert not game.check(state)
+        supply.would_attrition(state.board)
+    assert game.decode_state(game.encode_state(state)) == state

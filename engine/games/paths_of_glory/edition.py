@@ -59,6 +59,7 @@ RULES = m.Rules(
     raise_commitment=commitment.raise_levels,
     join_decks=commitment.join_decks,
     settle_tracks=tracks.settle,
+    roll_for_peace=tracks.roll_for_peace,
     roll_offensives=mandated.roll,
     note_attack=mandated.note_attack,
     penalize_offensives=mandated.penalties,

@@ -93,6 +93,7 @@ class Rules:
     raise_commitment: Step  # segment E.4 (16.1)
     join_decks: Step  # phase G (16.1.3)
     settle_tracks: Step  # after every step: the markers that follow from the rest (16.3, 16.4)
+    roll_for_peace: Callable[..., None]  # after an offer was refused: the work, whose it was, whether early (16.5)
     roll_offensives: Step  # phase A (7.1)
     note_attack: Callable[[Work, Combat], None]  # does it meet the offensive owed?
     penalize_offensives: Step  # segment E.1 (7.1.3)

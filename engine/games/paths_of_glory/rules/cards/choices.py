@@ -11,7 +11,6 @@ from engine.games.paths_of_glory.rules.entering import neutrals, placing
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import journeys
-from engine.games.paths_of_glory.rules.phases import tracks
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -147,7 +146,7 @@ def _answer(work: m.Work, frame: m.PeaceOffer, accepted: bool) -> None:
         work.say("pog-peace-accepted", side=m.side_text(frame.side))
         return
     work.say("pog-peace-refused", side=m.side_text(frame.side))
-    tracks.roll_for_peace(work, offering)
+    work.edition.rules.roll_for_peace(work, offering)
 
 
 # --------------------------------------------------------------------------------------------------- the frames

@@ -12,7 +12,6 @@ from engine.games.paths_of_glory.tables import (
     PieceId,
     Row,
     SpaceId,
-    UnitId,
 )
 from engine.kernel.text import text
 
@@ -53,7 +52,7 @@ def set_up(work: m.Work, nation: Nation) -> tuple[PieceId, ...]:
     """Put the nation's units on the map as printed; units there already stay. What is placed by choice is returned."""
     chosen: list[PieceId] = []
     for row in _rows(work.edition, nation, "unit"):
-        waiting = [p for p in work.edition.tables.pieces_of[UnitId(row["unit"])] if work.board.where[p] == m.OFF_MAP]
+        waiting = [p for p in work.edition.tables.counters(row["unit"]) if work.board.where[p] == m.OFF_MAP]
         pieces = [piece for piece in waiting if piece not in chosen][: int(row["count"])]
         if row["space"] == "choice":
             chosen += pieces

@@ -27,7 +27,7 @@ def new_units(board: m.Board, card: Card) -> tuple[PieceId, ...]:
     """The counters the card brings in."""
     found: list[PieceId] = []
     for unit, count in card.reinforcement_units:
-        waiting = [piece for piece in board.edition.tables.pieces_of[unit] if board.where[piece] == m.OFF_MAP]
+        waiting = [piece for piece in board.edition.tables.counters(unit) if board.where[piece] == m.OFF_MAP]
         found += waiting[:count]
     return tuple(found)
 

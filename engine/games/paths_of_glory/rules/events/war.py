@@ -193,7 +193,7 @@ def _russian_cavalry(work: m.Work, card: Card) -> None:
 
 
 def _sixtus(work: m.Work, card: Card) -> None:
-    tracks.roll_for_peace(work, AP, early=True)
+    work.edition.rules.roll_for_peace(work, AP, early=True)
 
 
 LIMITED: dict[CardId, m.CardEvent] = {

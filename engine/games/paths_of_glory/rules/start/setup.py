@@ -31,7 +31,8 @@ def august_1914(edition: m.Edition, options: m.Options) -> m.State:
         at_war=frozenset(),
     )
     piles = {side: m.Pile(deck=deck(edition, options.cards, (), side, "mobilization")) for side in SIDES}
-    return m.State(options=options, board=board, cards_ap=piles[AP], cards_cp=piles[CP])
+    tracks = m.Tracks(vp=edition.limits.vp_start)
+    return m.State(options=options, board=board, tracks=tracks, cards_ap=piles[AP], cards_cp=piles[CP])
 
 
 def begin(work: m.Work) -> None:
