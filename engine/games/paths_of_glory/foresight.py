@@ -102,7 +102,7 @@ def _made(before: m.State, state: m.State, step: m.Action) -> bool:
             return not isinstance(top, m.Muster) or piece in top.attackers
         case m.Done():
             return not isinstance(top, m.Muster)
-        case m.RetreatTo(piece, space) | m.AdvanceTo(piece, space):
+        case m.RetreatTo(piece, space) | m.AdvanceTo(piece, space) | m.Place(piece, space):
             return state.board.where[piece] == space
         case m.ActivateSpace(space, mode):
             return state.op.mode(space) == mode

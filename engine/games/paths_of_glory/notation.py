@@ -18,6 +18,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow, replies, spelling, ways, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker
+from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat import eligible
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
@@ -175,7 +176,8 @@ class _Reader:
             return self.attack(f"{attack[2]} with {attack[1]}")
         if isinstance(self._top, m.ChooseAttack) and (self._is_unit(order) or self._are_spaces(order)):
             return self.attack(order)
-        if verb in LISTING_VERBS and ways.begins_with_all(order):
+        moving = isinstance(self._top, m.MoveUnits) or type(self._top) in VERBS
+        if moving and verb in LISTING_VERBS and ways.begins_with_all(order):
             return self.verbs[verb](order)
         if ways.ONLY_TO.match(order) or self._is_unit(order):
             return self.verbs[verb](order)
@@ -409,6 +411,10 @@ class _Reader:
                 raise fail("missing-way", ref.token, example=self._example(kind, "place RU 9 to Moscow"))
             else:
                 actions += [kind(piece, place) for piece in self.pick.entering(kind, ref)]
+        if isinstance(self._top, m.PlaceUnits):  # the last unit may enter by itself, and no reason is left to be told
+            refused = (handler(self.state, self._top).refuse(self.state, self._top, action) for action in actions)
+            for why in filter(None, refused):
+                raise Refused(why)
         return needed(self.state, self.role, actions)
 
     def _only_flips(self, ref: words.UnitRef) -> bool:

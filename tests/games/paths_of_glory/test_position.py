@@ -257,7 +257,11 @@ def test_all_faults_are_told() -> None:
 
 KEYS = sorted(position.write(position.read({})))
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 30) | st.sampled_from(["ap", "cp", "Metz", "GE 1", "event", ""]),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 30)
+    | st.sampled_from([0.5, math.inf, -math.inf, math.nan, 1e308, 10**400])
+    | st.sampled_from(["ap", "cp", "Metz", "GE 1", "event", ""]),
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(st.sampled_from(["ap", "cp", "Metz", "hand", "GE"]), inner, max_size=3)
@@ -452,6 +456,8 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"ne_armies_entered_outside": ["GEc"]}, "Near East"),
     ({"failed_entrench": [["GE 1", False, "Aachen", "two"]]}, "failed_entrench"),
     ({"events_played": {"cp": [[1, 1], [1, 1]]}}, "twice"),
+    ({"trenches": {"Sedan": [["ap", True]]}}, "trench"),
+    ({"failed_entrench": [["GE 1", 0, "Aachen"]]}, "failed_entrench"),
     ({"trenches": {"Sedan": [["ap", 1]], "sedan": [["ap", 2]]}}, "twice"),
     ({"options": {"cards": "optional", "optional_cards": False}}, "optional_cards"),
     ({"options": {"rules_version": 9}}, "rules_version"),

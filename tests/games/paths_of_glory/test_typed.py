@@ -138,6 +138,7 @@ ALL_TO_STRASBOURG = "GE 4: Metz > Strasbourg; GE 5: Metz > Strasbourg"
         ("rebuilding", "rebuild FRc to Reserve, BRc to Reserve", "rebuild FRc to Reserve; rebuild BRc to Reserve"),
         ("rebuilding", "(FR 9), FRc to Reserve", "flip (FR 9); rebuild FRc to Reserve"),
         ("rebuilding", "rebuild FRc in Reserve and FR 9", "rebuild FRc to Reserve; flip (FR 9)"),
+        ("place", "place BEF to London, FR 10 to Paris", "place BEF to London"),
         ("replace", "FRc Reserve", "rebuild FRc to Reserve"),
         ("replace", "flip FR 9", "flip (FR 9)"),
         ("replace", "(FR 9)", "flip (FR 9)"),
@@ -279,6 +280,7 @@ def test_what_is_understood(where: str, order: str, labels: str) -> None:
         ("retreat", "all", "", "pog-notation-missing-way", "token=all example=retreat all to Brussels"),
         ("replace", "(FR 9), FRc", "", "pog-notation-missing-way", "token=FRc example=rebuild FRc to Reserve"),
         ("replace", "FRc, FR 99 to Reserve", "", "pog-notation-unit", "token=FR 99 guesses=FR 9|RU 9|FR 7|FR 6"),
+        ("activate", "all", "", "pog-notation-verb", "token=all"),
         ("move", "dance", "", "pog-notation-verb", "token=dance guesses=advance|done|place"),
         (
             "east",
@@ -420,6 +422,7 @@ def test_what_is_understood(where: str, order: str, labels: str) -> None:
         ),
         ("advance", "advance GE 1 to Sedan", "12.7.1", "pog-refuse-advance-reduced", "unit=(GE 1)"),
         ("place", "place BEF to Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
+        ("place", "place BEF, FR 10 to London", "9.5.3.3", "pog-may-not-enter-there", "unit=FR 10 space=London"),
         ("place", "place BEF in Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
         ("place", "place BEF at Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),
         ("place", "place BEF Calais", "9.5.3.3", "pog-may-not-enter-there", "unit=BEF space=Calais"),

@@ -190,7 +190,7 @@ class Counters:
     def _pieces(self, listed: list[Any], where: str) -> Iterator[PieceId]:
         taken: set[PieceId] = set()
         for entry in listed:
-            if not isinstance(entry, list) or len(entry) != 3:
+            if not isinstance(entry, list) or len(entry) != 3 or type(entry[1]) is not bool:
                 self.reading.fault(where, f"{entry!r} is not [label, reduced, space]")
                 continue
             unit, space = self.unit(entry[0], where), self.reading.space(entry[2], where)

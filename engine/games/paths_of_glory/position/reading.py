@@ -311,6 +311,7 @@ class Reading(Entries):
                     not isinstance(marker, list)
                     or len(marker) != 2
                     or marker[0] not in SIDES
+                    or type(marker[1]) is not int
                     or marker[1] not in (1, 2)
                 ):
                     self.fault("trenches", f"{name}: {marker!r} is no trench")
