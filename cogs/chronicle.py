@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 
 from cogs.desk import Desk, mention
@@ -27,11 +27,15 @@ class Said:
 
 @dataclass(frozen=True)
 class Chronicle:
-    """A chapter as it stands: what was taken back is in it only as a line that says so."""
+    """A chapter as it stands: what was taken back is in it only as a line that says so.
+
+    `starts`: where the lines of each passage begin.
+    """
 
     chapter: Chapter
     lines: tuple[Said, ...]
     passages: tuple[Passage, ...]
+    starts: tuple[Place, ...]
 
 
 def gone(tolds: Iterable[Told]) -> frozenset[int]:
@@ -56,6 +60,7 @@ def chronicle(desk: Desk, key: str, tolds: Sequence[Told]) -> Chronicle | None:
     taken_back, writer = gone(tolds), _Writer()
     chapter: Chapter | None = None
     passages: list[Passage] = []
+    starts: list[Place] = []
     for told in tolds:
         if told.back is not None and told.back.key == key and told.entries:
             chapter = told.back
@@ -64,8 +69,9 @@ def chronicle(desk: Desk, key: str, tolds: Sequence[Told]) -> Chronicle | None:
             if part.chapter.key == key and part.sequence not in taken_back:
                 chapter = part.chapter
                 passages.append(part)
+                starts.append(writer.next(told.revision))
                 writer.take(told.revision, desk.told(told.info, part.events))
-    return Chronicle(chapter, tuple(writer.lines), tuple(passages)) if chapter is not None else None
+    return Chronicle(chapter, tuple(writer.lines), tuple(passages), tuple(starts)) if chapter is not None else None
 
 
 class _Writer:
@@ -76,10 +82,41 @@ class _Writer:
         self._numbers: dict[int, int] = {}
 
     def take(self, revision: int, lines: Sequence[str]) -> None:
-        for words in (part for line in lines for part in wrap(line, LONGEST, replace_whitespace=False)):
-            number = self._numbers.get(revision, 0)
-            self._numbers[revision] = number + 1
-            self.lines.append(Said((revision, number), words))
+        for words in _wrapped(lines):
+            place = self.next(revision)
+            self._numbers[revision] = place[1] + 1
+            self.lines.append(Said(place, words))
+
+    def next(self, revision: int) -> Place:
+        """Where the next line of a change will stand."""
+        return revision, self._numbers.get(revision, 0)
+
+
+def _wrapped(lines: Sequence[str]) -> list[str]:
+    return [part for line in lines for part in wrap(line, LONGEST, replace_whitespace=False)]
+
+
+def leading_to(desk: Desk, info: TableInfo, told: Chronicle, start: Place, end: Place | None) -> Iterator[Passage]:
+    """What is told before `end`; a change that `start` or `end` divides is divided here too.
+
+    What such a change has told before `start` is put into the revision before it.
+    """
+    divided = {place[0] for place in (start, end) if place is not None and place[1]}
+    for part, first in zip(told.passages, told.starts, strict=True):
+        if part.revision not in divided:
+            yield from [part] if end is None or part.revision < end[0] else []
+            continue
+        placed = list(zip(_places(desk, info, part, first), part.events, strict=True))
+        before = tuple(event for place, event in placed if place < start)
+        here = tuple(event for place, event in placed if place >= start and (end is None or place < end))
+        yield from [replace(part, revision=start[0] - 1, events=before)] if before else []
+        yield from [replace(part, events=here)] if here else []
+
+
+def _places(desk: Desk, info: TableInfo, part: Passage, first: Place) -> list[Place]:
+    """Where each event of a passage is told."""
+    lengths = (len(_wrapped(desk.told(info, part.events[:number]))) for number in range(1, len(part.events) + 1))
+    return [(first[0], first[1] + max(0, length - 1)) for length in lengths]
 
 
 def who(desk: Desk, info: TableInfo, role: Role) -> str:

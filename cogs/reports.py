@@ -19,7 +19,7 @@ from typing import Any
 import discord
 
 from cogs.account import ended, ending, notice
-from cogs.chronicle import PLAYED, Chronicle, Said, chronicle, cut, shares, touched, who
+from cogs.chronicle import PLAYED, Chronicle, Place, Said, chronicle, cut, leading_to, shares, touched, who
 from cogs.controls import Control, view_of
 from cogs.desk import CONTENT, Desk
 from cogs.easel import REPORTS
@@ -249,12 +249,11 @@ class Reports:
     ) -> list[Leaf]:
         """The pages of a chapter: those there are, then those that are begun for what has no room on the last."""
         parts = pages_of(told.lines if told is not None else (), volume.pages, before, frozen)
-        passages = told.passages if told is not None else ()
         leaves: list[Leaf] = []
-        after: tuple[int, int] = (0, 0)  # where the next page begins, as they are gone through from the last
+        after: Place | None = None  # where the next page begins, as they are gone through from the last
         for number, part in reversed(list(enumerate(parts))):
             page = volume.pages[number] if number < len(volume.pages) else Page(0, part[0].at, int(time.time()))
-            shown = tuple(p for p in passages if after == (0, 0) or p.revision < after[0] + (after[1] > 0))
+            shown = tuple(leading_to(self._desk, info, told, page.start, after)) if told is not None else ()
             words = self._worded(info, told, part, shown, number)
             leaves.append(Leaf(volume.key, volume.first, page, words, shown if part else ()))
             after = part[0].at if part else after

@@ -181,6 +181,20 @@ async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypat
         assert words.count(said) == 1
 
 
+async def test_one_change_in_several_messages_is_drawn_in_each_as_its_words_tell(
+    war: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "HEAD", 1880)
+    await order(war, "play Guns of August ops; activate Aachen move; activate Metz move; activate Strasbourg move")
+    found = told(war, "**Central Powers**")
+    assert len(found) > 2
+    for message in found:
+        for said in ("“Guns of August”", "Aachen is activated", "Metz is activated", "Strasbourg is activated"):
+            assert (said in message["content"]) == (said in alts(message)) or not message["attachments"]
+    for space in ("Aachen", "Metz", "Strasbourg"):
+        assert sum(f"{space} is activated" in alts(message) for message in found) == 1
+
+
 async def test_a_message_that_was_deleted_is_posted_again(war: Club) -> None:
     await order(war, "play Guns of August ops", "activate Aachen move")
     (report,) = told(war, "**Central Powers**")
