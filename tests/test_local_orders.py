@@ -84,3 +84,10 @@ async def test_sure_alone_carries_out_what_a_line_was_asked_about(tmp_path: Path
     assert orders == 1
     said, orders = await typed(tmp_path, POSITIONS["redeploy"], "end redeployment", "/status", "sure")
     assert orders == 0
+
+
+async def test_undo_takes_back_what_the_other_side_did_last(tmp_path: Path) -> None:
+    """Also for a side that has done nothing yet: one person plays both."""
+    said, _ = await typed(tmp_path, POSITIONS["typed card"], "play 12 rp", "undo")
+    assert "nothing to take back" not in said
+    assert "a card has been shown" in said or "takes back" in said, said

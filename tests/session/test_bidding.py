@@ -224,6 +224,9 @@ async def test_either_player_may_withdraw(bidding: Tables, user: int, way: str) 
     report = bidding.results.verify(json.loads(json.dumps(await bidding.results.export(1))))
     assert report.good, report.faults
     assert report.numbers >= 2
+    data = json.loads(json.dumps(await bidding.results.export(1)))
+    data["options"]["handicap"] = "red:1"
+    assert [fault.key for fault in bidding.results.verify(data).faults] == ["verify-ceded-unbid"]
     await bidding.propose(CHANNEL, "race", {}, CY, BOB)
 
 
@@ -260,6 +263,8 @@ async def test_the_bidding_is_part_of_the_export_while_the_game_lasts(bidding: T
 async def test_the_bidding_is_part_of_the_proof(bidding: Tables) -> None:
     report = bidding.results.verify(await finished(bidding))
     assert report.good, report.faults
+    (bid,) = [line for line in report.played if line.key == "verify-bid"]
+    assert bid.args["points"] == 3
 
 
 @pytest.mark.parametrize(
