@@ -227,9 +227,10 @@ def _besieged(board: Board, forts: int, besieger: Side) -> int:
 def units(board: Board, space: SpaceId, side: Side | None = None) -> tuple[PieceId, ...]:
     """The counters in a space or box; with a side only its combat units, neutral Greeks left out."""
     pieces = board.at(space)
-    if side is None:
+    if side is None or not pieces:
         return pieces
-    return tuple(piece for piece in pieces if board.edition.pieces[piece].side == side and not is_neutral(board, piece))
+    kinds, neutral = board.edition.pieces, None if "gr" in board.at_war else "gr"
+    return tuple([piece for piece in pieces if kinds[piece].side == side and kinds[piece].nation != neutral])
 
 
 def occupier(board: Board, space: SpaceId) -> Side | None:
