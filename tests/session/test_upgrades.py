@@ -37,7 +37,7 @@ NEW_ROWS = {
 CARD = (
     "cards",
     "reinf_br_2",
-    "reinf_br_9,ap,66,New Reinforcements,New Reinforcements,mobilization,,2,2,,,,,,,,,,,n,n,n,,n,n",
+    "reinf_br_9,ap,66,New Reinforcements,New Reinforcements,mobilization,,2,2,,,,,,,,,,,n,n,n,,n",
 )
 
 
