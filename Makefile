@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: bot test check fuzz bench gallery map lock image clean help
+.PHONY: bot test check fuzz mutants bench gallery map lock image clean help
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -33,6 +33,9 @@ check: $(VENV)/dev  ## format, lint and types only
 fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 whole wars and what they exercised
 	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest tests/contract
 	$(BIN)/python -m tests.long 500
+
+mutants: $(VENV)/dev  ## plant small faults in chosen modules and print those that no test notices (about an hour)
+	$(BIN)/python -m tests.mutants --faults $${ADJUTANT_MUTANTS:-20}
 
 bench: $(VENV)/dev  ## the benchmarks, one after another
 	@for bench in tests/benchmarks/bench_*.py; do \

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from io import BytesIO
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -124,6 +124,8 @@ class Painter:
                     self._mix(canvas, item, scene.zoom)
                 case Inset():
                     pass  # insets are laid on at the end
+                case _:
+                    assert_never(item)
         return canvas
 
     def _lay(self, canvas: Image.Image, scene: Scene, sheet: Sheet, group: Group) -> None:
@@ -182,6 +184,8 @@ class Painter:
                     self._draw(image, item.items, zoom, place)
                 case Veil() | Inset():
                     pass  # a veil needs a sheet; insets are laid on at the end
+                case _:
+                    assert_never(item)
 
     def _frame(self, item: Stamp | Box | Words, zoom: int) -> tuple[int, int, int, int]:
         """The pixels an item covers."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -85,7 +86,10 @@ def _written(act: Act, event: m.Event, found: Sequence[Region]) -> bool:
             return not used and not (event.spaces and _shown(event.spaces, found))
         case m.Told():
             return event.sentence.key not in RESULTS
-    return True
+        case m.ControlChanged() | m.VpChanged():
+            return True
+        case _:
+            assert_never(event)
 
 
 def _shown(spaces: Sequence[SpaceId], found: Sequence[Region]) -> bool:
@@ -100,4 +104,7 @@ def _colour(event: m.Event) -> Colour:
             return RED
         case m.ControlChanged():
             return SIDES[event.side]
-    return INK
+        case m.Told() | m.Moved() | m.Attacked() | m.Fired() | m.VpChanged():
+            return INK
+        case _:
+            assert_never(event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -152,6 +153,8 @@ class _Teller:
                 self.points.append(event)
             case m.Told():
                 self._told(event)
+            case _:
+                assert_never(event)
 
     def _amend(self, target: SpaceId, change: Callable[[Battle], Battle]) -> None:
         if not self.battles or self.battles[-1].target != target:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cogs import reports
+from cogs.chronicle import chronicle, touched
 from cogs.ports import GameUI
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
@@ -86,6 +87,22 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
     assert "round 1" in other["content"].splitlines()[0]
     assert (await war.desk.tables.look(1)).headline.args["part"].args == {"round": 1}
     assert told(war, "**Central Powers**") == [report], "the next action does not change it"
+
+
+async def test_actions_that_are_told_together_stay_apart(war: Club) -> None:
+    """As after an outage: both sides' orders in one batch, each in the report on its own action."""
+    await order(war, "auto op", "activate Aachen move", "done")
+    await order(war, "auto op", "activate Paris move", "done")
+    tolds = await war.desk.tables.results.told(1, 1, (await war.desk.tables.info(1)).revision)
+    keys = [key for key in touched(tolds, tolds) if key.endswith((".cp", ".ap"))]
+    assert len(keys) == 2
+    for key, mine, other in zip(keys, ("Aachen", "Paris"), ("Paris", "Aachen"), strict=True):
+        found = chronicle(war.desk, key, tolds)
+        assert found is not None
+        words = " ".join(line.words for line in found.lines)
+        assert f"{mine} is activated" in words
+        assert f"{other} is activated" not in words
+        assert {part.chapter.key for part in found.passages} == {key}
 
 
 async def test_each_redeployment_is_told(war: Club) -> None:

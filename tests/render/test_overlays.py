@@ -12,6 +12,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import Text
+from render.colours import OVERLAY, RED, SIDES, WAYS
 from render.pog import overlays, report
 from render.pog.atlas import Atlas, parts, space_named, unit_named
 from render.scene import Group, Inset, Scene, Stamp, Veil
@@ -143,6 +144,72 @@ def test_supply_shows_the_space_on_which_others_hang() -> None:
     assert "cuts 1" in cuts
     assert any(item.args[-1] == "risk" for item in stamps(found, "line"))
     assert "Lyon lost: FRc cut off" in found.text()
+
+
+def cut_off() -> m.View:
+    """Second German army alone behind the French lines."""
+    state = position()
+    where = list(state.board.where)
+    where[piece("GE 2")] = SpaceId("orleans")
+    return PATHS_OF_GLORY.view(replace(state, board=replace(state.board, where=tuple(where))), None)
+
+
+RING = {
+    "supply ap": ("lyon", (*OVERLAY["risk"], "dashed")),
+    "supply cp": ("strasbourg", (*OVERLAY["risk"], "dashed")),
+    "reach GE 1 @ Liege": ("aachen", (*OVERLAY["reach"], "solid")),
+    "sr GEc @ Reserve": ("berlin", (*OVERLAY["sr"], "dashed")),
+    "attack cambrai": ("cambrai", (*RED, "double")),
+    "units fr": ("verdun", (*WAYS["move"], "solid")),
+    "front 1": ("sedan", (*SIDES["cp"], "double")),
+}
+
+
+def marked(show: str, now: m.View) -> set[tuple[tuple[int, int], Stamp]]:
+    """The signs of an overlay as they stand in its picture, each with where."""
+    (inset,) = [item for item in scene(show, now).items if isinstance(item, Inset)]
+    loose = {((item.x, item.y), replace(item, x=0, y=0)) for item in inset.scene.items if isinstance(item, Stamp)}
+    kept = [item for item in inset.scene.items if isinstance(item, Group) and len(item.items) == 1]
+    return loose | {((item.x, item.y), sign) for item in kept for sign in item.items if isinstance(sign, Stamp)}
+
+
+def place(show: str, now: m.View, space: str) -> tuple[int, int]:
+    sheet, crop, _ = overlays.place_of(ATLAS._overlay(now, wanted(show)))
+    x, y = sheet.spaces[SpaceId(space)]
+    return x - crop[0], y - crop[1]
+
+
+@pytest.mark.parametrize(("show", "space", "ring"), [(show, *ring) for show, ring in RING.items()])
+def test_the_spaces_concerned_have_a_ring(show: str, space: str, ring: tuple[object, ...]) -> None:
+    now = view(None)
+    assert (place(show, now, space), Stamp("ring", 0, 0, ring)) in marked(show, now)
+
+
+def test_what_is_out_of_supply_has_a_ring() -> None:
+    """A unit, and a space that is held but not reached."""
+    now = cut_off()
+    ring = Stamp("ring", 0, 0, (*OVERLAY["cut"], "double"))
+    assert (place("supply cp", now, "orleans"), ring) in marked("supply cp", now)
+    assert (SpaceId("libya"), ring) in ATLAS._overlay(now, wanted("supply cp")).under
+
+
+def test_the_control_map_rings_the_vp_spaces_alone() -> None:
+    now = view(None)
+    rings = {at for at, sign in marked("control", now) if sign.name == "vp_ring"}
+    assert place("control", now, "paris") in rings
+    assert place("control", now, "rennes") not in rings
+
+
+def test_each_attacker_has_an_arrow_to_the_space() -> None:
+    overlay = ATLAS._overlay(view(None), wanted("attack cambrai"))
+    assert overlay.arrows == (((SpaceId("sedan"), SpaceId("cambrai")), "attack"),)
+
+
+def test_a_gain_that_the_counters_do_not_show_has_a_flag() -> None:
+    """Sedan shows it by its control marker, Lyon that has been lost again does not."""
+    told = tuple(m.ControlChanged(CLASSIC, SpaceId(space), CP).narrate() for space in ("sedan", "lyon"))
+    overlay = ATLAS._overlay(view(None), replace(wanted("front 1"), told=told))
+    assert [(space, item.args) for space, item in overlay.over] == [("lyon", ("cp",))]
 
 
 def test_reach_darkens_the_rest() -> None:

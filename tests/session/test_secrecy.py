@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from engine.games.registry import GAMES
+from engine.kernel.chance import Draw
 from engine.kernel.game import Role
+from engine.session.coding import encode_draws
+from engine.session.export import export_table
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, Watch, open_tables, started
+from tests.session.toy import RACE
 
 
 def keys(news: Any) -> list[str]:
@@ -26,6 +31,17 @@ async def test_a_public_notice_does_not_open_the_label_of_a_secret(tables: Table
     assert await labels(tables, BOB) == await labels(tables, None) == [None]
     assert await labels(tables, ANN) == ["hide 3"]
     assert "hide" not in json.dumps(await tables.results.export(1)).replace("hid-something", "")
+
+
+async def test_an_export_of_a_running_game_shows_the_public_numbers_alone(tables: Tables, store: Any) -> None:
+    await tables.order(TABLE, ANN, "deal")
+    await tables.order(TABLE, ANN, "roll")
+    _, rolled = await store.records(TABLE)
+    (die,) = rolled.draws
+    both = replace(rolled, draws=(Draw("fog", 6, 2, secret=True), die))
+    stored = await store.table(TABLE)
+    data = export_table(RACE, stored, None, [both], await store.changes(TABLE, 0))
+    assert [entry["draws"] for entry in data["entries"]] == [encode_draws([die])]
 
 
 async def test_a_private_event_does_not_close_the_label_of_what_is_public(tables: Tables) -> None:

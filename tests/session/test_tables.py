@@ -211,6 +211,13 @@ async def test_what_was_not_told_is_told_after_a_restart(tables: Tables, reopene
     assert await reopened().unshown(TABLE) == []
 
 
+async def test_what_is_told_again_begins_behind_the_snapshot(tables: Tables, reopened) -> None:
+    """An order that the snapshot holds already is not carried out once more before the next is told."""
+    for told in [await tables.order(TABLE, ANN, f"move {number % 3 + 1}") for number in range(9)]:
+        (again,) = await reopened().results.told(TABLE, told.revision, told.revision)
+        assert (again.events, again.passages) == (told.events, told.passages)
+
+
 async def test_an_undone_change_can_still_be_told(tables: Tables, reopened) -> None:
     told = await tables.order(TABLE, ANN, "move 3; move 2")
     for _ in range(3):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
@@ -92,7 +93,23 @@ def _ask(state: m.State, top: m.Frame) -> Text:
             return _ask_combat(state, top)
 
 
-def _ask_combat(state: m.State, top: m.Frame) -> Text:
+_InCombat = (
+    m.ChooseAttack
+    | m.Muster
+    | m.Combat
+    | m.TrenchCards
+    | m.Declare
+    | m.FlankAttempt
+    | m.CombatCards
+    | m.TakeLosses
+    | m.GiveBack
+    | m.CancelRetreat
+    | m.Retreat
+    | m.Advance
+)
+
+
+def _ask_combat(state: m.State, top: _InCombat) -> Text:
     target = _target(state)
     match top:
         case m.ChooseAttack():
@@ -121,8 +138,10 @@ def _ask_combat(state: m.State, top: m.Frame) -> Text:
             if moving is not None:
                 return text("pog-ask-advance-on", unit=_units(state, (moving,)), target=target)
             return text("pog-ask-advance", units=_units(state, pieces), target=target)
-        case _:
+        case m.Combat():  # goes on by itself
             return text("pog-ask-wait", side=m.side_text(top.side))
+        case _:
+            assert_never(top)
 
 
 def _target(state: m.State) -> Text:

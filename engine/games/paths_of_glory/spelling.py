@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import PieceId, SpaceId
@@ -114,8 +116,10 @@ def end(action: Going) -> SpaceId:
             return path[-1]
         case m.SR(_, to):
             return to
+        case m.RetreatTo(_, space) | m.AdvanceTo(_, space):
+            return space
         case _:
-            return action.space
+            assert_never(action)
 
 
 def way(edition: m.Edition, path: tuple[SpaceId, ...]) -> str:
