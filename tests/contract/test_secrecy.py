@@ -68,7 +68,7 @@ class Twin:
 
     def line(self, line: Line) -> list[Any]:
         """What is shown of an entry of the log."""
-        return [line.number, line.role, line.label, line.narration, line.draws, line.undone]
+        return [line.number, line.role, line.label, line.narration, line.undone]
 
     def told(self, told: Told) -> list[Any]:
         """What the channel is told of a change, and this viewer alone."""
