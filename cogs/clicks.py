@@ -109,14 +109,14 @@ class Clicks:
             await self._stale(interaction, info.number)
             return
         user, request = interaction.user.id, str(interaction.id)
-        order = self.desk.tables.order(info.number, user, found[1], revision=click.revision, request=request)
+        order = self.desk.tables.order(info.number, user, found[1], stamp=click.revision, request=request)
         await self._change(interaction, info.number, order)
 
     async def _take(self, interaction: Interaction, click: Click, place: str, *, asked: bool = False) -> None:
         info = await self._seated(interaction, click)
         table, user = info.number, interaction.user.id
         offered = await self.desk.tables.look(table, user)
-        if offered.info.revision != click.revision:
+        if offered.info.stamp != click.revision:
             await self._stale(interaction, table)
             return
         nodes = tree(offered.offers, self.desk.label)
@@ -132,7 +132,7 @@ class Clicks:
         await self._change(
             interaction,
             table,
-            self.desk.tables.act(table, user, choice, revision=click.revision, request=str(interaction.id)),
+            self.desk.tables.act(table, user, choice, stamp=click.revision, request=str(interaction.id)),
         )
 
     async def undo(self, interaction: Interaction, click: Click) -> None:
@@ -140,7 +140,7 @@ class Clicks:
         await interaction.response.defer()
         info = await self._seated(interaction, click)
         undone = self.desk.tables.undo(
-            info.number, interaction.user.id, revision=click.revision, request=str(interaction.id)
+            info.number, interaction.user.id, stamp=click.revision, request=str(interaction.id)
         )
         await self._change(interaction, info.number, undone)
 

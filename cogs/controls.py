@@ -1,6 +1,6 @@
 """The one kind of button and menu: an id that says what it does, answered by the operation of that name.
 
-An id is `t:<table>:<revision>:<operation>:<argument>:<page>`. It holds no secret and works after a restart.
+An id is `t:<table>:<stamp>:<operation>:<argument>:<page>`. It holds no secret and works after a restart.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w
 
 @dataclass(frozen=True)
 class Click:
-    """What a control says: its table, the revision it was made for, the operation and its argument."""
+    """What a control says: its table, the number by which a stale one is known, the operation and its argument."""
 
     table: TableNumber
     revision: int
@@ -92,10 +92,10 @@ def operation_of(known: Mapping[str, D], click: Click) -> D:
 def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0, draft: int = 0) -> str:
     """The id of a control, good for ever; without a table (number 0) it belongs to whatever the channel holds.
 
-    A game that is being set up has no table either; the number of its draft stands for the revision.
+    A game that is being set up has no table either; the number of its draft stands for the stamp.
     """
-    number, revision = (info.number, info.revision) if info is not None else (0, draft)
-    return f"t:{number}:{revision}:{op}:{arg}:{page}"
+    number, stamp = (info.number, info.stamp) if info is not None else (0, draft)
+    return f"t:{number}:{stamp}:{op}:{arg}:{page}"
 
 
 def button(

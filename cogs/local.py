@@ -177,8 +177,8 @@ class LocalTable(LocalBidding, LocalReplay):
         choice = self._desk.tables.choice_of(offered.info.game_id, offer.action)
         caution = offered.question(offer.action, typed=typed)
         if caution is not None:
-            number, revision = offered.info.number, offered.info.revision
-            self._asked = partial(self._desk.tables.act, number, user, choice, revision=revision)
+            number, stamp = offered.info.number, offered.info.stamp
+            self._asked = partial(self._desk.tables.act, number, user, choice, stamp=stamp)
             self._say("local-asked", question=caution.message)
             return
         await self._changed(await self._desk.tables.act(await self._table(), user, choice))

@@ -26,7 +26,7 @@ from engine.session.story import Story
 def own_button(desk: Desk, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Control:
     """The button of a picture: its chapter, the revision with which that began, and those it tells from and to."""
     arg = f"{since}-{chapter}" if chapter else ""
-    return button(replace(info, revision=last), "mine", desk.say("button-mine"), arg, page=first)
+    return button(replace(info, stamp=last), "mine", desk.say("button-mine"), arg, page=first)
 
 
 def steps_told(story: Story, first: int, last: int) -> list[Moment]:

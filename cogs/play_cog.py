@@ -99,10 +99,8 @@ class Play:
                 await asked.show(interaction)
                 return
             choice = self.desk.tables.choice_of(game.id, found[0].action)
-            request, revision = str(interaction.id), offered.info.revision
-            await self.change(
-                interaction, self.desk.tables.act(table, user, choice, revision=revision, request=request)
-            )
+            request, stamp = str(interaction.id), offered.info.stamp
+            await self.change(interaction, self.desk.tables.act(table, user, choice, stamp=stamp, request=request))
         elif found:
             await self.panel(interaction, table, _place(found, offered.offers, self.desk.label))
         else:

@@ -56,6 +56,7 @@ class Poster:
         self._pause = pause
         self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
+        self._secretly: dict[TableNumber, set[int]] = {}  # who has acted since the last change everybody heard of
         self._resting: set[TableNumber] = set()  # whose tellers wait to try again
 
     def tell(self, told: Told) -> None:
@@ -177,8 +178,7 @@ class Poster:
         except GameError as error:
             batch, unread = [], error
             due.buried = await self._reports.tell_end(channel, info) or due.buried
-        acted = [told.user for told in batch if told.kind in PLAYED]
-        silent = acted[-1:] if batch and batch[-1].kind in PLAYED else []
+        acted, silent = self._acted(table, batch)
         below = due.buried or asked == "below"
         owed = await self._standing.see_to(
             channel, table, below=below, check=bool(asked), adopt=due.fresh, acted=acted, silent=silent
@@ -193,6 +193,19 @@ class Poster:
         due.told = {revision: told for revision, told in due.told.items() if revision > top}
         if not due.told and not due.stand:
             self._due.pop(table, None)
+
+    def _acted(self, table: TableNumber, batch: Sequence[Told]) -> tuple[list[int], list[int]]:
+        """Who has answered what he was asked, and who has just acted. What was done in secret counts from the next
+        change on that everybody hears of: until then the prompt must not show it.
+        """
+        known = [told for told in batch if not told.secret]
+        secretly = self._secretly.get(table, set()) | {told.user for told in batch if told.secret}
+        if not known:
+            self._secretly[table] = secretly
+            return [], []
+        self._secretly.pop(table, None)
+        played = [told.user for told in known if told.kind in PLAYED]
+        return [*secretly, *played], played[-1:] if known[-1].kind in PLAYED else []
 
     async def _report(self, channel: Any, info: TableInfo, due: Due) -> list[Told]:
         """Tell what has happened; the changes that were told."""

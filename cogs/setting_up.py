@@ -147,6 +147,7 @@ class SettingUp:
             options=draft.options,
             seats={},
             revision=0,
+            stamp=0,
             shown_revision=0,
             commitment="",
         )

@@ -84,7 +84,7 @@ class Standing:
         """Note the offer that an older version has posted; if that cannot be seen, ping nobody for it again."""
         if await recall(self._desk, info, OFFER, Asked) is not None:
             return
-        found = Asked(0, "", offer.users, serial=1, nonce=f"{info.number}o{info.revision}.1")
+        found = Asked(0, "", offer.users, serial=1, nonce=f"{info.number}o{info.stamp}.1")
         try:
             message = await self._posting.with_controls(channel, f"t:{info.number}:")
         except discord.Forbidden:
@@ -152,7 +152,7 @@ class Standing:
         again = stands is not None and not stands.message  # an attempt that has left nothing to be seen
         serial = 1 if stands is None else stands.serial + (not again)
         old = 0 if stands is None else stands.message or stands.old
-        made_for = wanted.about or info.revision
+        made_for = wanted.about or info.stamp
         nonce = stands.nonce if stands is not None and again else f"{info.number}{key[0]}{made_for}.{serial}"
         intended = Asked(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about)
         await remember(self._desk, info, key, intended)

@@ -50,6 +50,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "ended": table.ended,
         "guild": table.guild,
         "until": table.until,
+        "stamps": dump(dict(table.stamps)),
     }
 
 
@@ -79,6 +80,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         ended=row["ended"],
         guild=row["guild"],
         until=row["until"],
+        stamps=json.loads(row["stamps"]),
     )
 
 

@@ -112,9 +112,9 @@ class Bluff:
         return frozenset() if state.over else frozenset(waiting)
 
     def may_act(self, state: Table) -> frozenset[Role]:
-        """Whoever has chosen may choose another number."""
+        """Whoever has chosen in secret may choose another number."""
         chosen = (role for role in (RED, BLUE) if state.chosen[_seat(role)] and state.hands[_seat(role)])
-        return frozenset() if state.over else frozenset(chosen)
+        return frozenset() if state.over or state.talk else frozenset(chosen)
 
     def asked(self, state: Table) -> frozenset[Role]:
         return self.to_act(state) if state.talk or state.over else frozenset((RED, BLUE))
@@ -152,8 +152,7 @@ class Bluff:
         hand = tuple(sorted(held for held in (*state.hands[seat], again) if held not in (0, number)))
         state = replace(state, hands=_put(state.hands, seat, hand), chosen=_put(state.chosen, seat, number))
         if 0 in state.chosen:
-            said = () if again else (Said("bluff-chosen"),)
-            return Step(state, (*said, Said("bluff-own", number, role)) if state.talk else ())
+            return Step(state, (Said("bluff-chosen"), Said("bluff-own", number, role)) if state.talk else ())
         red, blue = state.chosen
         winner = 0 if red > blue else 1 if blue > red else roll(chance, "tie") % 2
         points = _put(state.points, winner, state.points[winner] + red + blue)

@@ -12,15 +12,17 @@ from engine.kernel.text import text
 from engine.session.desk import Desk
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.ports import Change, Stored
-from engine.session.position import Position, Unread, expect_playing, expect_revision
+from engine.session.position import Position, Unread, expect_playing, seats_of
+from engine.session.stamps import expect_fresh
 
 Alter = Callable[[Position], Awaitable[Told]]
+Looked = tuple[int, int | None]  # a user, and the number on the button that he has pressed
 
 
 async def change(
-    desk: Desk, table: TableNumber, revision: int | None, request: Any, alter: Alter, *, unread: bool = False
+    desk: Desk, table: TableNumber, looked: Looked | None, request: Any, alter: Alter, *, unread: bool = False
 ) -> Told:
-    """Lock, request seen before?, playing?, revision?, then the change itself.
+    """Lock, request seen before?, playing?, is what the user has looked at still so?, then the change itself.
 
     `unread`: the change needs no position, so a table whose log cannot be read may be changed too, as an `Unread`.
     """
@@ -30,7 +32,8 @@ async def change(
             return again
         now = await position(desk, table, unread=unread)
         expect_playing(now.stored)
-        expect_revision(now.stored, revision)
+        if looked is not None:
+            expect_fresh(now.stored, seats_of(now.stored, looked[0]), looked[1])
         return await alter(now)
 
 

@@ -21,6 +21,7 @@ from engine.session.model import Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Clock, Epoch, Kept, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 from engine.session.review import reviewed
+from engine.session.stamps import counted
 
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
@@ -136,7 +137,8 @@ class Desk:
         epoch: Epoch | None = None,
     ) -> None:
         """Store a change in one transaction, then adopt it. If it fails or is cancelled the table is forgotten."""
-        kept = None
+        kept, stamps = None, counted(self._open.get(after.stored.number), after, change)
+        after = replace(after, stored=replace(after.stored, stamps=stamps))
         if not isinstance(after, Unread):
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
@@ -167,9 +169,9 @@ class Desk:
         """Forget a table; it is rebuilt from its log at the next use."""
         self._open.pop(number, None)
 
-    def info(self, stored: Stored) -> TableInfo:
-        """The table as anybody may see it."""
-        return info_of(self._games.get(stored.game_id), stored, commitment(stored.seed) if stored.seed else "")
+    def info(self, stored: Stored, user: int | None = None) -> TableInfo:
+        """The table as anybody may see it, with the number for the buttons of this user."""
+        return info_of(self._games.get(stored.game_id), stored, commitment(stored.seed) if stored.seed else "", user)
 
     def tell(
         self,

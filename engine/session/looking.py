@@ -16,7 +16,7 @@ from engine.session.position import Position, expect_begun
 
 @dataclass(frozen=True)
 class Look:
-    """A table as a user sees it. `info.revision` goes on his buttons; `role` is None for a spectator.
+    """A table as a user sees it. `info.stamp` goes on his buttons; `role` is None for a spectator.
 
     What is asked of it is worked out from the position that was read, so it changes no more. Before the game has begun
     there is none: everything but `info` is a `TableError` that says so.

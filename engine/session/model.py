@@ -110,6 +110,7 @@ class TableInfo:
     options: Options
     seats: Mapping[Role, int]
     revision: int
+    stamp: int  # what goes on the buttons of whom it was read for; see `stamps.py`
     shown_revision: int
     commitment: str  # SHA-256 of the seed; empty until the game starts
     seed: str = ""  # hexadecimal
@@ -173,6 +174,11 @@ class Told:
     def undone(self) -> bool:
         """Whether this change took actions back (they are in `entries`)."""
         return self.kind == "undo"
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody else is to know that anything was done."""
+        return self.kind in ("orders", "undo") and not self.entries and not self.public()
 
     def public(self) -> tuple[Event, ...]:
         """The events everybody may be told."""

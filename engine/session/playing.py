@@ -29,25 +29,31 @@ class Playing:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def order(self, table: TableNumber, user: int, line: str, revision: int | None, request: Any) -> Told:
+    async def order(self, table: TableNumber, user: int, line: str, stamp: int | None, request: Any) -> Told:
         """A typed line."""
         return await change(
-            self._desk, table, revision, request, lambda now: self._play(now, user, try_line(now, user, line), request)
+            self._desk,
+            table,
+            (user, stamp),
+            request,
+            lambda now: self._play(now, user, try_line(now, user, line), request),
         )
 
-    async def act(self, table: TableNumber, user: int, choice: str, revision: int | None, request: Any) -> Told:
+    async def act(self, table: TableNumber, user: int, choice: str, stamp: int | None, request: Any) -> Told:
         """A button."""
 
         def chosen(now: Position) -> Trial:
             return try_action(now, user, now.chosen(now.acting(user), choice))
 
         return await change(
-            self._desk, table, revision, request, lambda now: self._play(now, user, chosen(now), request)
+            self._desk, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
         )
 
-    async def undo(self, table: TableNumber, user: int, revision: int | None, request: Any, *, whole: bool) -> Told:
+    async def undo(self, table: TableNumber, user: int, stamp: int | None, request: Any, *, whole: bool) -> Told:
         """Take back the last order, or the whole free tail."""
-        return await change(self._desk, table, revision, request, lambda now: self._undo(now, user, request, whole))
+        return await change(
+            self._desk, table, (user, stamp), request, lambda now: self._undo(now, user, request, whole)
+        )
 
     async def can_undo(self, now: Position, user: int) -> bool:
         """Whether undo would take something back now."""

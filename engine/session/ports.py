@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.kernel.chance import Draw
@@ -39,6 +39,7 @@ class Stored:
     ended: int | None = None
     guild: int | None = None  # the server of the channel; None until the bot has seen it
     until: int | None = None  # when the offer lapses
+    stamps: Mapping[str, int] = field(default_factory=dict)  # by role, "" for everybody; see `stamps.py`
 
 
 @dataclass(frozen=True)

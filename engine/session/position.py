@@ -14,6 +14,7 @@ from engine.session.model import TableInfo
 from engine.session.ports import Stored
 
 AnyGame = Game[Any, Any]
+EVERYBODY = ""  # in place of a role: what everybody knows
 
 
 @dataclass(frozen=True)
@@ -140,8 +141,15 @@ def expect_revision(stored: Stored, revision: int | None) -> None:
         raise StaleAction(text("stale-action"))
 
 
-def info_of(game: AnyGame | None, stored: Stored, commitment: str) -> TableInfo:
-    """The table as anybody may see it."""
+def stamp_of(stored: Stored, held: tuple[Role, ...]) -> int:
+    """What the buttons of somebody with these seats carry: the revision, where both are his or none was counted yet."""
+    if len(held) > 1:
+        return stored.revision
+    return stored.stamps.get(held[0] if held else EVERYBODY, stored.revision)
+
+
+def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | None = None) -> TableInfo:
+    """The table as anybody may see it, with the number for the buttons of this user."""
     return TableInfo(
         number=stored.number,
         channel=stored.channel,
@@ -154,6 +162,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str) -> TableInfo:
         options=stored.options,
         seats=stored.seats,
         revision=stored.revision,
+        stamp=stamp_of(stored, seats_of(stored, user)),
         shown_revision=stored.shown_revision,
         commitment=commitment,
         seed=stored.seed.hex() if stored.status == "ended" else "",

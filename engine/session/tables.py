@@ -127,26 +127,26 @@ class Tables:
     # Changes
 
     async def order(
-        self, table: TableNumber, user: int, text: str, *, revision: int | None = None, request: Request = None
+        self, table: TableNumber, user: int, text: str, *, stamp: int | None = None, request: Request = None
     ) -> Told:
         """Carry out a typed line of one or more orders, all or none. Only the last may draw or reveal."""
-        return await self._playing.order(table, user, text, revision, request)
+        return await self._playing.order(table, user, text, stamp, request)
 
     async def act(
-        self, table: TableNumber, user: int, choice: str, *, revision: int | None = None, request: Request = None
+        self, table: TableNumber, user: int, choice: str, *, stamp: int | None = None, request: Request = None
     ) -> Told:
         """Carry out the legal action whose fingerprint is `choice` (see `choice_of`)."""
-        return await self._playing.act(table, user, choice, revision, request)
+        return await self._playing.act(table, user, choice, stamp, request)
 
     def choice_of(self, game_id: str, action: Any) -> str:
         """The eight digits that stand for an action on a button."""
         return fingerprint(self._desk.game(game_id).encode(action))
 
     async def undo(
-        self, table: TableNumber, user: int, *, revision: int | None = None, request: Request = None, all: bool = False
+        self, table: TableNumber, user: int, *, stamp: int | None = None, request: Request = None, all: bool = False
     ) -> Told:
         """Take back one's last order, or with `all` everything back to the last number, revelation or foe's action."""
-        return await self._playing.undo(table, user, revision, request, whole=all)
+        return await self._playing.undo(table, user, stamp, request, whole=all)
 
     async def can_undo(self, look: Look, user: int) -> bool:
         """Whether `undo` would take something back from this position."""
@@ -256,7 +256,7 @@ class Tables:
         Look once, answer from that. `TableError` for a table whose log cannot be read.
         """
         stored, now = await self._desk.position_if_any(table)
-        return Look(self._desk.info(stored), now.viewer(user) if now is not None else None, now or stored)
+        return Look(self._desk.info(stored, user), now.viewer(user) if now is not None else None, now or stored)
 
     # Telling
 

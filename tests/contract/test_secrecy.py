@@ -88,7 +88,7 @@ class Twin:
 
 def numberless(info: TableInfo) -> TableInfo:
     """A table without the number of its changes, which nobody is told."""
-    return replace(info, revision=0, shown_revision=0)
+    return replace(info, revision=0, shown_revision=0)  # `stamp` stays
 
 
 def timeless(data: dict[str, Any]) -> dict[str, Any]:

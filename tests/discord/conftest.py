@@ -176,6 +176,15 @@ async def club(
 
 
 @pytest.fixture
+async def announced(club: Club) -> Club:
+    """The same game with bids that are announced: whoever has chosen waits, and everybody knows it."""
+    await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", options="talk=yes")
+    await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+    await club.quiet()
+    return club
+
+
+@pytest.fixture
 async def bluff(club: Club) -> Club:
     """Ann (Red) and Bob (Blue) have begun a game of Bluff."""
     await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")

@@ -29,14 +29,14 @@ async def test_the_start_names_game_options_and_seats(club: Club) -> None:
         assert words in started
 
 
-async def test_bid_by_command_and_autocomplete(bluff: Club) -> None:
-    server = bluff.server
+async def test_bid_by_command_and_autocomplete(announced: Club) -> None:
+    server = announced.server
     assert await server.complete(ANN, "bluff bid", "number", number="") == ["1", "2", "3", "4", "5"]
     assert await server.complete(ANN, "bluff bid", "number", number="4") == ["4"]
     done = await server.command(ANN, "bluff bid", number="4")
     assert done.original["flags"] & EPHEMERAL
     assert "bid 4" in done.text
-    await bluff.quiet()
+    await announced.quiet()
     prompt = server.shown()[-1]
     assert f"<@{BOB}>" in prompt["content"]
     assert f"<@{ANN}>" not in prompt["content"]
@@ -69,8 +69,8 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     assert exported.original["attachments"]
 
 
-async def test_controls_appear_only_where_they_do_something(bluff: Club) -> None:
-    server = bluff.server
+async def test_controls_appear_only_where_they_do_something(announced: Club) -> None:
+    server = announced.server
     first = await server.command(ANN, "panel")
     assert "Type orders" in buttons(first.original)
     assert not {"Undo", "My hand"} & buttons(first.original).keys(), "nothing is ordered, and there are no cards"

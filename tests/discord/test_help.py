@@ -31,12 +31,12 @@ async def test_for_the_player_whose_decision_it_is(bluff: Club) -> None:
     assert "- `bid 1`" in typed.text
 
 
-async def test_for_one_who_waits_and_for_a_spectator(bluff: Club) -> None:
-    await bluff.server.command(ANN, "bluff bid", number="2")
-    waits = (await bluff.server.command(ANN, "help")).text
+async def test_for_one_who_waits_and_for_a_spectator(announced: Club) -> None:
+    await announced.server.command(ANN, "bluff bid", number="2")
+    waits = (await announced.server.command(ANN, "help")).text
     assert "not your turn" in waits
     assert "/undo" in waits
-    watches = (await bluff.server.command(CY, "help")).text
+    watches = (await announced.server.command(CY, "help")).text
     assert "/replay" in watches
     assert "bid 1" not in watches
     assert [watches.count(f"`/{look}`") for look in ("map", "describe", "status", "log", "replay", "steps")] == [1] * 6

@@ -96,6 +96,55 @@ async def test_a_hidden_bid_cannot_be_told(tmp_path: Path, monkeypatch: pytest.M
     assert length(one) > 20
 
 
+async def test_a_choice_that_was_made_in_secret_looks_like_one_that_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No message, edit, ping, button or answer shows whether Ann has chosen, changed her mind or taken it back."""
+
+    def choose(*orders: str) -> Play:
+        async def play(club: Club) -> None:
+            server = club.server
+            await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+            await server.click(BOB, server.last("Bluff"), "Accept")
+            await club.quiet()
+            for order in orders:
+                await server.command(ANN, "order", orders=order)
+                await club.quiet()
+            await look_around(club, (BOB, CY))
+            await server.command(BOB, "game show")
+            await club.quiet()
+            await look_around(club, (CY,))
+
+        return play
+
+    quiet = await played(tmp_path / "none", monkeypatch, choose(), {BOB, CY}, {})
+    for name, orders in (("one", ("bid 3",)), ("more", ("bid 3", "bid 4", "bid 1")), ("back", ("bid 3", "undo"))):
+        assert await played(tmp_path / name, monkeypatch, choose(*orders), {BOB, CY}, {}) == quiet
+    assert length(quiet) > 20
+
+
+async def test_an_open_panel_works_after_the_other_side_has_chosen(bluff: Club) -> None:
+    server = bluff.server
+    panel = await server.command(BOB, "panel")
+    await server.command(ANN, "order", orders="bid 4")
+    await bluff.quiet()
+    answer = await server.click(BOB, panel.original, "Bid · 1")
+    assert "bid 1" in answer.text
+    await bluff.quiet()
+    assert "Red bid 4, Blue bid 1" in "".join(message["content"] for message in server.shown())
+
+
+async def test_whoever_has_chosen_may_choose_again_in_his_panel(bluff: Club) -> None:
+    server = bluff.server
+    first = await server.command(ANN, "order", orders="bid 4")
+    assert "nothing has to be decided" in first.text
+    again = await server.click(ANN, first.original, "2")
+    assert "bid 2" in again.text
+    await server.command(BOB, "order", orders="bid 1")
+    await bluff.quiet()
+    assert "Red bid 2, Blue bid 1" in "".join(message["content"] for message in server.shown())
+
+
 def swapped(club: Club) -> None:
     """Give the Allied Powers another hand and both sides other decks."""
     desk = club.desk.tables._desk

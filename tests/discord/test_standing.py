@@ -143,14 +143,14 @@ async def test_an_offer_that_was_deleted_stands_again(club: Club) -> None:
     assert not standing(server, "Accept")
 
 
-async def test_a_channel_that_is_gone_is_listed_so(bluff: Club) -> None:
-    server = bluff.server
+async def test_a_channel_that_is_gone_is_listed_so(announced: Club) -> None:
+    server = announced.server
     server.fail = lambda method, path: (404, 10003) if path.startswith("/channels") else None
     await server.command(ANN, "bluff bid", number="2")
-    await bluff.bot.poster._tellers[await bluff.table()]
+    await announced.bot.poster._tellers[await announced.table()]
     assert "deleted" in (await server.command(ANN, "game list")).text
-    await bluff.restart()
-    assert not bluff.bot.poster.busy
+    await announced.restart()
+    assert not announced.bot.poster.busy
 
 
 @pytest.mark.parametrize("fault", [(503, 0), (429, 0), "drop"])

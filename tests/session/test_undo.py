@@ -70,9 +70,9 @@ async def test_stale_undo_and_requests(tables: Tables) -> None:
     await tables.order(TABLE, ANN, "move 1")
     await tables.order(TABLE, ANN, "move 1")
     with pytest.raises(StaleAction):
-        await tables.undo(TABLE, ANN, revision=2)
-    first = await tables.undo(TABLE, ANN, revision=3, request="u")
-    assert await tables.undo(TABLE, ANN, revision=3, request="u") == first
+        await tables.undo(TABLE, ANN, stamp=2)
+    first = await tables.undo(TABLE, ANN, stamp=3, request="u")
+    assert await tables.undo(TABLE, ANN, stamp=3, request="u") == first
     assert await at(tables) == (1, 0)
 
 
