@@ -47,10 +47,11 @@ def _offered(info: TableInfo, user: int) -> str:
 
 
 async def _playing(desk: Desk, look: Look, user: int) -> list[str]:
-    if not look.offers:
-        undo = [desk.say("help-undo")] if await desk.tables.can_undo(look, user) else []
-        return [desk.say("help-waiting"), *waiting(desk, look), *undo]
-    return [*order_lines(desk, look), desk.say("help-undo")]
+    if any(prompt.user == user and prompt.role == look.role for prompt in look.prompts):
+        return [*order_lines(desk, look), desk.say("help-undo")]
+    may = [desk.say("panel-may", role=desk.role(look.info, look.seat)), *order_lines(desk, look)] if look.offers else []
+    undo = [desk.say("help-undo")] if await desk.tables.can_undo(look, user) else []
+    return [desk.say("help-waiting"), *waiting(desk, look), *may, *undo]
 
 
 def order_lines(desk: Desk, look: Look) -> list[str]:
@@ -60,7 +61,7 @@ def order_lines(desk: Desk, look: Look) -> list[str]:
     verbs = ", ".join(f"`/{command} {verb.lower()}`" for verb in dict.fromkeys(offer.verb for offer in offers))
     decision, *written = decision_lines(desk, look)
     return [
-        decision,
+        *([decision] if decision else []),  # who only may act is asked nothing
         desk.say("help-panel", count=len(offers)),
         desk.languages.say(text("help-verbs", verbs=verbs)),
         desk.say("help-orders"),
