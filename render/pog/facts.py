@@ -77,17 +77,8 @@ def _card_words(card: Card) -> Iterator[Text]:
 
 
 def has_conditions(card: Card) -> bool:
-    """Whether the catalogue has conditions for the card (`-when`)."""
-    return bool(card.prerequisites) or card.id in WITH_CONDITIONS
-
-
-WITH_CONDITIONS = frozenset(
-    card.id
-    for card in CARDS.values()
-    if card.reinforcement_nation
-    or card.id in ("ap_severe_weather", "cp_severe_weather")
-    or card.id in ("ap_withdrawal", "cp_withdrawal", "wireless_intercepts")
-)
+    """Whether the catalogue has conditions for the card (`-when`); those of reinforcements are the same for all."""
+    return bool(card.prerequisites or card.reinforcement_nation)
 
 
 def _card_marks(card: Card) -> Iterator[Text]:

@@ -14,6 +14,8 @@ from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
+from engine.games.paths_of_glory.rules.events import RULES as EVENTS
+from engine.games.paths_of_glory.rules.events.common import vp
 from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
 from engine.session.model import BID, OPEN, RANDOM
@@ -36,9 +38,13 @@ CAPITALS = {space.capital_of for space in SPACES.values() if space.capital_of is
 NATIONS = {space.nation for space in SPACES.values()}
 ANSWERED = {"refused", "taken-back", "lapsed"}
 CAUSES = {
-    *("blockade", "convoy", "fourteen-points", "french-mutiny", "high-seas-fleet", "lusitania", "polish-restoration"),
-    *("rape-of-belgium", "reichstag-truce", "us-armies", "war-in-africa", "peace-offensive"),
-    "zimmermann-telegram",
+    *("blockade", "high-seas-fleet", "polish-restoration", "french-mutiny", "us-armies", "war-in-africa"),
+    *("peace-offensive", "zimmermann-telegram"),
+    *(
+        card.replace("_", "-")
+        for card, event in EVENTS.items()
+        if event.does.__qualname__.startswith(f"{vp.__name__}.")
+    ),
 }
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.rules.events import RULES as EVENTS
+from engine.games.paths_of_glory.rules.events.common import always
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SPACES, UNITS
 from engine.kernel.chance import ScriptedChance
 from render.pog import facts, status
@@ -33,6 +35,11 @@ def test_every_card_has_its_words(card):
     assert len(words) > 60
     assert not re.search(r"(?<!\w)-\d", words), "the minus sign, never a hyphen"
     assert len(words) < 1100
+
+
+def test_what_an_event_requires_is_shown_among_its_conditions():
+    asking = [card for card, event in EVENTS.items() if event.requires is not always]
+    assert [card for card in asking if not facts.has_conditions(CARDS[card])] == []
 
 
 def test_every_space_has_its_words():
