@@ -65,7 +65,8 @@ class Poster:
             "table %s channel %s game %s revision %s role %s: %s",
             *(told.info.number, told.info.channel, told.info.game_id, told.revision, told.role, told.kind),
         )
-        self._due.setdefault(told.info.number, Due()).told[told.revision] = told
+        for one in (told, *told.then):
+            self._due.setdefault(told.info.number, Due()).told[one.revision] = one
         self._wake(told.info.number)
 
     def stand(self, table: TableNumber, *, below: bool = False) -> None:

@@ -27,6 +27,16 @@ class SqlitePeople:
         rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)
         return {row["key"]: row["value"] for row in rows}
 
+    async def stop(self, table: int, user: int, moment: str, asked: bool) -> None:
+        """Keep whether a user wants to be asked at this kind of moment of a table."""
+        async with self._db.transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO stops VALUES (?, ?, ?, ?)", (table, user, moment, asked))
+
+    async def stops(self, table: int, user: int) -> dict[str, bool]:
+        """What a user has said of the moments of a table."""
+        rows = await self._db.all("SELECT moment, asked FROM stops WHERE game = ? AND user = ?", table, user)
+        return {row["moment"]: bool(row["asked"]) for row in rows}
+
     async def keep_draft(self, user: int, channel: int, data: Any) -> None:
         """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""
         async with self._db.transaction() as db:

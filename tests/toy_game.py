@@ -119,6 +119,9 @@ class Bluff:
     def asked(self, state: Table) -> frozenset[Role]:
         return self.to_act(state) if state.talk or state.over else frozenset((RED, BLUE))
 
+    def waiver(self, state: Table, role: Role) -> None:
+        return None
+
     def refuse(self, state: Table, role: Role, action: Action) -> Refusal | None:
         if role not in self.to_act(state) and (role not in self.may_act(state) or not isinstance(action, Bid)):
             return refusal("1", "not-to-act")

@@ -36,6 +36,25 @@ class Verb:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """A kind of moment at which a player may do something and need not, as his reaction to an attack.
+
+    `asked`: whether the game waits for a player who has not said otherwise.
+    """
+
+    key: str
+    asked: bool = True
+
+
+@dataclass(frozen=True)
+class Waiver(Generic[A]):
+    """What is done for a player who does not want to be asked at this kind of moment: usually to pass."""
+
+    moment: str
+    action: A
+
+
+@dataclass(frozen=True)
 class Meta:
     """What a table and its commands need to know of a game without knowing the game."""
 
@@ -47,6 +66,7 @@ class Meta:
     choices: tuple[Choice, ...]
     verbs: tuple[Verb, ...]
     rules_version: int
+    moments: tuple[Moment, ...] = ()  # those that a player may waive
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
 
     def key(self, *parts: str) -> str:
@@ -193,6 +213,13 @@ class Game(Protocol[S, A]):
 
     def asked(self, state: S) -> frozenset[Role]:
         """Who owes a decision for all that everybody knows: `to_act`, and whoever has made his in secret."""
+        ...
+
+    def waiver(self, state: S, role: Role) -> Waiver[A] | None:
+        """If a role owes a decision at a moment that it may waive: which, and what that does.
+
+        Whether there is such a moment follows from what everybody knows, never from what the role holds.
+        """
         ...
 
     def refuse(self, state: S, role: Role, action: A) -> Refusal | None:

@@ -169,6 +169,7 @@ class Told:
     proposal: Proposal | None = None  # the one that this change has made or answered
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
     differs: tuple[Text, ...] = ()  # a new epoch: what is other by the rules of today
+    then: tuple[Told, ...] = ()  # the changes that have followed by themselves
 
     @property
     def undone(self) -> bool:

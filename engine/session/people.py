@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.game import Role
 from engine.session.desk import Desk
 from engine.session.drafting import Draft, draft_data, draft_of
 from engine.session.model import News, TableInfo
 from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
+from engine.session.stops import stops_of
 
 
 class People:
@@ -50,6 +53,17 @@ class People:
         if news.told:
             for role in news.roles:
                 await self._desk.store.remember(news.table, _mark(role), news.revision)
+
+    async def stops(self, info: TableInfo, user: int) -> Mapping[str, bool]:
+        """At which kinds of moment of a game its player is asked; he alone may know."""
+        said = await self._desk.store.stops(info.number, user)
+        return stops_of(self._desk.game(info.game_id), said)
+
+    async def stop(self, info: TableInfo, user: int, moment: str, asked: bool) -> Mapping[str, bool]:
+        """Have this user asked at a kind of moment from now on, or not; all that holds now."""
+        self._desk.game(info.game_id)
+        await self._desk.store.stop(info.number, user, moment, asked)
+        return await self.stops(info, user)
 
     async def preferences(self, user: int) -> Preferences:
         """What a user wants to see, at this table and every other."""

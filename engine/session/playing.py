@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.errors import Refused, refusal
+from engine.kernel.errors import GameError, Refused, refusal
 from engine.kernel.game import Outcome, Role
 from engine.kernel.play import again
 from engine.kernel.text import text
@@ -16,10 +17,12 @@ from engine.session.desk import Desk
 from engine.session.model import TableNumber, Told
 from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
+from engine.session.stops import MOST, stops_of, waived
 from engine.session.terms import standing_after_orders
 from engine.session.trial import Trial, to_records, try_action, try_line, whispered
 from engine.session.undoing import Retaken, free_tails, retaken, why_kept
 
+log = logging.getLogger(__name__)
 LOOKED_AT = 20  # entries read together while the newest that stands is sought
 
 
@@ -84,6 +87,30 @@ class Playing:
         return await change(self._desk, table, None, request, resigned, unread=True)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
+        """Orders, and what is waived after them by those who do not want to be asked."""
+        told = await self._carry_out(now, user, trial, request)
+        return replace(told, then=tuple(await self._waive(now.stored.number))) if now.game.meta.moments else told
+
+    async def _waive(self, table: TableNumber) -> list[Told]:
+        """Each is a change of its own, made by the player who waives, so that it looks like his own word."""
+        told: list[Told] = []
+        try:
+            while len(told) < MOST:
+                now = await self._desk.locked_position(table)
+                stops = {
+                    role: stops_of(now.game, await self._desk.store.stops(table, user))
+                    for role, user in now.stored.seats.items()
+                }
+                found = waived(now, stops)
+                if found is None:
+                    break
+                user = now.stored.seats[found[0]]
+                told.append(await self._carry_out(now, user, try_action(now, user, found[1]), None))
+        except GameError as error:  # what was done before it stands; he is asked
+            log.warning("table %s: nothing is waived: %s", table, error.message.key)
+        return told
+
+    async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         game = now.game
         over = not game.to_act(trial.state)
         stored = replace(

@@ -242,6 +242,14 @@ class ResultStore(Protocol):
 class PeopleStore(Protocol):
     """What is kept of users, whatever the table."""
 
+    async def stop(self, table: int, user: int, moment: str, asked: bool) -> None:
+        """Keep whether a user wants to be asked at this kind of moment of a table."""
+        ...
+
+    async def stops(self, table: int, user: int) -> dict[str, bool]:
+        """What a user has said of the moments of a table."""
+        ...
+
     async def prefer(self, user: int, key: str, value: str) -> None:
         """Keep one preference of a user, in place of what was kept."""
         ...

@@ -19,6 +19,8 @@ def seen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
     asked = [role for role in game.meta.roles if role in game.asked(state)]
     public = [game.view(state, viewer), game.headline(state), game.chapter(state), asked]
     public += [game.prompt(state, role) for role in asked]
+    waivers = [game.waiver(state, role) for role in asked]
+    public += [waiver and waiver.moment for waiver in waivers]
     if viewer is None:
         return public
     offers = game.offers(state, viewer)

@@ -174,6 +174,9 @@ class Player:
         assert all(isinstance(words, Text) for offer in offers for words in (offer.label, *labels_of(offer)))
         labels = [self.game.label(self.state, action) for action in actions]
         assert len(set(labels)) == len(labels), "two labels are the same"
+        waiver = self.game.waiver(self.state, role)
+        assert waiver is None or waiver.moment in {moment.key for moment in self.game.meta.moments}
+        assert waiver is None or waiver.action in actions
         for action in actions:
             caution = self.game.caution(self.state, role, action)
             assert caution is None or isinstance(caution.message, Text)

@@ -23,6 +23,7 @@ class MemoryStore:
         self.begun: dict[int, list[Epoch]] = {}
         self.posts: dict[tuple[int, str], Any] = {}
         self.preferred: dict[tuple[int, str], str] = {}
+        self.stopped: dict[tuple[int, int, str], bool] = {}
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -135,6 +136,12 @@ class MemoryStore:
 
     async def recall(self, number: int) -> dict[str, Any]:
         return {key: value for (one, key), value in self.posts.items() if one == number and value is not None}
+
+    async def stop(self, table: int, user: int, moment: str, asked: bool) -> None:
+        self.stopped[table, user, moment] = asked
+
+    async def stops(self, table: int, user: int) -> dict[str, bool]:
+        return {moment: asked for (one, who, moment), asked in self.stopped.items() if (one, who) == (table, user)}
 
     async def prefer(self, user: int, key: str, value: str) -> None:
         self.preferred[user, key] = value

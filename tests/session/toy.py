@@ -6,23 +6,53 @@ secret number, `win` ends the game, `crash` is a defect. `stall` passes the turn
 done for it.
 
 In a `free` race both may decide at once: besides, the side whose turn it is not may `move` its own as well, and
-`stash N` at any time, which nobody else knows of.
+`stash N` at any time, which nobody else knows of. When one has rolled the other is asked whether to let it pass (`let`)
+or to `trip`, which takes a point of the roller and what was stashed for it; by default nobody is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.kernel import codec
 from engine.kernel.chance import Chance, roll, shuffled
 from engine.kernel.errors import NotationError, Refusal, Refused, refusal
-from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.game import (
+    Caution,
+    Chapter,
+    Choice,
+    Meta,
+    Moment,
+    Offer,
+    Options,
+    Outcome,
+    Part,
+    Role,
+    Step,
+    Verb,
+    Waiver,
+)
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
-VERBS = ("move", "roll", "hide", "peek", "tell", "pass", "idle", "deal", "win", "crash", "stall", "stash")
+VERBS = (
+    "move",
+    "roll",
+    "hide",
+    "peek",
+    "tell",
+    "pass",
+    "idle",
+    "deal",
+    "win",
+    "crash",
+    "stall",
+    "stash",
+    "let",
+    "trip",
+)
 
 
 @dataclass(frozen=True)
@@ -36,6 +66,7 @@ class State:
     pace: int = 1  # how far a point of movement goes
     ceded: tuple[str, int] = ("", 0)  # by which side, how much
     stalled: bool = False  # who is to act can only pass
+    window: bool = field(default=False, metadata=codec.LATER)  # who is to act may trip the other, who has rolled
 
 
 @dataclass(frozen=True)
@@ -69,6 +100,7 @@ class Race:
             verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
             rules_version=rules_version,
             bid="handicap",
+            moments=(Moment("rolled", asked=False),),
         )
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
@@ -90,16 +122,26 @@ class Race:
     def asked(self, state: State) -> frozenset[Role]:
         return self.to_act(state)
 
+    def waiver(self, state: State, role: Role) -> Waiver[Do] | None:
+        return Waiver("rolled", Do("let")) if state.window and role in self.to_act(state) else None
+
     def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
         if action.verb == "move" and not 1 <= action.number <= 3:
             return refusal("2.1", "race-too-far")
         if role not in self.to_act(state) and action.verb not in ("move", "stash"):
             return refusal("2.2", "race-not-now")
+        if role in self.to_act(state) and state.window != (action.verb in ("let", "trip")):
+            return refusal("2.3", "race-not-now")
+        if action.verb == "trip" and not state.hidden[(RED, BLUE).index(role)]:
+            return refusal("2.4", "race-nothing-stashed")
         return None
 
     def legal_actions(self, state: State, role: Role) -> tuple[Do, ...]:
         if role not in self.to_act(state):
             return tuple(Do("stash", number) for number in (1, 2)) if role in self.may_act(state) else ()
+        if state.window:
+            trip = (Do("trip"),) if state.hidden[(RED, BLUE).index(role)] else ()
+            return (Do("let"), *trip)
         if state.stalled:
             return (Do("pass"),)
         return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
@@ -138,7 +180,13 @@ class Race:
             case "roll":
                 die = roll(chance, "race")
                 at = tuple(x + die * (i == side) for i, x in enumerate(state.at))
-                return Step(replace(passed, at=at), (Did("rolled", die),))
+                return Step(replace(passed, at=at, window=self.free), (Did("rolled", die),))
+            case "let":
+                return Step(replace(state, window=False), (Did("let", 0),))
+            case "trip":
+                at = tuple(x - (i != side) for i, x in enumerate(state.at))
+                hidden = tuple(x * (i != side) for i, x in enumerate(state.hidden))
+                return Step(replace(state, at=at, hidden=hidden, window=False), (Did("tripped", 1),), shows=True)
             case "hide":
                 hidden = tuple(number if i == side else x for i, x in enumerate(state.hidden))
                 return Step(replace(state, hidden=hidden), (Did("hid-something", 0), Did("hid", number, only=role)))
@@ -160,7 +208,7 @@ class Race:
 
     def view(self, state: State, viewer: Role | None) -> Any:
         own = None if viewer is None else state.hidden[(RED, BLUE).index(viewer)]
-        return (state.at, state.turn, own, state.over)
+        return (state.at, state.turn, own, state.over, *((state.window,) if self.free else ()))
 
     def disguise(self, state: State, viewer: Role | None, chance: Chance) -> State:
         hidden = tuple(

@@ -59,6 +59,10 @@ class PathsOfGlory:
     def asked(self, state: State) -> frozenset[Role]:
         return self.to_act(state)
 
+    def waiver(self, state: State, role: Role) -> None:
+        """Every decision is asked for: what public knowledge leaves no choice about is forced instead."""
+        return
+
     def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
         frame = state.top
         if frame is None or frame.side != role or state.result is not None:

@@ -1,0 +1,87 @@
+"""Stops: who does not want to be asked at a kind of moment waives it, and it looks like his own word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.session.model import Told
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
+from tests.session.toy import BLUE, FREE_RACE, RED
+
+
+@pytest.fixture
+async def free(store) -> Tables:
+    return await started(open_tables(store, FREE_RACE))
+
+
+@pytest.fixture
+def reopened(store) -> Callable[[], Tables]:
+    return lambda: open_tables(store, FREE_RACE)
+
+
+async def asked_to_stop(tables: Tables, user: int, asked: bool = True) -> None:
+    await tables.people.stop(await tables.info(TABLE), user, "rolled", asked)
+
+
+async def log(tables: Tables) -> list[tuple[str, str | None]]:
+    return [(line.role, line.label) for line in (await tables.results.history(TABLE)).lines]
+
+
+async def test_nobody_is_asked_where_he_has_not_said_so(free: Tables) -> None:
+    told = await free.order(TABLE, ANN, "roll")
+    assert [(one.user, one.role, one.revision) for one in told.then] == [(BOB, BLUE, told.revision + 1)]
+    assert await log(free) == [(RED, "roll"), (BLUE, "let")]
+    assert "move" in {offer.verb for offer in (await free.look(TABLE, BOB)).offers}, "it is his turn"
+
+
+async def test_the_game_waits_for_one_who_wants_to_be_asked(free: Tables, reopened) -> None:
+    await asked_to_stop(free, BOB)
+    await free.order(TABLE, BOB, "stash 2")
+    told = await reopened().order(TABLE, ANN, "roll")
+    assert told.then == ()
+    look = await reopened().look(TABLE, BOB)
+    assert [offer.verb for offer in look.offers] == ["let", "trip"]
+    await reopened().order(TABLE, BOB, "trip")
+    assert (await log(reopened()))[-1] == (BLUE, "trip")
+
+
+async def test_he_is_asked_whatever_he_holds(free: Tables) -> None:
+    await asked_to_stop(free, BOB)
+    await free.order(TABLE, ANN, "roll")
+    assert [offer.verb for offer in (await free.look(TABLE, BOB)).offers] == ["let"]
+
+
+async def test_waiving_leaves_the_same_traces_as_saying_so(store) -> None:
+    async def traces(tables: Tables, table: int, asked: bool) -> list[object]:
+        await tables.people.stop(await tables.info(table), BOB, "rolled", asked)
+        told: list[Told] = [await tables.order(table, ANN, "roll")]
+        told += told[0].then if not asked else [await tables.order(table, BOB, "let")]
+        lines = [(line.number, line.role, line.label, line.user) for one in told for line in one.entries]
+        return [lines, [(one.kind, one.user, one.role) for one in told], [one.events for one in told]]
+
+    tables = await started(await started(open_tables(store, FREE_RACE)), 101)
+    assert await traces(tables, TABLE, True) == await traces(tables, TABLE + 1, False)
+
+
+async def test_stops_are_kept_per_table_and_user(store, reopened) -> None:
+    tables = await started(await started(open_tables(store, FREE_RACE)), 101)
+    one, other = await tables.info(TABLE), await tables.info(TABLE + 1)
+    assert await tables.people.stop(one, BOB, "rolled", True) == {"rolled": True}
+    people = reopened().people
+    assert [await people.stops(info, user) for info, user in ((one, BOB), (one, ANN), (other, BOB))] == [
+        {"rolled": True},
+        {"rolled": False},
+        {"rolled": False},
+    ]
+
+
+async def test_a_game_with_waived_moments_can_be_checked(free: Tables, reopened) -> None:
+    await free.order(TABLE, ANN, "roll")
+    await free.order(TABLE, BOB, "roll")
+    await free.resign(TABLE, ANN)
+    report = free.results.verify(await reopened().results.export(TABLE))
+    assert report.good, report.faults
+    assert [one.kind for one in await reopened().results.told(TABLE, 1, 9)][:5] == ["started", *["orders"] * 4]
