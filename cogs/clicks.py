@@ -20,6 +20,7 @@ from cogs.invitations import Invitations
 from cogs.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
 from cogs.panel import Panel, leaf, panel_for, question, receipt, since_last
 from cogs.poster import Poster
+from cogs.stops import stops_page
 from cogs.typed import carried_out
 from engine.kernel.errors import GameError, SeatError, StaleAction
 from engine.kernel.game import Role
@@ -53,6 +54,8 @@ class Clicks:
             "type": self.type,
             "hand": self.hand,
             "cards": self.cards,
+            "stops": self.stops,
+            "stop": self.stop,
             "status": self.status,
             "chart": self.chart,
             "log": self.log,
@@ -193,6 +196,18 @@ class Clicks:
         await interaction.response.defer()
         info = await self._seated(interaction, click)
         await answer(interaction, await hand_page(self.desk, info.number, interaction.user.id, At(click.page)))
+
+    async def stops(self, interaction: Interaction, click: Click) -> None:
+        """When the player is asked, privately."""
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        info = await self._seated(interaction, click)
+        await answer(interaction, await stops_page(self.desk, info, interaction.user.id))
+
+    async def stop(self, interaction: Interaction, click: Click) -> None:
+        """Whether he is asked at one kind of moment, switched."""
+        await interaction.response.defer()
+        info = await self._seated(interaction, click)
+        await answer(interaction, await stops_page(self.desk, info, interaction.user.id, click.arg))
 
     async def status(self, interaction: Interaction, click: Click) -> None:
         """Another page of where the game stands."""

@@ -198,6 +198,8 @@ async def _seat_controls(desk: Desk, look: Look, user: int) -> list[Control]:
         return []
     found = ["undo"] if await desk.tables.can_undo(look, user) else []
     found += ["type"] if look.offers else []
+    waits = all(prompt.user != user for prompt in look.prompts)
+    found += ["stops"] if waits and desk.meta(info).moments else []
     found += ["hand"] if desk.face(info).hand_list(look.view) else []
     return [button(info, op, desk.say(f"button-{op}"), row=CONTROL_ROW) for op in found]
 

@@ -110,7 +110,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "film-of-": set(WHATS),
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
-    "button-": {"undo", "type", "hand", "agree", "refuse", "takeback"},
+    "button-": {"undo", "type", "hand", "stops", "agree", "refuse", "takeback"},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
     "proposal-of-": set(KINDS),

@@ -56,6 +56,28 @@ bluff-argument-number = The number
 """
 
 
+RACE_WORDS = """
+race-headline = Race, Red { $red }, Blue { $blue }
+race-red = Red
+race-blue = Blue
+race-prompt = Move on.
+race-number = { $number }
+race-move = Move
+race-roll = Roll
+race-pass = Pass
+race-let = Let it pass
+race-trip = Trip
+race-stash = Stash
+race-setup = The deck has { $number } cards.
+race-dealt = You were dealt { $number }.
+race-moved = Somebody moves { $number }.
+race-rolled = Somebody rolls { $number }.
+race-tripped = The roller is tripped.
+race-moment-rolled = The other side has rolled
+race-command = Orders of Race
+"""
+
+
 def catalogue(folder: Path) -> Path:
     """The sentences of the bot with those of the toy game."""
     target = folder / "messages"
@@ -63,6 +85,7 @@ def catalogue(folder: Path) -> Path:
         shutil.copytree(CATALOGUE, target)
         (target / "en" / "bluff").mkdir()
         (target / "en" / "bluff" / "bluff.ftl").write_text(BLUFF_WORDS)
+        (target / "en" / "bluff" / "race.ftl").write_text(RACE_WORDS)
     return target
 
 

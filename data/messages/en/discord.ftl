@@ -174,6 +174,11 @@ panel-asked = **{ $question }** Is that what you want?
 button-undo = Undo
 button-type = Type orders
 button-hand = My hand
+button-stops = When to ask me
+# The page behind it
+stops = Whether the game waits for you at these moments, whatever you can do then. Press one to change it; nobody else is told.
+stop-asked = ✔ { $moment }: you are asked
+stop-waived = – { $moment }: passed for you
 menu-what = Choose what to do
 menu-any = Choose
 menu-card = Choose a card
