@@ -15,6 +15,7 @@ from data.store import SqliteStore
 from engine.kernel.errors import StorageError
 from engine.kernel.game import Role
 from engine.session.model import Proposal
+from engine.session.position import stamp_of
 
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
 EXTRA = f"{NEWEST + 1:04}_extra.sql"
@@ -166,6 +167,21 @@ async def test_what_waits_already_gets_the_whole_time(path: Path, migrations: Pa
         assert (other.until, other.guild) == (None, None)
         assert await store.due(begun) == []
         assert [(one.table, one.proposal) for one in await store.due(begun + 15 * 86400)] == [(1, 0), (2, 1)]
+
+
+async def test_buttons_of_before_carry_the_revision_of_their_table(
+    path: Path, migrations: Path, tmp_path: Path
+) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in range(1, 10):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        await db.execute("UPDATE games SET revision = 17")
+    async with open_database(path) as database:
+        found = await SqliteStore(database).table(1)
+        assert [stamp_of(found, held) for held in ((), (Role("red"),), (Role("red"), Role("blue")))] == [17, 17, 17]
 
 
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:

@@ -15,6 +15,8 @@ import yarl
 
 from cogs.ports import GameUI
 from engine.games.registry import GAMES
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role
 from render.pog.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Loopback
@@ -146,16 +148,10 @@ async def test_whoever_has_chosen_may_choose_again_in_his_panel(bluff: Club) -> 
 
 
 def swapped(club: Club) -> None:
-    """Give the Allied Powers another hand and both sides other decks."""
+    """Other secrets, which the Central Powers cannot tell from the true ones."""
     desk = club.desk.tables._desk
     number, position = next(iter(desk._open.items()))
-    state = position.state
-    for side in ("ap", "cp"):
-        pile = state.cards(side)
-        mixed = (*pile.deck, *pile.hand)[::-1] if side == "ap" else (*pile.hand, *pile.deck)
-        cut = len(pile.hand)
-        hand, deck = mixed[:cut], mixed[cut:][::-1] if side == "cp" else mixed[cut:]
-        state = state.with_cards(side, replace(pile, hand=hand, deck=deck))
+    state = position.game.disguise(position.state, Role("cp"), SeededChance(b"other hands"))
     desk._open[number] = replace(position, state=state, _offers={}, _choices={})
 
 
