@@ -189,7 +189,7 @@ def status_lines(view: m.View) -> Lines:
 
 def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
     tracks, pile = view.tracks, view.piles[side]
-    offensive = tracks.mo_ap if side == "ap" else tracks.mo_cp
+    offensive = tracks.owed(side)
     pools = {pool: points for pool, points in tracks.rp.items() if points and _pool_side(pool) == side}
     yield text(
         "pog-status-side",

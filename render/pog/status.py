@@ -78,7 +78,7 @@ def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
 
 
 def _offensive(view: m.View, side: Side) -> Text:
-    owed = view.tracks.mo_ap if side == AP else view.tracks.mo_cp
+    owed = view.tracks.owed(side)
     return Text(f"pog-mo-{owed.replace('_', '-')}")
 
 
@@ -115,7 +115,7 @@ def _next_level(view: m.View, side: Side, say: Say) -> str:
     if level not in view.edition.limits.commitment:
         return ""
     after = LEVELS[LEVELS.index(level) + 1]
-    status = view.tracks.ws_ap if side == AP else view.tracks.ws_cp
+    status = view.tracks.war_status(side)
     return say(
         word("next-level", level=word(f"deck-{after}"), points=view.edition.limits.commitment[level], now=status)
     )

@@ -91,11 +91,11 @@ def _side(view: m.View, side: Side) -> Lines:
         "pog-tell-side-tracks",
         side=m.side_text(side),
         commitment=text(f"pog-commitment-{_slug(points.commitment(side))}"),
-        status=points.ws_ap if side == "ap" else points.ws_cp,
+        status=points.war_status(side),
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),
-        offensive=text(f"pog-mo-{_slug(points.mo_ap if side == 'ap' else points.mo_cp)}"),
+        offensive=text(f"pog-mo-{_slug(points.owed(side))}"),
         rp=tuple(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in rp.items()) or _NONE,
     )
     for box in (m.reserve_of(side), m.ELIMINATED):

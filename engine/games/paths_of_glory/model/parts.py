@@ -129,6 +129,14 @@ class Tracks:
         """mobilization, limited or total."""
         return self.commitment_ap if side == AP else self.commitment_cp
 
+    def war_status(self, side: Side) -> int:
+        """The points of one side."""
+        return self.ws_ap if side == AP else self.ws_cp
+
+    def owed(self, side: Side) -> str:
+        """The nation of the mandated offensive of this turn; none."""
+        return self.mo_ap if side == AP else self.mo_cp
+
 
 @dataclass(frozen=True)
 class Pile:

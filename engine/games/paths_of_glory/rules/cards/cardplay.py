@@ -69,7 +69,7 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
             else replace(tracks, ws_cp=tracks.ws_cp + printed.war_status)
         )
         work.tracks = raised
-        own = raised.ws_ap if side == AP else raised.ws_cp
+        own = raised.war_status(side)
         work.say("pog-war-status", side=m.side_text(side), status=own, combined=raised.ws)
     if printed.starred and work.state.scenario.starred_vp:
         facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

@@ -23,7 +23,7 @@ def raise_levels(work: m.Work) -> None:
         return
     for side in SIDES:
         level = work.tracks.commitment(side)
-        own = work.tracks.ws_ap if side == AP else work.tracks.ws_cp
+        own = work.tracks.war_status(side)
         if level not in work.edition.limits.commitment or own < work.edition.limits.commitment[level]:
             continue
         level = LEVELS[LEVELS.index(level) + 1]

@@ -37,7 +37,7 @@ CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolutio
 
 def owed(state: m.State, side: Side) -> str:
     """The offensive the side still has to make: `none` or a box of the table."""
-    return state.tracks.mo_ap if side == AP else state.tracks.mo_cp
+    return state.tracks.owed(side)
 
 
 def _set(work: m.Work, side: Side, box: str) -> None:
