@@ -32,13 +32,14 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def passes(folder: Path, tests: tuple[str, ...], patience: float | None = None) -> bool:
-    """Whether the tests see nothing; a run that does not end has seen something."""
+def seen(folder: Path, tests: tuple[str, ...], patience: float | None = None) -> str:
+    """What the tests say against the modules; nothing if they pass. A run that does not end has seen something."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
     try:
-        return subprocess.run(command, cwd=folder, capture_output=True, timeout=patience).returncode == 0
+        run = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:
-        return False
+        return "no end"
+    return run.stdout[-500:] if run.returncode else ""
 
 
 def unseen(folder: Path, suite: str, count: int, seed: int) -> Iterator[tuple[str, Fault, bool]]:
@@ -51,13 +52,13 @@ def unseen(folder: Path, suite: str, count: int, seed: int) -> Iterator[tuple[st
         for fault in faults(path.read_text(encoding="utf-8"))
     ]
     began = time.monotonic()
-    if not passes(folder, tests):
-        raise SystemExit(f"{suite}: the tests fail without a fault")
+    if said := seen(folder, tests):
+        raise SystemExit(f"{suite}: the tests fail without a fault\n{said}")
     patience = 2 * (time.monotonic() - began) + SLACK
     for path, fault in random.Random(f"{seed} {suite}").sample(found, min(count, len(found))):
         source = path.read_text(encoding="utf-8")
         path.write_text(planted(source, fault), encoding="utf-8")
-        survived = passes(folder, tests, patience)
+        survived = not seen(folder, tests, patience)
         path.write_text(source, encoding="utf-8")
         yield str(path.relative_to(folder)), fault, survived
 

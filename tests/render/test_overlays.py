@@ -10,12 +10,13 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
 from engine.kernel.text import Text
 from render.colours import OVERLAY, RED, SIDES, WAYS
 from render.pog import overlays, report
 from render.pog.atlas import Atlas, parts, space_named, unit_named
-from render.scene import Group, Inset, Scene, Stamp, Veil
+from render.pog.places import HALF
+from render.scene import Group, Inset, Scene, Stamp, Veil, Words
 from render.wanted import Entry, Wanted
 from tests.render.moments import played
 from tests.render.positions import battle, piece, position, view
@@ -200,9 +201,37 @@ def test_the_control_map_rings_the_vp_spaces_alone() -> None:
     assert place("control", now, "rennes") not in rings
 
 
-def test_each_attacker_has_an_arrow_to_the_space() -> None:
+def test_each_attacker_has_an_arrow_and_its_factors() -> None:
     overlay = ATLAS._overlay(view(None), wanted("attack cambrai"))
     assert overlay.arrows == (((SpaceId("sedan"), SpaceId("cambrai")), "attack"),)
+    ((space, pill),) = overlay.over
+    assert (space, pill.name, pill.args) == ("sedan", "pill", ("8 CF", *SIDES["cp"]))
+    assert pill.y < -HALF, "above the two counters"
+    (inset,) = [item for item in scene("attack cambrai").items if isinstance(item, Inset)]
+    assert any(isinstance(item, Stamp) and item.name == "arrow" for item in inset.scene.items)
+
+
+def test_the_strengths_of_both_sides_are_explained() -> None:
+    signs = ATLAS._overlay(view(None), wanted("attack cambrai")).signs
+    assert [(sign.args, meaning.split(":")[0]) for sign, meaning in signs] == [
+        (("cp",), "Central Powers"),
+        (("ap",), "Allied Powers"),
+    ]
+
+
+def test_explanations_stand_below_each_other_beside_their_signs() -> None:
+    found = scene("attack cambrai")
+    words = [item for item in found.items if isinstance(item, Words)][1:]
+    signs = [item for item in found.items if isinstance(item, Stamp)]
+    assert [item.y for item in signs] == [item.y for item in words]
+    assert words[1].y - words[0].y == overlays.row_height(found.size[0])
+    assert found.size[1] > words[1].y + words[1].size // 2
+
+
+def test_a_box_has_no_place_on_the_map_of_redeployment() -> None:
+    overlay = ATLAS._overlay(view(None), wanted("sr GEc @ Reserve"))
+    assert all(space in SPACES for space in overlay.spaces)
+    assert len(overlay.signs) == 1, "it is in the Reserve already"
 
 
 def test_a_gain_that_the_counters_do_not_show_has_a_flag() -> None:
