@@ -73,9 +73,9 @@ async def test_the_points_count_at_the_end(club: Club) -> None:
     first, second = await opened(club)
     await server.command(first, "game bid", points=20, side="Red")
     await server.command(second, "game accept-bid")
-    for number in ("5", "4", "3"):
+    for number, other in (("5", "1"), ("4", "2"), ("3", "3")):
         await server.command(first, "bluff bid", number=number)
-        await server.command(second, "bluff fold")
+        await server.command(second, "bluff bid", number=other)
     await club.quiet()
     assert "Red 18, Blue 0" in newest(club)["content"]
     assert f"Victory for the **Blue** (<@{second}>)" in newest(club)["content"]

@@ -35,7 +35,6 @@ async def test_for_one_who_waits_and_for_a_spectator(announced: Club) -> None:
     await announced.server.command(ANN, "bluff bid", number="2")
     waits = (await announced.server.command(ANN, "help")).text
     assert "not your turn" in waits
-    assert "this may be done" in waits
     assert "\n\n\n" not in waits
     assert "/undo" in waits
     watches = (await announced.server.command(CY, "help")).text
