@@ -63,7 +63,8 @@ class LocalBoard:
 
     async def _changed(self, told: Told) -> None:
         self._place = ROOT
-        await self._tell(told)
+        for one in (told, *told.then):
+            await self._tell(one)
 
     def _named(self, info: TableInfo, words: str) -> str:
         names = {str(user): self._desk.say("local-player", number=str(user)) for user in (1, 2)}

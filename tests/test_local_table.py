@@ -12,6 +12,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from data.store import SqliteStore
 from engine.session.tables import Tables
 from tests.discord.conftest import Watch, catalogue
 from tests.recordings import FIXTURES
+from tests.session.toy import FREE_RACE
 from tests.toy_game import BLUFF
 
 ROOT = Path(__file__).parent.parent
@@ -190,14 +192,19 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 async def bluff(folder: Path, *lines: str) -> str:
     """The local table with a game whose sides may be bid for."""
-    games = {"bluff": BLUFF}
+    return await toy(folder, BLUFF, *lines)
+
+
+async def toy(folder: Path, game: Any, *lines: str) -> str:
+    """The local table with a game of the tests."""
+    games = {game.meta.id: game}
     target = io.StringIO()
     async with open_database(folder / "local.db") as database:
         tables = Tables(SqliteStore(database), games, clock=Watch(), new_seed=lambda: b"s" * 32)
         with ThreadPoolExecutor(1) as painter:
             desk = Desk(tables, Languages(catalogue=catalogue(folder)), games, {}, painter, str)
             source = io.StringIO("".join(f"{line}\n" for line in lines))
-            await LocalTable(desk, "bluff", source, target, folder / "pictures", folder / "local.db").run()
+            await LocalTable(desk, game.meta.id, source, target, folder / "pictures", folder / "local.db").run()
     return target.getvalue()
 
 
@@ -231,6 +238,18 @@ async def test_sides_are_bid_for_at_the_local_table(tmp_path: Path) -> None:
     assert "4 VP from Red to the other side" in again
     assert "Bid a number" in again
     assert "<@" not in again
+
+
+async def test_what_follows_by_itself_is_told_at_the_local_table(tmp_path: Path) -> None:
+    """Nobody wants to be asked whether he reacts, so he passes."""
+    said, moved = await toy(tmp_path, FREE_RACE, "roll"), tmp_path / "moved"
+    moved.mkdir()
+    assert said.index("Somebody rolls") < said.index("Let it pass")
+    assert "Let it pass" not in await toy(moved, FREE_RACE, "move 1")
+
+
+async def test_whoever_has_chosen_in_secret_is_not_asked_again_at_the_local_table(tmp_path: Path) -> None:
+    assert "Red bid 2, Blue bid 1" in await bluff(tmp_path, "bid 2", "bid 1")
 
 
 async def test_a_bidding_can_be_left_at_the_local_table(tmp_path: Path) -> None:
