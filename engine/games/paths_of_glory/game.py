@@ -17,7 +17,7 @@ from engine.games.paths_of_glory import (
     prompts,
     replies,
     situation,
-    spelling,
+    written,
 )
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -115,7 +115,7 @@ class PathsOfGlory:
         return replies.doubt(state, role, order)
 
     def label(self, state: State, action: Action) -> str:
-        return spelling.label(state, action)
+        return written.label(state, action)
 
     def wording(self, state: State, action: Action) -> str:
         return replies.shown(state, action)

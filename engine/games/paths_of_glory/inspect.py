@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, spelling, words
+from engine.games.paths_of_glory import flow, words, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.combat import retreat
@@ -89,7 +89,7 @@ def _number(card: CardId) -> int:
 def _legal(state: m.State, side: Side) -> list[str]:
     if flow.to_act(state) != side:
         return []
-    return [spelling.label(state, action) for action in flow.legal(state)]
+    return [written.label(state, action) for action in flow.legal(state)]
 
 
 # What is told of every position, in this order.

@@ -1,4 +1,4 @@
-"""Orders as players write them; `spelling` makes actions orders again.
+"""Orders as players write them; `written` makes actions orders again.
 
     Guns of August: event          GE 1, (GE 2): Aachen > Liege       attack Sedan with GE 1, GE 2 @ Metz
     activate Metz, Aachen move     entrench GE 4 Metz                 retreat (FR 5) to Bar le Duc
@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.paths_of_glory import flow, replies, spelling, ways, words
+from engine.games.paths_of_glory import flow, replies, ways, words, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker
 from engine.games.paths_of_glory.dispatch import handler
@@ -84,7 +84,7 @@ def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:
         raise fail("empty", "")
     if state.top is not None and state.top.side == role:
         wanted = fold(order)
-        for action, listed in spelling.labels(state).items():
+        for action, listed in written.labels(state).items():
             if fold(listed) == wanted:
                 return (action,)
     return _Reader(state, role).read(order)
@@ -303,7 +303,7 @@ class _Reader:
     def _use_missing(self, card: CardId) -> NotationError:
         """The uses that this card has now, as they are ordered."""
         legal = flow.legal(self.state) if self._top is not None else ()
-        uses = [spelling.label(self.state, a) for a in legal if isinstance(a, m.PlayCard) and a.card == card]
+        uses = [written.label(self.state, a) for a in legal if isinstance(a, m.PlayCard) and a.card == card]
         if not uses:
             return fail("use-missing", card_words(self.state.edition, card))
         return fail("use-missing-of", card_words(self.state.edition, card), orders=tuple(uses))
@@ -326,7 +326,7 @@ class _Reader:
 
     def _example(self, kind: type[Any], other: str) -> str:
         """An order of this kind from the present decision; another if there is none."""
-        return next((spelling.label(self.state, action) for action in self._own() if isinstance(action, kind)), other)
+        return next((written.label(self.state, action) for action in self._own() if isinstance(action, kind)), other)
 
     def _own(self) -> tuple[m.Action, ...]:
         return flow.legal(self.state) if self._top is not None else ()
@@ -432,4 +432,4 @@ class _Reader:
         token = place_name(self.state.edition, words.place(self.state.edition, place, self.role))
         if not units:
             return fail("missing-unit", token)
-        return fail("which-unit", token, units=units[:5], example=spelling.label(self.state, own[0]))
+        return fail("which-unit", token, units=units[:5], example=written.label(self.state, own[0]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.games.paths_of_glory import flow, spelling, words
+from engine.games.paths_of_glory import flow, words, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import has_advanced, has_played
 from engine.games.paths_of_glory.tables import Side
@@ -198,7 +198,7 @@ def has_ended(state: m.State, side: Side, order: str) -> bool:
 
 def shown(state: m.State, action: m.Action) -> str:
     """The order as players see it: the end of a decision in the decision's own words."""
-    return wording(state) if isinstance(action, m.Done) else spelling.label(state, action)
+    return wording(state) if isinstance(action, m.Done) else written.label(state, action)
 
 
 def wording(state: m.State) -> str:
@@ -267,7 +267,7 @@ def clear(state: m.State, token: str) -> Text:
             return text("pog-notation-unclear-two", token=token, one="retreat", two="hold")
     other = next((action for action in flow.legal(state) if not isinstance(action, m.Done)), None)
     if other is not None and m.Done() not in flow.legal(state):
-        return text("pog-notation-no-end", token=token, example=spelling.label(state, other))
+        return text("pog-notation-no-end", token=token, example=written.label(state, other))
     if other is None:
         return text("pog-notation-unclear-end", token=token, ends=wording(state))
-    return text("pog-notation-unclear", token=token, ends=wording(state), example=spelling.label(state, other))
+    return text("pog-notation-unclear", token=token, ends=wording(state), example=written.label(state, other))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.paths_of_glory import flow, spelling, ways, words
+from engine.games.paths_of_glory import flow, ways, words, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.actors import Picker
 from engine.games.paths_of_glory.foresight import needed
 from engine.games.paths_of_glory.rules.combat.common import combat_of
 from engine.games.paths_of_glory.rules.operations import movement
-from engine.games.paths_of_glory.spelling import Going
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.games.paths_of_glory.ways import is_all
 from engine.games.paths_of_glory.words import UnitRef, fail, place_name, unit_words
+from engine.games.paths_of_glory.written import Going
 from engine.kernel.errors import NotationError, Refused, refusal
 
 
@@ -118,12 +118,12 @@ class Traveller:
         if len(path) != 1 or _distance(self.state.edition, here, path[0]) != 2:
             return path
         own = (a for a in self._own() if isinstance(a, kind) and a.piece == piece)
-        between = [space for space in map(spelling.end, own) if path[0] in self.state.edition.neighbours[space]]
+        between = [space for space in map(written.end, own) if path[0] in self.state.edition.neighbours[space]]
         if len(between) > 1:
             raise fail(
                 "several-ways",
                 place_name(self.state.edition, path[0]),
-                (spelling.way(self.state.edition, (space, path[0])) for space in between),
+                (written.way(self.state.edition, (space, path[0])) for space in between),
             )
         return [*between, *path]
 
@@ -167,19 +167,19 @@ class Traveller:
         own = [action for action in self._own() if isinstance(action, kind)]
         if not own:
             raise fail("nobody", units)
-        ends = {spelling.end(action) for action in own}
+        ends = {written.end(action) for action in own}
         if len(ends) > 1:
             raise fail("missing-way", units, example=self._with_all(own[0], units))
         return ends.pop()
 
     def _with_all(self, action: Going, units: str) -> str:
         """The order by which all do what one unit can do."""
-        start, space = self.state.board.where[action.piece], spelling.end(action)
+        start, space = self.state.board.where[action.piece], written.end(action)
         match action:
             case m.Move():
-                return f"{units}: {spelling.way(self.state.edition, (start, space))}"
+                return f"{units}: {written.way(self.state.edition, (start, space))}"
             case m.SR():
-                return f"sr {units}: {spelling.way(self.state.edition, (start, space))}"
+                return f"sr {units}: {written.way(self.state.edition, (start, space))}"
             case _:
                 verb = "retreat" if isinstance(action, m.RetreatTo) else "advance"
                 return f"{verb} {units} to {place_name(self.state.edition, space)}"
@@ -188,18 +188,18 @@ class Traveller:
         """The one unit that a retreat or an advance can mean; `NotationError` naming those that there are."""
         own = [action for action in self._own() if isinstance(action, kind)]
         there = [action for action in own if self._goes(action, way)] or own
-        units = tuple(dict.fromkeys(spelling.named(self.state, action.piece) for action in there))
-        every = {spelling.named(self.state, action.piece) for action in own}
+        units = tuple(dict.fromkeys(written.named(self.state, action.piece) for action in there))
+        every = {written.named(self.state, action.piece) for action in own}
         if kind in (m.RetreatTo, m.AdvanceTo) and len(every) == 1:
             return units[0]
         token = place_name(self.state.edition, way[-1])
         if not units:
             raise fail("missing-unit", token)
-        raise fail("which-unit", token, units=units[:5], example=spelling.label(self.state, there[0]))
+        raise fail("which-unit", token, units=units[:5], example=written.label(self.state, there[0]))
 
     def _goes(self, action: Going, way: tuple[SpaceId, ...]) -> bool:
         start = self.state.board.where[action.piece]
-        return spelling.end(action) == way[-1] and (len(way) == 1 or start == way[0])
+        return written.end(action) == way[-1] and (len(way) == 1 or start == way[0])
 
     def _way_missing(self, kind: type[Going], ref: UnitRef) -> NotationError:
         own = [action for action in self._own() if isinstance(action, kind)]
@@ -208,7 +208,7 @@ class Traveller:
         )
         if example is None:
             return fail("no-way", ref.token)
-        return fail("missing-way", ref.token, example=spelling.label(self.state, example))
+        return fail("missing-way", ref.token, example=written.label(self.state, example))
 
     def _not_there(self, kind: type[Going], piece: PieceId, way: tuple[SpaceId, ...]) -> None:
         """Refuse a way that ends where the unit is already."""
@@ -216,7 +216,7 @@ class Traveller:
         if set(way) != {here} or self.state.edition.pieces[piece].side != self.role:
             return
         own = (action for action in self._own() if isinstance(action, kind) and action.piece == piece)
-        example = next((spelling.label(self.state, action) for action in own), "")
+        example = next((written.label(self.state, action) for action in own), "")
         unit = unit_words(self.state, piece)
         if not example:
             raise fail("there-already", unit, space=place_name(self.state.edition, here))

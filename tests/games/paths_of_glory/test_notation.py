@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import notation, offers, position, prompts, spelling
+from engine.games.paths_of_glory import notation, offers, position, prompts, written
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.start import layout
@@ -251,7 +251,7 @@ def test_every_legal_action_can_be_typed(seed: int) -> None:
             break
         role = state.top.side
         legal = PATHS_OF_GLORY.legal_actions(state, role)
-        labels = [spelling.label(state, action) for action in legal]
+        labels = [written.label(state, action) for action in legal]
         assert len(set(labels)) == len(labels)
         for action, label in dice.sample(list(zip(legal, labels, strict=True)), min(20, len(labels))):
             assert notation.parse(state, role, label) == (action,)
@@ -277,7 +277,7 @@ def test_the_grammar_alone_reads_labels_too(moving: m.State) -> None:
     """A label typed for the other side's or a stale decision is understood, and refused by the rules if need be."""
     idle = opening()
     for action in PATHS_OF_GLORY.legal_actions(moving, CP):
-        label = spelling.label(moving, action)
+        label = written.label(moving, action)
         assert notation.parse(idle, CP, label) == (action,), label
 
 

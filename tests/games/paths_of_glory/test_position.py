@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.paths_of_glory import flow, position, spelling
+from engine.games.paths_of_glory import flow, position, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
@@ -80,7 +80,7 @@ def test_the_documented_keys_say_everything(settings: dict[str, str], steps: int
         rewritten = json.loads(json.dumps(position.write(plain)))
         rewritten.pop("exact", None)
         assert rewritten == data
-        orders = [sorted(spelling.label(s, action) for action in flow.legal(s)) for s in (state, plain)]
+        orders = [sorted(written.label(s, action) for action in flow.legal(s)) for s in (state, plain)]
         assert orders[0] == orders[1]
 
 

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from data.messages import Messages
-from engine.games.paths_of_glory import buttons, notation, replies, spelling
+from engine.games.paths_of_glory import buttons, notation, replies, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
@@ -181,7 +181,7 @@ def test_what_is_shown_and_what_the_button_says_end_it(place: str) -> None:
 def test_records_say_done(place: str) -> None:
     state = PLACES[place]
     assert state.top is not None
-    assert spelling.label(state, DONE) == "done"
+    assert written.label(state, DONE) == "done"
     assert notation.parse(state, state.top.side, "done") == (DONE,)
 
 

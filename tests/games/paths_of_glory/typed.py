@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import notation, position, spelling
+from engine.games.paths_of_glory import notation, position, written
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, TABLES, CardId, SpaceId, UnitId
 from engine.kernel.chance import SeededChance
@@ -47,7 +47,7 @@ def play(state: m.State, order: str) -> tuple[tuple[str, ...], m.State]:
     assert state.top is not None
     for action in notation.parse(state, state.top.side, order):
         assert state.top is not None
-        labels.append(spelling.label(state, action))
+        labels.append(written.label(state, action))
         state = step(PATHS_OF_GLORY, state, state.top.side, action, SeededChance(b"typed")).state
     return tuple(labels), state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, inspect, spelling
+from engine.games.paths_of_glory import flow, inspect, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position import words as pw
@@ -27,7 +27,7 @@ def legal(asked: Question) -> list[str]:
     """The orders that the side may give now, in notation."""
     if flow.to_act(asked.state) != asked.side():
         return []
-    return [spelling.label(asked.state, action) for action in flow.legal(asked.state)]
+    return [written.label(asked.state, action) for action in flow.legal(asked.state)]
 
 
 def replacements(asked: Question) -> dict[str, Any]:
