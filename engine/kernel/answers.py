@@ -14,7 +14,6 @@ from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 FORMAT = 1  # of the questions and answers; a file may promise it as its `format`
-ENVELOPE = ("game", "format")  # keys that are about the file and not about the position
 
 
 class KeyTwice(ValueError):

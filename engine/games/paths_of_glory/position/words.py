@@ -83,7 +83,6 @@ NATIONS = frozenset({"ge", "ah", "tu", "bu", "fr", "br", "ru", "it", "us", "be",
 POOLS = frozenset({"a", "br", "fr", "it", "ru", "us", "ah", "bu", "ge", "tu"})
 MANDATES = {"ap": frozenset({"fr", "br", "it", "ru"}), "cp": frozenset({"ah", "ah_it", "tu", "ge"})}
 LABELS: dict[str, Unit] = {fold(unit.label): unit for unit in UNITS.values()}
-NEUTRAL_AT_START = ("it", "ro", "gr", "us", "tu", "bu")
 
 
 def find(names: dict[str, str], written: Any) -> str | None:

@@ -13,8 +13,6 @@ from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled
 from engine.kernel.text import text
 
-THRESHOLDS = {"mobilization": 4, "limited": 11}  # War Status that lifts a side out of the level
-
 
 def raise_levels(work: m.Work) -> None:
     """Segment E.4, from turn 2 on; Turkey enters with the CP's Limited War (16.1.2 to 16.1.4, 16.1.3.1)."""

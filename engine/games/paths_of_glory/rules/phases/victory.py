@@ -26,7 +26,6 @@ BLOCKADE = CardId("blockade")
 TREATY, TSAR_FELL = CardId("treaty_of_brest_litovsk"), CardId("fall_of_the_tsar")
 US_ARMIES = (CardId("reinf_us_1"), CardId("reinf_us_2"))
 ENDS = ("armistice", "last-turn", "total-war")  # where adjustments and bid count (5.6.1.1, 5.7.4)
-ARMISTICE = 40  # combined War Status, 16.2.1
 
 
 def levels(state: m.State) -> Levels:
