@@ -84,7 +84,7 @@ def test_limits_notice_what_discord_refuses() -> None:
 
 def test_ids_are_short_and_say_no_more_than_they_must() -> None:
     class Info:
-        number, revision = 10**9, 10**6
+        number, revision, stamp = 10**9, 10**6, 10**9
 
     identity = control_id(Info(), "n", place_of(["play", "guns_of_august"]), 12)  # type: ignore[arg-type]
     assert len(identity) < 100

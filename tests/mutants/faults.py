@@ -43,7 +43,8 @@ def faults(source: str) -> Iterator[Fault]:
     """Every fault that can be planted in a module."""
     for place, node in enumerate(_code(ast.parse(source))):
         for change, now in enumerate(_changed(node)):
-            yield Fault(place, change, getattr(node, "lineno", 0), ast.unparse(node), ast.unparse(now))
+            line = next(one.lineno for one in ast.walk(node) if hasattr(one, "lineno"))
+            yield Fault(place, change, line, ast.unparse(node), ast.unparse(now))
 
 
 def planted(source: str, fault: Fault) -> str:

@@ -31,6 +31,7 @@ HERE = Path(__file__).parents[2]
 )
 def test_each_fault_is_planted_alone(source: str, made: list[str]) -> None:
     assert [planted(source, fault) for fault in faults(source)] == made
+    assert all(fault.line for fault in faults(source))
 
 
 @pytest.mark.parametrize("suite", SUITES)

@@ -206,7 +206,7 @@ def test_each_attacker_has_an_arrow_and_its_factors() -> None:
     assert overlay.arrows == (((SpaceId("sedan"), SpaceId("cambrai")), "attack"),)
     ((space, pill),) = overlay.over
     assert (space, pill.name, pill.args) == ("sedan", "pill", ("8 CF", *SIDES["cp"]))
-    assert pill.y < -HALF, "above the two counters"
+    assert pill.y == -HALF - 16, "above the two counters"
     (inset,) = [item for item in scene("attack cambrai").items if isinstance(item, Inset)]
     assert any(isinstance(item, Stamp) and item.name == "arrow" for item in inset.scene.items)
 
