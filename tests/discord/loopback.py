@@ -20,7 +20,7 @@ from tests.discord.limits import answer_faults, command_faults, message_faults, 
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
-BASE_ID = (int(time.time() * 1000) - 1420070400000) << 22
+DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
 # How a request fails: not at all, with a status, with a status and a code (429: seconds to wait), cut off before or
@@ -123,7 +123,8 @@ class Loopback:
         await self._runner.cleanup()
 
     def new_id(self) -> int:
-        return BASE_ID + (int(time.time() * 1000) % 1 << 22) + (next(self._ids) << 8)
+        """An id as Discord makes them: the time it is made, then a running number."""
+        return ((int(time.time() * 1000) - DISCORDS_EPOCH) << 22) + next(self._ids)
 
     @property
     def channel(self) -> int:
