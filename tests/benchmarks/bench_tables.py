@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.bench_tables [--tables 50] [--moves 2500] [--seed 1]
 
-Long play of the real game on a file. Opening is measured from the newest snapshot and by replay of the whole log, in
+Long play of the real game on a file. Opening is measured from the kept position and by replay of the whole log, in
 the same run; no single game need be as long as `--moves`: games are added until their logs together are. The memory is
 that of one process with everything the bot imports, which has these tables open and has painted one report.
 """
@@ -34,8 +34,11 @@ LIMIT_MB = 200
 ROUNDS = 5
 
 
-class NoSnapshots(SqliteStore):
-    """The same file as if no snapshot had ever been kept."""
+class OnlyTheLog(SqliteStore):
+    """The same file as if no position had ever been kept."""
+
+    async def kept(self, number: int) -> None:
+        """None."""
 
     async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> None:
         """None."""
@@ -98,9 +101,9 @@ async def opening_time(store: SqliteStore, table: TableNumber) -> float:
 
 
 async def measure_opening(folder: Path, moves: int, seed: int) -> None:
-    """Snapshot against replay."""
+    """The kept position against replay."""
     async with open_database(folder / "long.db") as database:
-        kept, bare = SqliteStore(database), NoSnapshots(database)
+        kept, bare = SqliteStore(database), OnlyTheLog(database)
         played: list[int] = []
         quick: list[float] = []
         slow: list[float] = []
@@ -114,13 +117,13 @@ async def measure_opening(folder: Path, moves: int, seed: int) -> None:
             slow.append(statistics.median([await opening_time(bare, table) for _ in range(2)]))
             each, ratio = slow[-1] / played[-1], slow[-1] / quick[-1]
             print(
-                f"  game {table}: {played[-1]:5} entries   snapshot {quick[-1]:7.1f} ms"
+                f"  game {table}: {played[-1]:5} entries   kept {quick[-1]:7.1f} ms"
                 f"   full replay {slow[-1]:8.1f} ms ({each:.2f} ms an entry)   ratio {ratio:6.1f}"
             )
     total = sum(played)
     print(f"  together {total} entries: full replay {sum(slow):.1f} ms, {sum(slow) / total:.3f} ms an entry")
-    print(f"  worst opening from a snapshot {max(quick):.1f} ms")
-    print(f"  full replay of all / mean opening from a snapshot {sum(slow) / statistics.mean(quick):.1f}")
+    print(f"  worst opening from a kept position {max(quick):.1f} ms")
+    print(f"  full replay of all / mean opening from a kept position {sum(slow) / statistics.mean(quick):.1f}")
 
 
 async def measure_memory(folder: Path, number: int, entries: int, seed: int) -> None:
