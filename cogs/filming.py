@@ -36,7 +36,7 @@ PATIENCE = 2.0  # seconds between two words of progress
 Progress = Callable[[str], Awaitable[object]]
 
 
-class Stopped(Exception):
+class Unwanted(Exception):
     """Nobody waits for the film any more."""
 
 
@@ -130,7 +130,7 @@ class Filming:
 
         def paint(work: Any, shot: Any) -> Any:
             if self._stop.is_set() or gone.is_set():
-                raise Stopped
+                raise Unwanted
             return asyncio.run_coroutine_threadsafe(self._desk.paint(LAST, work, shot), loop).result()
 
         steps = story.moments(span.first, span.last)
@@ -142,7 +142,7 @@ class Filming:
             return making.result()
         except TooLarge:
             raise TableError(text("film-too-large")) from None
-        except Stopped:
+        except Unwanted:
             raise TableError(text("film-stopped")) from None
         finally:
             gone.set()

@@ -30,7 +30,7 @@ PER_ROW = 4
 
 
 @dataclass(frozen=True)
-class Look:
+class StepSeen:
     """One step to be shown: its number, what it is, and whether the one asked from is gone."""
 
     moment: Moment
@@ -77,15 +77,15 @@ async def step_page(
     info = await desk.tables.info(table)
     annals = annals_of(desk, info)
 
-    def look(story: Story) -> Look:
+    def look(story: Story) -> StepSeen:
         marks = story.each(annals.mark)
         at = story.step_at(revision)
         number = turn_start(marks, turn) if turn is not None else target(marks, at, way)
         (moment,) = story.moments(number, number)
         is_gone = bool(revision) and next(story.moments(at, at)).revision != revision
-        return Look(moment, marks[number], story.last, is_gone)
+        return StepSeen(moment, marks[number], story.last, is_gone)
 
-    async def read() -> tuple[Story, Look]:
+    async def read() -> tuple[Story, StepSeen]:
         story = await desk.results.story(table)
         return story, await desk.reading.aside(look, story)
 
@@ -98,7 +98,7 @@ async def step_page(
     return Viewed(page, seen.moment.revision)
 
 
-def _lines(desk: Desk, story: Story, seen: Look) -> Iterator[str]:
+def _lines(desk: Desk, story: Story, seen: StepSeen) -> Iterator[str]:
     moment, mark = seen.moment, seen.mark
     if seen.is_gone:
         yield desk.say("step-gone")

@@ -36,7 +36,7 @@ class Verb:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Occasion:
     """A kind of moment at which a player may do something and need not, as his reaction to an attack.
 
     `asked`: whether the game waits for a player who has not said otherwise.
@@ -66,7 +66,7 @@ class Meta:
     choices: tuple[Choice, ...]
     verbs: tuple[Verb, ...]
     rules_version: int
-    moments: tuple[Moment, ...] = ()  # those that a player may waive
+    moments: tuple[Occasion, ...] = ()  # those that a player may waive
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
 
     def key(self, *parts: str) -> str:

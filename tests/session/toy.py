@@ -24,7 +24,7 @@ from engine.kernel.game import (
     Chapter,
     Choice,
     Meta,
-    Moment,
+    Occasion,
     Offer,
     Options,
     Outcome,
@@ -100,7 +100,7 @@ class Race:
             verbs=tuple(Verb(verb, ("number",)) for verb in VERBS),
             rules_version=rules_version,
             bid="handicap",
-            moments=(Moment("rolled", asked=False),),
+            moments=(Occasion("rolled", asked=False),),
         )
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
