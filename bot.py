@@ -62,7 +62,7 @@ from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
 
 log = logging.getLogger("adjutant")

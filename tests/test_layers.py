@@ -66,7 +66,7 @@ def test_imports_stay_within_the_layer(layer: str, path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((ROOT / "render" / "build").glob("*.py")), ids=lambda path: path.stem)
 def test_the_build_of_a_map_knows_no_game_but_by_its_plan(path: Path) -> None:
     if not path.stem.startswith("paths_of_glory") and path.stem != "__main__":
-        assert not {name for name in imports(path) if name.startswith(("engine.", "render.pog"))}
+        assert not {name for name in imports(path) if name.startswith(("engine.", "render.paths_of_glory"))}
 
 
 @pytest.mark.parametrize("path", modules("engine/kernel") + modules("engine/games"), ids=lambda path: path.stem)
@@ -161,4 +161,5 @@ def test_scene_and_painter_know_no_game(name: str) -> None:
     """They serve every game: what they paint comes as scenes and sprites."""
     assert not {found for found in imports(ROOT / "render" / f"{name}.py") if is_within(found, ("engine.games",))}
     if name != "palette":  # it takes the shade of a veil from the table of colours
-        assert not {found for found in imports(ROOT / "render" / f"{name}.py") if found.startswith("render.pog")}
+        taken = imports(ROOT / "render" / f"{name}.py")
+        assert not {found for found in taken if is_within(found, ("render.paths_of_glory",))}

@@ -11,9 +11,9 @@ from render.build.marks import plate_fill, sign_colours
 from render.build.palette import SHARE
 from render.colours import COUNTERS, INK, PAPER, Colour, Ground, mix
 from render.colours import SIDES as SIDE_COLOURS
-from render.pog.cards import hand_scene, plain_words
-from render.pog.sprites import PAINTER
-from render.pog.stacks import counter
+from render.paths_of_glory.cards import hand_scene, plain_words
+from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.stacks import counter
 from render.scene import Scene, Stamp
 
 

@@ -19,7 +19,7 @@ import discord
 import yarl
 
 from engine.games.registry import GAMES
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Loopback
 

@@ -23,7 +23,7 @@ from cogs.filming import ENVELOPE, LARGEST, PICTURES
 from data.messages import Messages
 from engine.kernel.story import Moment
 from render.film import Gif, Limits, film, shoot
-from render.pog.annals import PathsOfGloryAnnals
+from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.reel import Cut, Level, cut
 from tests.render.moments import played
 

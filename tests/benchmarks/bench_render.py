@@ -20,10 +20,10 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import SpaceId
-from render import paths_of_glory as pictures
 from render.painter import GROUPS_KEPT
+from render.paths_of_glory import pictures
+from render.paths_of_glory.atlas import Atlas
 from render.picture import Picture
-from render.pog.atlas import Atlas
 from render.wanted import Wanted
 from tests.render.positions import battle, position, single_events, view
 
@@ -88,7 +88,7 @@ def warm() -> None:
 COLD = """
 from time import perf_counter
 from tests.render.positions import battle, view
-from render import paths_of_glory as pictures
+from render.paths_of_glory import pictures
 now, events = view(), battle()
 for work in (lambda: pictures.report(now, events), lambda: pictures.whole_map(now)):
     start = perf_counter(); work(); print(f"{(perf_counter() - start) * 1000:.0f}", end=" ")

@@ -23,12 +23,12 @@ from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
 from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
-from render.pog import rulebook
-from render.pog.atlas import SHEETS
-from render.pog.facts import has_conditions
-from render.pog.legend import ROWS as LEGEND
-from render.pog.places import THEATRES
-from render.pog.story import ARRIVALS, WORKS
+from render.paths_of_glory import rulebook
+from render.paths_of_glory.atlas import SHEETS
+from render.paths_of_glory.facts import has_conditions
+from render.paths_of_glory.legend import ROWS as LEGEND
+from render.paths_of_glory.places import THEATRES
+from render.paths_of_glory.story import ARRIVALS, WORKS
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PICTURES = "pog-pic-"  # `word` puts it before the words of pictures

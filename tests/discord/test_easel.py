@@ -21,7 +21,7 @@ from cogs.ports import GameUI
 from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.session.model import TableNumber
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.test_paths_of_glory import begun

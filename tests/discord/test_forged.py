@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.ports import GameUI
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, Exchange
 from tests.discord.test_paths_of_glory import begun

@@ -15,7 +15,7 @@ from discord.app_commands import TranslationContextLocation as Place
 
 from cogs.command_words import Translator
 from data.languages import Languages
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests import pseudo
 from tests.discord.conftest import ANN, BOB, CY, Club, catalogue
 from tests.discord.loopback import Exchange, buttons

@@ -15,8 +15,8 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text
-from render.pog import facts, rulebook
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory import facts, rulebook
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
 

@@ -12,7 +12,7 @@ import pytest
 from cogs.choices import place_of
 from cogs.ports import GameUI
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.limits import command_faults, weight
 from tests.discord.loopback import Exchange, buttons, menus

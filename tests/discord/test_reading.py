@@ -20,7 +20,7 @@ from engine.kernel.text import text
 from engine.session.export import export_table
 from engine.session.results import Results
 from engine.session.story import Story
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.test_paths_of_glory import begun
 from tests.discord.test_replay import play

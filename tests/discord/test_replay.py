@@ -18,7 +18,7 @@ from cogs.steps import target
 from data.messages import Messages
 from engine.kernel.story import Mark
 from engine.kernel.text import text
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, buttons
 from tests.discord.test_paths_of_glory import begun

@@ -13,7 +13,7 @@ from cogs.chronicle import chronicle, touched
 from cogs.ports import GameUI
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL
 

@@ -17,7 +17,7 @@ from cogs.ports import GameUI
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import Loopback
 from tests.discord.test_paths_of_glory import choices

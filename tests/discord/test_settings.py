@@ -14,7 +14,7 @@ from cogs.own_report import own_report
 from cogs.ports import GameUI
 from data.messages import Messages
 from engine.kernel.errors import TableError
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, buttons
 from tests.discord.test_paths_of_glory import begun, press_at_random

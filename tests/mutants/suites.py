@@ -12,7 +12,7 @@ SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "reports": (("cogs/reports.py", "cogs/chronicle.py"), (f"{DISCORD}_reports.py", f"{DISCORD}_lost.py")),
     "standing": (("cogs/standing.py", "cogs/poster.py"), (f"{DISCORD}_standing.py", f"{DISCORD}_lost.py")),
     "panel": (("cogs/choices.py", "cogs/screen.py"), (f"{DISCORD}_choices.py", f"{DISCORD}_panels.py")),
-    "overlays": (("render/pog/overlays.py",), ("tests/render/test_overlays.py",)),
+    "overlays": (("render/paths_of_glory/overlays.py",), ("tests/render/test_overlays.py",)),
     "combat": ((f"{RULES}/combat/*.py",), (f"{POG}/combat",)),
     "supply": ((f"{RULES}/map/*.py", f"{RULES}/operations/*.py"), (POG,)),
     "phases": ((f"{RULES}/phases/*.py",), (POG,)),

@@ -10,8 +10,8 @@ from engine.games.paths_of_glory.tables import CP, SpaceId
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
-from render.pog.acts import acts
-from render.pog.story import spaces_of
+from render.paths_of_glory.acts import acts
+from render.paths_of_glory.story import spaces_of
 from tests.render.moments import chapters, played
 from tests.render.positions import piece, view
 

@@ -10,8 +10,8 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS
 from engine.kernel.text import Text
+from render.paths_of_glory.face import PathsOfGloryFace
 from render.picture import Picture
-from render.pog.face import PathsOfGloryFace
 from render.reel import shot_of
 from render.wanted import Wanted
 from render.words import ALT, told

@@ -10,13 +10,13 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SPACES
-from render import paths_of_glory as pictures
+from render.paths_of_glory import pictures
 from tests.render.positions import position
 
 WHOLE_LIMIT = 1_000_000  # bytes
 MEMORY_LIMIT = 120_000  # kB
 FRESH = """
-from render import paths_of_glory as pictures
+from render.paths_of_glory import pictures
 from tests.render.positions import battle, view
 pictures.report(view(), battle())
 pictures.whole_map(view())

@@ -16,9 +16,9 @@ from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, PieceId, 
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
-from render.pog.acts import acts
-from render.pog.chapters import LONG, chapter_scene
-from render.pog.regions import TILE, packed
+from render.paths_of_glory.acts import acts
+from render.paths_of_glory.chapters import LONG, chapter_scene
+from render.paths_of_glory.regions import TILE, packed
 from render.scene import Inset, Item, Scene, Stamp, Words
 from render.words import plain
 from tests.render.moments import chapters, played

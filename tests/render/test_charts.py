@@ -25,8 +25,8 @@ from render.charts import (
     line_scene,
 )
 from render.fonts import width
-from render.pog import charts
-from render.pog.annals import PathsOfGloryAnnals
+from render.paths_of_glory import charts
+from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.scene import Box, Scene, Words
 from tests.render.moments import campaign, moment, played
 from tests.render.positions import view

@@ -12,8 +12,8 @@ from engine.games.paths_of_glory.rules.events import RULES as EVENTS
 from engine.games.paths_of_glory.rules.events.common import always
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SPACES, UNITS
 from engine.kernel.chance import ScriptedChance
-from render.pog import facts, status
-from render.pog.face import PathsOfGloryFace
+from render.paths_of_glory import facts, status
+from render.paths_of_glory.face import PathsOfGloryFace
 from render.scene import Words
 
 MESSAGES = Messages("en")

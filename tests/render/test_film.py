@@ -20,9 +20,9 @@ from engine.kernel.story import Moment
 from engine.session.ports import Record, Stored
 from engine.session.story import Story
 from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, Gif, Limits, TooLarge, durations, film
-from render.pog.annals import PathsOfGloryAnnals
-from render.pog.places import sheets
-from render.pog.replay import (
+from render.paths_of_glory.annals import PathsOfGloryAnnals
+from render.paths_of_glory.places import sheets
+from render.paths_of_glory.replay import (
     CLOSE,
     ZOOMS,
     PathsOfGloryStage,

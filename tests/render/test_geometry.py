@@ -7,8 +7,8 @@ import pytest
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from render.fonts import width
 from render.palette import MAPS, base
-from render.pog.legend import CORNERS, HEIGHT, WIDTH
-from render.pog.places import PLATE, THEATRES, Sheet, frame, sheets
+from render.paths_of_glory.legend import CORNERS, HEIGHT, WIDTH
+from render.paths_of_glory.places import PLATE, THEATRES, Sheet, frame, sheets
 
 NAME = 18  # size of a name on the map
 RING = 8  # a victory ring reaches so far beyond the plate

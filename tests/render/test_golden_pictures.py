@@ -11,11 +11,11 @@ from PIL import Image, ImageChops, ImageStat
 from data.messages import Messages
 from engine.games.paths_of_glory.tables import SpaceId
 from render.colours import PAPER
-from render.paths_of_glory import around_crop
-from render.pog import counters, report, status
-from render.pog.maps import map_scene
-from render.pog.sprites import PAINTER
-from render.pog.stacks import face
+from render.paths_of_glory import counters, report, status
+from render.paths_of_glory.maps import map_scene
+from render.paths_of_glory.pictures import around_crop
+from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.stacks import face
 from render.scene import Scene, Stamp
 from tests.render.positions import battle, piece, view
 

@@ -11,10 +11,10 @@ from engine.games.paths_of_glory.tables import SpaceId
 from render.colours import PAPER, SHADE, SHADE_SHARE
 from render.fonts import font
 from render.lettering import Lettering, watched
-from render.paths_of_glory import around_crop
-from render.pog import report, status
-from render.pog.maps import map_scene
-from render.pog.sprites import SPRITES
+from render.paths_of_glory import report, status
+from render.paths_of_glory.maps import map_scene
+from render.paths_of_glory.pictures import around_crop
+from render.paths_of_glory.sprites import SPRITES
 from render.scene import Box, Group, Inset, Item, Scene, Stamp, Veil, Words
 from render.shade import mix
 from tests.render.measures import contrast

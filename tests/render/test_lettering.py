@@ -8,7 +8,7 @@ import pytest
 from engine.games.paths_of_glory.tables import DATA, SPACES, TABLES
 from render.colours import LIGHT
 from render.fonts import font
-from render.pog.places import PLATE
+from render.paths_of_glory.places import PLATE
 from tests.render.measures import contrast
 
 SHEETS = json.loads((DATA / "map" / "places.json").read_text(encoding="utf-8"))

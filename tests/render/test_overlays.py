@@ -13,9 +13,9 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
 from engine.kernel.text import Text
 from render.colours import OVERLAY, RED, SIDES, WAYS
-from render.pog import overlays, report
-from render.pog.atlas import Atlas, parts, space_named, unit_named
-from render.pog.places import HALF
+from render.paths_of_glory import overlays, report
+from render.paths_of_glory.atlas import Atlas, parts, space_named, unit_named
+from render.paths_of_glory.places import HALF
 from render.scene import Group, Inset, Scene, Stamp, Veil, Words
 from render.wanted import Entry, Wanted
 from tests.render.moments import played

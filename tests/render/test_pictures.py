@@ -7,11 +7,10 @@ from PIL import Image
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, PieceId, SpaceId
-from render import paths_of_glory as pictures
+from render.paths_of_glory import counters, pictures
+from render.paths_of_glory.cards import WIDTH, plain_words
+from render.paths_of_glory.stacks import face
 from render.picture import Picture
-from render.pog import counters
-from render.pog.cards import WIDTH, plain_words
-from render.pog.stacks import face
 from tests.render.positions import battle, single_events, view
 
 REPORT_LIMIT = 300_000

@@ -11,10 +11,10 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import text
-from render.pog import report, stacks, status, ways
-from render.pog.cards import card_scene, hand_scene, plain_words
-from render.pog.maps import map_scene
-from render.pog.places import sheets
+from render.paths_of_glory import report, stacks, status, ways
+from render.paths_of_glory.cards import card_scene, hand_scene, plain_words
+from render.paths_of_glory.maps import map_scene
+from render.paths_of_glory.places import sheets
 from render.scene import Inset, Scene, Stamp, Words
 from tests.render.positions import battle, piece, position, single_events, view
 

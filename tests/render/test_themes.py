@@ -15,10 +15,10 @@ from PIL import Image, ImageChops
 from data.messages import Messages
 from render.colours import COUNTERS, GOLD, LIGHT, OVERLAY, PAPER, RED, SEA, SIDES, WAYS, Colour
 from render.oklab import lab, rgb
-from render.pog import badges, markers
-from render.pog.colours import painted, themes
-from render.pog.face import PathsOfGloryFace
-from render.pog.sprites import SPRITES
+from render.paths_of_glory import badges, markers
+from render.paths_of_glory.colours import painted, themes
+from render.paths_of_glory.face import PathsOfGloryFace
+from render.paths_of_glory.sprites import SPRITES
 from render.themes import Theme, recoloured, themed
 from render.wanted import Wanted
 from tests.render.cones import EYES, seen

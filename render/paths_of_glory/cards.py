@@ -9,7 +9,7 @@ from engine.games.paths_of_glory.tables import CARDS, Card, CardId
 from engine.kernel.text import Text
 from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, SIDES, TABLE, WHITE, Colour, mix, pool
 from render.fonts import width, wrap
-from render.pog.words import word
+from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Words
 from render.words import Say, plain
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.colours import GOLD, INK, PAPER, RED
-from render.pog.places import Point, Sheet
-from render.pog.words import word
+from render.paths_of_glory.places import Point, Sheet
+from render.paths_of_glory.words import word
 from render.scene import Box, Group, Stamp, Words
 from render.words import Say, plain
 

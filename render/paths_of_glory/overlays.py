@@ -16,14 +16,14 @@ from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, Sp
 from engine.kernel.text import Text
 from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour
 from render.fonts import wrap
-from render.pog.accounts import side_sum
-from render.pog.maps import action_scene, layered, whole_zoom
-from render.pog.places import HALF, NAME, Crop, Sheet, best_sheet, frame, sheets
-from render.pog.report import BREADTH, CLEAR
-from render.pog.stacks import changed_control
-from render.pog.titles import TITLE
-from render.pog.ways import arrow, line
-from render.pog.words import word
+from render.paths_of_glory.accounts import side_sum
+from render.paths_of_glory.maps import action_scene, layered, whole_zoom
+from render.paths_of_glory.places import HALF, NAME, Crop, Sheet, best_sheet, frame, sheets
+from render.paths_of_glory.report import BREADTH, CLEAR
+from render.paths_of_glory.stacks import changed_control
+from render.paths_of_glory.titles import TITLE
+from render.paths_of_glory.ways import arrow, line
+from render.paths_of_glory.words import word
 from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import Say, plain, told
 

@@ -13,11 +13,11 @@ from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
 from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, SIDES, Colour, mix
 from render.fonts import width, wrap
-from render.pog.counters import tag_width
-from render.pog.lines import Entry, Line
-from render.pog.stacks import label_of, torn
-from render.pog.story import Battle, Story, losses_of
-from render.pog.words import word
+from render.paths_of_glory.counters import tag_width
+from render.paths_of_glory.lines import Entry, Line
+from render.paths_of_glory.stacks import label_of, torn
+from render.paths_of_glory.story import Battle, Story, losses_of
+from render.paths_of_glory.words import word
 from render.scene import Box, Item, Stamp, Words
 from render.words import Say
 

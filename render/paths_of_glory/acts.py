@@ -9,8 +9,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
-from render.pog.regions import regions
-from render.pog.story import Battle, Story, spaces_of, story
+from render.paths_of_glory.regions import regions
+from render.paths_of_glory.story import Battle, Story, spaces_of, story
 
 ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
 

@@ -12,9 +12,9 @@ from engine.games.paths_of_glory.retelling import retold
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from engine.kernel.text import Text
 from render.colours import INK, RED, SIDES, Colour
-from render.pog.acts import ACTIVATED, Act
-from render.pog.regions import Region
-from render.pog.story import DEEDS, TURNS, WORKS, Battle, spaces_of
+from render.paths_of_glory.acts import ACTIVATED, Act
+from render.paths_of_glory.regions import Region
+from render.paths_of_glory.story import DEEDS, TURNS, WORKS, Battle, spaces_of
 
 ROLLED = (
     "pog-siege-falls",

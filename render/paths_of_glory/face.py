@@ -15,13 +15,12 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, Spa
 from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
-from render import paths_of_glory as pictures
+from render.paths_of_glory import facts, lookup, pictures, rulebook
+from render.paths_of_glory.annals import PathsOfGloryAnnals
+from render.paths_of_glory.atlas import Atlas, parts
+from render.paths_of_glory.cards import plain_words
+from render.paths_of_glory.colours import themes
 from render.picture import Picture
-from render.pog import facts, lookup, rulebook
-from render.pog.annals import PathsOfGloryAnnals
-from render.pog.atlas import Atlas, parts
-from render.pog.cards import plain_words
-from render.pog.colours import themes
 from render.themes import Painted, themed
 from render.wanted import Entry, Past, Wanted
 from render.words import plain

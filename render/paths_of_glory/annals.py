@@ -11,10 +11,10 @@ from PIL import Image
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text
 from render.charts import BarChart, LineChart, bar_scene, line_scene
+from render.paths_of_glory import charts
+from render.paths_of_glory import replay as films
+from render.paths_of_glory.sprites import PAINTER
 from render.picture import Picture
-from render.pog import charts
-from render.pog import replay as films
-from render.pog.sprites import PAINTER
 from render.reel import Level, Shot
 from render.scene import Scene
 from render.words import told

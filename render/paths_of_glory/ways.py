@@ -10,7 +10,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from render.colours import OVERLAY, WAYS, WHITE, Colour
-from render.pog.places import HALF
+from render.paths_of_glory.places import HALF
 from render.scene import Point, Stamp
 
 K = 2

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.paths_of_glory.tables import SpaceId
-from render.pog.places import Crop, Point, Sheet, best_sheet, frame
+from render.paths_of_glory.places import Crop, Point, Sheet, best_sheet, frame
 from render.scene import FULL
 
 WIDTH = 660  # pixels of a crop; at 600 its smallest lettering is still 9 high

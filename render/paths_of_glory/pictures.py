@@ -17,20 +17,20 @@ from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
+from render.paths_of_glory import report as reports
+from render.paths_of_glory import status as statuses
+from render.paths_of_glory.acts import acts
+from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words
+from render.paths_of_glory.chapters import chapter_scene
+from render.paths_of_glory.legend import legend
+from render.paths_of_glory.maps import map_scene
+from render.paths_of_glory.maps import whole_zoom as whole_zoom
+from render.paths_of_glory.places import THEATRES, Crop, Sheet, best_sheet, frame, inside, sheets
+from render.paths_of_glory.regions import Region
+from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.story import story
+from render.paths_of_glory.words import word
 from render.picture import Picture
-from render.pog import report as reports
-from render.pog import status as statuses
-from render.pog.acts import acts
-from render.pog.cards import WordsOf, card_scene, hand_scene, plain_words
-from render.pog.chapters import chapter_scene
-from render.pog.legend import legend
-from render.pog.maps import map_scene
-from render.pog.maps import whole_zoom as whole_zoom
-from render.pog.places import THEATRES, Crop, Sheet, best_sheet, frame, inside, sheets
-from render.pog.regions import Region
-from render.pog.sprites import PAINTER
-from render.pog.story import story
-from render.pog.words import word
 from render.scene import FULL
 from render.words import Say, plain, told
 

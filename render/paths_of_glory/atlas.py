@@ -12,14 +12,13 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
-from render import paths_of_glory as pictures
+from render.paths_of_glory import lookup, overlays, pictures
+from render.paths_of_glory.places import THEATRES, Crop, Sheet
+from render.paths_of_glory.regions import Region
+from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.story import DEEDS
+from render.paths_of_glory.words import word
 from render.picture import Picture
-from render.pog import lookup, overlays
-from render.pog.places import THEATRES, Crop, Sheet
-from render.pog.regions import Region
-from render.pog.sprites import PAINTER
-from render.pog.story import DEEDS
-from render.pog.words import word
 from render.wanted import Entry, Past, Wanted
 from render.words import Say
 

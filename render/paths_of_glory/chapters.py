@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from render.colours import PAPER
-from render.pog.accounts import panel
-from render.pog.acts import Act
-from render.pog.lines import entries
-from render.pog.regions import GAP, LEAST, LOW, TILE, WIDTH, Region, packed
-from render.pog.report import crop_scene
-from render.pog.story import Story
-from render.pog.titles import TITLE, title
+from render.paths_of_glory.accounts import panel
+from render.paths_of_glory.acts import Act
+from render.paths_of_glory.lines import entries
+from render.paths_of_glory.regions import GAP, LEAST, LOW, TILE, WIDTH, Region, packed
+from render.paths_of_glory.report import crop_scene
+from render.paths_of_glory.story import Story
+from render.paths_of_glory.titles import TITLE, title
 from render.scene import Inset, Item, Scene
 from render.words import Say
 

@@ -11,9 +11,9 @@ from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix, pool
 from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width
-from render.pog.cards import pool_text
-from render.pog.stacks import counter, face, strength
-from render.pog.words import word
+from render.paths_of_glory.cards import pool_text
+from render.paths_of_glory.stacks import counter, face, strength
+from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Stamp, Words
 from render.words import Say, plain
 

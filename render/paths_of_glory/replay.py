@@ -17,12 +17,12 @@ from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width as length
 from render.fonts import wrap
 from render.palette import colours, palette_of, triples
-from render.pog import report
-from render.pog.places import Crop, Point, Sheet, best_sheet, frame, sheets
-from render.pog.regions import Region
-from render.pog.sprites import PAINTER
-from render.pog.status import vp_colour
-from render.pog.story import Story, story
+from render.paths_of_glory import report
+from render.paths_of_glory.places import Crop, Point, Sheet, best_sheet, frame, sheets
+from render.paths_of_glory.regions import Region
+from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.status import vp_colour
+from render.paths_of_glory.story import Story, story
 from render.reel import Shot
 from render.scene import FULL, Box, Item, Scene, Words, scaled
 

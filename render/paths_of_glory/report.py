@@ -14,18 +14,18 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
-from render.pog.accounts import account, lines_of
-from render.pog.counters import STRIP, TAG_HEIGHT, size_of, tag_width
-from render.pog.maps import action_scene
-from render.pog.markers import pill_width
-from render.pog.places import HALF, NAME, Point, Sheet
-from render.pog.regions import GAP, WIDTH, Region, regions
-from render.pog.room import Room
-from render.pog.stacks import counter, label_of, torn
-from render.pog.story import ARRIVALS, Battle, Story, story, units_of
-from render.pog.titles import TITLE, title
-from render.pog.ways import arrow, bow, past
-from render.pog.words import word
+from render.paths_of_glory.accounts import account, lines_of
+from render.paths_of_glory.counters import STRIP, TAG_HEIGHT, size_of, tag_width
+from render.paths_of_glory.maps import action_scene
+from render.paths_of_glory.markers import pill_width
+from render.paths_of_glory.places import HALF, NAME, Point, Sheet
+from render.paths_of_glory.regions import GAP, WIDTH, Region, regions
+from render.paths_of_glory.room import Room
+from render.paths_of_glory.stacks import counter, label_of, torn
+from render.paths_of_glory.story import ARRIVALS, Battle, Story, story, units_of
+from render.paths_of_glory.titles import TITLE, title
+from render.paths_of_glory.ways import arrow, bow, past
+from render.paths_of_glory.words import word
 from render.scene import Inset, Item, Scene, Stamp, Veil, Words
 from render.words import Say, plain, told
 

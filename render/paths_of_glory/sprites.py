@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from render.painter import Painter
-from render.pog import badges, counters, markers, ways
+from render.paths_of_glory import badges, counters, markers, ways
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {
     **markers.SPRITES,

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 from engine.games.paths_of_glory.model import Board
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from render.fonts import width
-from render.pog.places import HALF, Crop, Point
-from render.pog.regions import Region
+from render.paths_of_glory.places import HALF, Crop, Point
+from render.paths_of_glory.regions import Region
 
 Frame = tuple[int, int, int, int]
 NAME = 18  # size of a name on the map

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 from engine.games.paths_of_glory.model import View
 from engine.games.paths_of_glory.tables import SpaceId
 from render.colours import SEA
-from render.pog.places import Crop, Sheet, inside
-from render.pog.stacks import Facts, derive, space_group
+from render.paths_of_glory.places import Crop, Sheet, inside
+from render.paths_of_glory.stacks import Facts, derive, space_group
 from render.scene import FULL, Item, Scene, shifted
 from render.scene import Sheet as Background
 from render.words import Say, plain

@@ -30,8 +30,8 @@ from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, Group, Line, LineChart, Note, Plot, Tick
 from render.colours import COUNTERS, GREY, INK, PAPER, mix
 from render.colours import SIDES as SIDE_COLOURS
-from render.pog.replay import mark
-from render.pog.stacks import Facts
+from render.paths_of_glory.replay import mark
+from render.paths_of_glory.stacks import Facts
 
 NOTES = 12  # as many as can be told apart on the line
 DIE = 6

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.kernel.text import Arg, Text
 from render.colours import GOLD, TABLE, WHITE
-from render.pog.regions import WIDTH
-from render.pog.story import Story
-from render.pog.words import word
+from render.paths_of_glory.regions import WIDTH
+from render.paths_of_glory.story import Story
+from render.paths_of_glory.words import word
 from render.scene import Box, Item, Words
 from render.words import Say
 

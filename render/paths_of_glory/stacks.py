@@ -10,9 +10,9 @@ from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import COUNTERS, GREEN, GREY
-from render.pog.counters import STRIP, size_of
-from render.pog.places import HALF, Point
-from render.pog.words import word
+from render.paths_of_glory.counters import STRIP, size_of
+from render.paths_of_glory.places import HALF, Point
+from render.paths_of_glory.words import word
 from render.scene import Group, Stamp, Value
 from render.words import Say, plain
 
