@@ -110,7 +110,7 @@ def greeting(desk: Desk, info: TableInfo) -> tuple[str, list[Control]]:
         "proposal",
         number=str(info.number),
         title=info.title,
-        proposer=mention(info.proposer),
+        proposer=mention(info.host),
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
         side=side_words(desk, info),
     )

@@ -44,17 +44,21 @@ class Agreements:
     async def say_yes(self, interaction: Interaction, table: TableNumber, proposal: int | None = None) -> None:
         """Agree to a proposal, the only one if none is named."""
         user, request = interaction.user.id, str(interaction.id)
-        await self._answer(interaction, self._desk.tables.agree(table, user, proposal, request=request), "agreed")
+        await self._answer(
+            interaction, self._desk.tables.proposals.agree(table, user, proposal, request=request), "agreed"
+        )
 
     async def say_no(self, interaction: Interaction, table: TableNumber, proposal: int | None = None) -> None:
         """Refuse it."""
         user, request = interaction.user.id, str(interaction.id)
-        await self._answer(interaction, self._desk.tables.refuse(table, user, proposal, request=request), "refused")
+        await self._answer(
+            interaction, self._desk.tables.proposals.refuse(table, user, proposal, request=request), "refused"
+        )
 
     async def think_again(self, interaction: Interaction, table: TableNumber, proposal: int | None = None) -> None:
         """Take one's own back."""
         user, request = interaction.user.id, str(interaction.id)
-        change = self._desk.tables.take_back(table, user, proposal, request=request)
+        change = self._desk.tables.proposals.take_back(table, user, proposal, request=request)
         await self._answer(interaction, change, "taken-back")
 
     async def _answer(self, interaction: Interaction, change: Awaitable[Told], answer: str) -> None:

@@ -44,7 +44,7 @@ class Auctioneer:
     async def _bid(self, interaction: Interaction, click: Click, role: str, points: int) -> None:
         tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        bid = tables.bid(click.table, user, points, Role(role), revision=click.revision, request=request)
+        bid = tables.auction.bid(click.table, user, points, Role(role), revision=click.revision, request=request)
         await self.change(interaction, bid)
 
     async def accept(self, interaction: Interaction, click: Click) -> None:
@@ -52,14 +52,18 @@ class Auctioneer:
         await private(interaction)
         tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        await self.change(interaction, tables.accept_bid(click.table, user, revision=click.revision, request=request))
+        await self.change(
+            interaction, tables.auction.accept(click.table, user, revision=click.revision, request=request)
+        )
 
     async def quit(self, interaction: Interaction, click: Click) -> None:
         """No game after all."""
         await private(interaction)
         tables = self.desk.tables
         user, request = interaction.user.id, str(interaction.id)
-        await self.change(interaction, tables.withdraw(click.table, user, revision=click.revision, request=request))
+        await self.change(
+            interaction, tables.auction.withdraw(click.table, user, revision=click.revision, request=request)
+        )
 
     async def change(self, interaction: Interaction, change: Awaitable[Told]) -> None:
         """Await a step, have the channel told, answer the player: what he has done and what comes now."""

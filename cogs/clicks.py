@@ -112,7 +112,7 @@ class Clicks:
             await self._stale(interaction, info.number)
             return
         user, request = interaction.user.id, str(interaction.id)
-        order = self.desk.tables.order(info.number, user, found[1], stamp=click.revision, request=request)
+        order = self.desk.tables.playing.order(info.number, user, found[1], stamp=click.revision, request=request)
         await self._change(interaction, info.number, order)
 
     async def _take(self, interaction: Interaction, click: Click, place: str, *, asked: bool = False) -> None:
@@ -131,18 +131,18 @@ class Clicks:
         if caution is not None:
             await self._show(interaction, question(self.desk, offered.info, nodes, place, caution))
             return
-        choice = self.desk.tables.choice_of(info.game_id, branch.offer.action)
+        choice = self.desk.tables.playing.choice_of(info.game_id, branch.offer.action)
         await self._change(
             interaction,
             table,
-            self.desk.tables.act(table, user, choice, stamp=click.revision, request=str(interaction.id)),
+            self.desk.tables.playing.act(table, user, choice, stamp=click.revision, request=str(interaction.id)),
         )
 
     async def undo(self, interaction: Interaction, click: Click) -> None:
         """Take the last order back."""
         await interaction.response.defer()
         info = await self._seated(interaction, click)
-        undone = self.desk.tables.undo(
+        undone = self.desk.tables.playing.undo(
             info.number, interaction.user.id, stamp=click.revision, request=str(interaction.id)
         )
         await self._change(interaction, info.number, undone)

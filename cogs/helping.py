@@ -41,7 +41,7 @@ async def now_lines(desk: Desk, info: TableInfo | None, user: int) -> list[str]:
 
 def _offered(info: TableInfo, user: int) -> str:
     """What an offer is to this user: his own, one he may accept, or one to somebody else."""
-    if user == info.proposer:
+    if user == info.host:
         return "help-proposed-own"
     return "help-proposed" if info.opponent in (None, user) else "help-proposed-other"
 
@@ -50,7 +50,7 @@ async def _playing(desk: Desk, look: Look, user: int) -> list[str]:
     if any(prompt.user == user and prompt.role == look.role for prompt in look.prompts):
         return [*order_lines(desk, look), desk.say("help-undo")]
     may = [desk.say("panel-may", role=desk.role(look.info, look.seat)), *order_lines(desk, look)] if look.offers else []
-    undo = [desk.say("help-undo")] if await desk.tables.can_undo(look, user) else []
+    undo = [desk.say("help-undo")] if await desk.tables.playing.can_undo(look, user) else []
     return [desk.say("help-waiting"), *waiting(desk, look), *may, *undo]
 
 

@@ -33,7 +33,7 @@ class Invitations:
     async def accept(self, interaction: Interaction, table: TableNumber, role: Role | None) -> None:
         """Take an offer up; the answer is the panel."""
         info = await self._desk.tables.info(table)
-        told = await self._desk.tables.accept(table, interaction.user.id, role, request=str(interaction.id))
+        told = await self._desk.tables.lobby.accept(table, interaction.user.id, role, request=str(interaction.id))
         self._poster.tell(told)
         await self._close(info, interaction.message)
         panel = await panel_for(self._desk, table, interaction.user.id, notes=[self._desk.say("joined")])
@@ -41,13 +41,13 @@ class Invitations:
 
     async def decline(self, interaction: Interaction, table: TableNumber) -> None:
         """Say no to an offer."""
-        info = await self._desk.tables.decline(table, interaction.user.id)
+        info = await self._desk.tables.lobby.decline(table, interaction.user.id)
         await self._close(info, interaction.message)
         await interaction.edit_original_response(content=self._desk.say("proposal-declined"))
 
     async def cancel(self, interaction: Interaction, table: TableNumber) -> None:
         """Take one's own offer back."""
-        info = await self._desk.tables.cancel(table, interaction.user.id)
+        info = await self._desk.tables.lobby.cancel(table, interaction.user.id)
         await self._close(info, interaction.message)
         await interaction.edit_original_response(content=self._desk.say("proposal-cancelled"))
 

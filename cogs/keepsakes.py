@@ -88,13 +88,13 @@ class Asked:
 
 async def shelve(desk: Desk, info: TableInfo, shelf: Shelf) -> None:
     """Keep the reports beside the table."""
-    await desk.tables.remember(info.number, SHELF, codec.encode(shelf))
+    await desk.tables.telling.remember(info.number, SHELF, codec.encode(shelf))
 
 
 async def unshelve(desk: Desk, info: TableInfo) -> Shelf:
     """The reports as they were kept. A message of an older version is not continued, but nothing is told twice."""
-    kept = await desk.tables.recall(info.number, SHELF)
-    old = await desk.tables.recall(info.number, OLD)
+    kept = await desk.tables.telling.recall(info.number, SHELF)
+    old = await desk.tables.telling.recall(info.number, OLD)
     try:
         if kept is not None:
             shelf: Shelf = codec.decode(Shelf, kept)
@@ -107,12 +107,12 @@ async def unshelve(desk: Desk, info: TableInfo) -> Shelf:
 
 async def remember(desk: Desk, info: TableInfo, key: str, value: Asked | None) -> None:
     """Keep it beside the table."""
-    await desk.tables.remember(info.number, key, asdict(value) if value is not None else None)
+    await desk.tables.telling.remember(info.number, key, asdict(value) if value is not None else None)
 
 
 async def recall(desk: Desk, info: TableInfo, key: str, kind: Any) -> Any:
     """What was kept, as a value of its kind; None if nothing was, or nothing that can be read."""
-    kept = await desk.tables.recall(info.number, key)
+    kept = await desk.tables.telling.recall(info.number, key)
     if kept is None:
         return None
     try:

@@ -67,14 +67,16 @@ class LocalTable(LocalBidding, LocalReplay):
         self._name(info)
         if info.status == "proposed":
             await self._accept_offer()
-        for told in await self._desk.tables.unshown(info.number):
+        for told in await self._desk.tables.telling.unshown(info.number):
             await self._tell(told)
 
     async def _new(self, options: str) -> None:
         await self._expect_free()
         wanted = read_new_game(self._desk, self._game, options)
         meta = self._desk.games[wanted.game].meta
-        await self._desk.tables.propose(CHANNEL, meta.id, wanted.options, 1, 2, BID if wanted.bid else meta.roles[0])
+        await self._desk.tables.lobby.invite(
+            CHANNEL, meta.id, wanted.options, 1, 2, BID if wanted.bid else meta.roles[0]
+        )
         self._game = meta.id
         await self._accept_offer()
         self._name(await self._desk.tables.in_channel(CHANNEL))
@@ -98,7 +100,7 @@ class LocalTable(LocalBidding, LocalReplay):
         self._say("local-playing", title=info.title, agreed=", ".join(agreed(self._desk, info)) or "-")
 
     async def _accept_offer(self) -> None:
-        await self._tell(await self._desk.tables.accept(await self._table(), 2))
+        await self._tell(await self._desk.tables.lobby.accept(await self._table(), 2))
 
     async def _where(self, _: str) -> None:
         """Who is to decide, and some legal orders."""
@@ -174,24 +176,24 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _act(self, user: int, offer: Offer[Any], *, typed: bool) -> None:
         """Carry a choice out, if nothing has to be asked first; the answer is `sure` on a line of its own."""
         offered = await self._desk.tables.look(await self._table(), user)
-        choice = self._desk.tables.choice_of(offered.info.game_id, offer.action)
+        choice = self._desk.tables.playing.choice_of(offered.info.game_id, offer.action)
         caution = offered.question(offer.action, typed=typed)
         if caution is not None:
             number, stamp = offered.info.number, offered.info.stamp
-            self._asked = partial(self._desk.tables.act, number, user, choice, stamp=stamp)
+            self._asked = partial(self._desk.tables.playing.act, number, user, choice, stamp=stamp)
             self._say("local-asked", question=caution.message)
             return
-        await self._changed(await self._desk.tables.act(await self._table(), user, choice))
+        await self._changed(await self._desk.tables.playing.act(await self._table(), user, choice))
 
     async def _undo(self, rest: str) -> None:
         """Both sides are mine: the last order is taken back whosever it was."""
         user = await self._user()
         try:
-            told = await self._desk.tables.undo(await self._table(), user, all=rest == "all")
+            told = await self._desk.tables.playing.undo(await self._table(), user, all=rest == "all")
         except Refused as mine:
             if mine.refusal.reason.key not in ("undo-not-yours", "undo-nothing"):
                 raise
-            told = await self._desk.tables.undo(await self._table(), 3 - user, all=rest == "all")
+            told = await self._desk.tables.playing.undo(await self._table(), 3 - user, all=rest == "all")
         await self._changed(told)
 
     async def _panel(self, numbers: str) -> None:
@@ -228,7 +230,7 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _correct(self, _: str) -> None:
         """Both sides agree, being one person: the game goes on from where corrected rules lead."""
         for user in (1, 2):
-            await self._changed(await self._desk.tables.offer_correction(await self._table(), user))
+            await self._changed(await self._desk.tables.proposals.correct(await self._table(), user))
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""
@@ -241,7 +243,7 @@ class LocalTable(LocalBidding, LocalReplay):
             role = self._desk.role(info, prompt.role if prompt is not None else None)
             self._say("local-resign", title=info.title, role=role)
             return
-        await self._changed(await self._desk.tables.resign(await self._table(), await self._user()))
+        await self._changed(await self._desk.tables.playing.resign(await self._table(), await self._user()))
 
     async def _export(self, path: str) -> None:
         info = await self._desk.tables.in_channel(CHANNEL)

@@ -27,11 +27,11 @@ class LocalBidding(LocalBoard):
         side, _, points = line.rpartition(" ")
         role = role_named(self._desk, self._desk.meta(info), side) if side.strip() else None
         await self._changed(
-            await self._desk.tables.bid(await self._table(), await self._user(), amount_of(points), role)
+            await self._desk.tables.auction.bid(await self._table(), await self._user(), amount_of(points), role)
         )
 
     async def _accept(self, _: str) -> None:
-        await self._changed(await self._desk.tables.accept_bid(await self._table(), await self._user()))
+        await self._changed(await self._desk.tables.auction.accept(await self._table(), await self._user()))
 
     async def _withdraw(self, _: str) -> None:
-        await self._changed(await self._desk.tables.withdraw(await self._table(), await self._user()))
+        await self._changed(await self._desk.tables.auction.withdraw(await self._table(), await self._user()))

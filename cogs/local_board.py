@@ -59,7 +59,7 @@ class LocalBoard:
             face, user = self._desk.face(told.info), await self._user()
             picture = await self._desk.picture_for(told.info, user, face.report, told.passages)
             self._keep(picture, f"{told.revision:04}-")
-        await self._desk.tables.mark_shown(told.info.number, told.revision)
+        await self._desk.tables.telling.mark_shown(told.info.number, told.revision)
 
     async def _changed(self, told: Told) -> None:
         self._place = ROOT

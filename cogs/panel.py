@@ -196,7 +196,7 @@ async def _seat_controls(desk: Desk, look: Look, user: int) -> list[Control]:
     info = look.info
     if info.status != "playing":
         return []
-    found = ["undo"] if await desk.tables.can_undo(look, user) else []
+    found = ["undo"] if await desk.tables.playing.can_undo(look, user) else []
     found += ["type"] if look.offers else []
     waits = all(prompt.user != user for prompt in look.prompts)
     found += ["stops"] if waits and desk.meta(info).moments else []

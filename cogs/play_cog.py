@@ -72,7 +72,7 @@ class Play:
         """Take the last order back, or all that can be taken back."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         table, user = await table_here(self.desk, interaction), interaction.user.id
-        undone = self.desk.tables.undo(table, user, request=str(interaction.id), all=everything)
+        undone = self.desk.tables.playing.undo(table, user, request=str(interaction.id), all=everything)
         await self.change(interaction, undone)
 
     async def open(self, interaction: Interaction) -> None:
@@ -98,9 +98,11 @@ class Play:
                 asked = question(self.desk, offered.info, nodes, place_of_offer(nodes, found[0]), caution)
                 await asked.show(interaction)
                 return
-            choice = self.desk.tables.choice_of(game.id, found[0].action)
+            choice = self.desk.tables.playing.choice_of(game.id, found[0].action)
             request, stamp = str(interaction.id), offered.info.stamp
-            await self.change(interaction, self.desk.tables.act(table, user, choice, stamp=stamp, request=request))
+            await self.change(
+                interaction, self.desk.tables.playing.act(table, user, choice, stamp=stamp, request=request)
+            )
         elif found:
             await self.panel(interaction, table, _place(found, offered.offers, self.desk.label))
         else:

@@ -88,7 +88,7 @@ class Poster:
 
     async def catch_up(self) -> None:
         """After a start: tell everything that was stored but perhaps not told, and see what still stands."""
-        for table in await self._desk.tables.waiting():
+        for table in await self._desk.tables.telling.waiting():
             if await trouble_of(self._desk, table) != GONE:
                 self._due.setdefault(table, Due()).fresh = True
                 self.stand(table)
@@ -190,7 +190,7 @@ class Poster:
         due.buried, due.fresh, due.stand = False, False, "" if due.stand == asked else due.stand
         top = batch[-1].revision if batch else info.revision if unread is not None else info.shown_revision
         if top > info.shown_revision:
-            await self._desk.tables.mark_shown(table, top)
+            await self._desk.tables.telling.mark_shown(table, top)
         due.told = {revision: told for revision, told in due.told.items() if revision > top}
         if not due.told and not due.stand:
             self._due.pop(table, None)
@@ -221,4 +221,4 @@ class Poster:
         known = [due.told[revision] for revision in sorted(due.told) if revision > shown]
         if known and [told.revision for told in known] == list(range(shown + 1, shown + 1 + len(known))):
             return known
-        return await self._desk.tables.unshown(info.number) if shown < info.revision else []
+        return await self._desk.tables.telling.unshown(info.number) if shown < info.revision else []

@@ -32,9 +32,9 @@ class Scheduler:
 
     async def look(self) -> None:
         """Let everything lapse that is due by now, the oldest first."""
-        for deadline in await self._desk.tables.due():
+        for deadline in await self._desk.tables.deadlines.due():
             try:
-                told = await self._desk.tables.lapse(deadline)
+                told = await self._desk.tables.deadlines.lapse(deadline)
             except GameError as error:
                 log.warning("table %s: a deadline waits: %s", deadline.table, self._desk.error(error))
                 continue

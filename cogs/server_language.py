@@ -13,12 +13,12 @@ KEY = "language"
 async def server_language(desk: Desk, client: discord.Client, info: TableInfo) -> str:
     """The locale of the server of a table, as Discord tells it or as it was when it was last told; empty: unknown."""
     server = _server(client, info)
-    kept = str(await desk.tables.recall(info.number, KEY) or "")
+    kept = str(await desk.tables.telling.recall(info.number, KEY) or "")
     if server is None:
         return kept
     told = str(server.preferred_locale)
     if told != kept:
-        await desk.tables.remember(info.number, KEY, told)
+        await desk.tables.telling.remember(info.number, KEY, told)
     return told
 
 

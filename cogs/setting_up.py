@@ -47,8 +47,8 @@ class SettingUp:
     async def offer(self, interaction: Interaction, draft: Draft) -> None:
         """Offer the game in the channel."""
         channel, user = channel_of(interaction), interaction.user.id
-        options = {one.key: one.chosen for one in self.desk.tables.open_choices(draft.game_id, draft.options)}
-        info = await self.desk.tables.propose(
+        options = {one.key: one.chosen for one in self.desk.tables.lobby.open_choices(draft.game_id, draft.options)}
+        info = await self.desk.tables.lobby.invite(
             channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, interaction.guild_id
         )
         await self.desk.people.keep_draft(user, channel, None)
@@ -112,7 +112,7 @@ class SettingUp:
 
     def _fitting(self, draft: Draft) -> Draft:
         """A draft with its options as they go together."""
-        options = {one.key: one.chosen for one in self.desk.tables.open_choices(draft.game_id, draft.options)}
+        options = {one.key: one.chosen for one in self.desk.tables.lobby.open_choices(draft.game_id, draft.options)}
         return replace(draft, options=options)
 
     async def _expect_free(self, channel: int) -> None:
@@ -128,7 +128,7 @@ class SettingUp:
     ) -> None:
         draft = self._fitting(draft)
         await self.desk.people.keep_draft(interaction.user.id, channel_of(interaction), draft)
-        choices = self.desk.tables.open_choices(draft.game_id, draft.options)
+        choices = self.desk.tables.lobby.open_choices(draft.game_id, draft.options)
         items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
         words = [self.desk.say("setup-more" if page == MORE else head), *self._preview(interaction, draft)]
         await interaction.edit_original_response(content="\n".join(words), view=view_of(items))
@@ -141,7 +141,7 @@ class SettingUp:
             game_id=draft.game_id,
             title=self._meta(draft).title,
             status="proposed",
-            proposer=interaction.user.id,
+            host=interaction.user.id,
             opponent=draft.opponent,
             side=draft.side,
             options=draft.options,

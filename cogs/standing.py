@@ -208,7 +208,7 @@ class Standing:
         """The words of an offer or a proposal, and what became of it."""
         if not stands.about:
             return f"{greeting(self._desk, info)[0]}\n{self._desk.say(_closing(info))}"
-        proposal = await self._desk.tables.proposed(info.number, stands.about)
+        proposal = await self._desk.tables.proposals.made(info.number, stands.about)
         state = proposal.state if proposal is not None else "overtaken"
         return f"{stands.text}\n{self._desk.say(f'proposal-is-{state}')}"
 

@@ -36,7 +36,7 @@ from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
 from engine.session.drafting import Draft
-from engine.session.model import RANDOM, Report, TableInfo, TableNumber
+from engine.session.model import RANDOM, TableInfo, TableNumber, Verdict
 
 Interaction = discord.Interaction[Any]
 EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
@@ -134,7 +134,7 @@ class GameCommands(app_commands.Group):
             take_back = self.agreements.think_again if info.status == "playing" else self.invitations.cancel
             await take_back(interaction, info.number)
             return
-        gone = self.desk.tables.withdraw(info.number, interaction.user.id, request=str(interaction.id))
+        gone = self.desk.tables.auction.withdraw(info.number, interaction.user.id, request=str(interaction.id))
         await self.auctioneer.change(interaction, gone)
 
     @app_commands.command(name="show", description="show")
@@ -144,7 +144,7 @@ class GameCommands(app_commands.Group):
         info = await info_here(self.desk, interaction)
         if info.status == "ended":
             raise TableError(text("table-ended"))
-        if interaction.user.id not in (info.proposer, info.opponent):
+        if interaction.user.id not in (info.host, info.opponent):
             raise SeatError(text("no-seat-here"))
         trouble = await self.poster.stood(info.number, below=True)
         words = trouble_words(self.desk, trouble) or [self.desk.say("shown-again")]
@@ -156,7 +156,7 @@ class GameCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True, thinking=True)
         if not sure:
             raise TableError(text("not-sure"))
-        told = await self.desk.tables.resign(
+        told = await self.desk.tables.playing.resign(
             await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
         )
         self.poster.tell(told)
@@ -166,7 +166,7 @@ class GameCommands(app_commands.Group):
     async def abandon(self, interaction: Interaction) -> None:
         """Offer to end the game without a result, or agree to it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        told = await self.desk.tables.offer_abandon(
+        told = await self.desk.tables.proposals.abandon(
             await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
         )
         self.poster.tell(told)
@@ -177,7 +177,7 @@ class GameCommands(app_commands.Group):
     async def correct(self, interaction: Interaction) -> None:
         """Propose to go on from where the corrected rules lead, or agree to it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        told = await self.desk.tables.offer_correction(
+        told = await self.desk.tables.proposals.correct(
             await table_here(self.desk, interaction), interaction.user.id, request=str(interaction.id)
         )
         self.poster.tell(told)
@@ -191,7 +191,7 @@ class GameCommands(app_commands.Group):
         await interaction.response.defer(ephemeral=True, thinking=True)
         info, request = await info_here(self.desk, interaction), str(interaction.id)
         role = role_named(self.desk, self.desk.meta(info), side) if side else None
-        bid = self.desk.tables.bid(info.number, interaction.user.id, points, role, request=request)
+        bid = self.desk.tables.auction.bid(info.number, interaction.user.id, points, role, request=request)
         await self.auctioneer.change(interaction, bid)
 
     @bid.autocomplete("side")
@@ -207,7 +207,7 @@ class GameCommands(app_commands.Group):
         """Accept the bid that stands and play the other side."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         table, request = await table_here(self.desk, interaction), str(interaction.id)
-        accepted = self.desk.tables.accept_bid(table, interaction.user.id, request=request)
+        accepted = self.desk.tables.auction.accept(table, interaction.user.id, request=request)
         await self.auctioneer.change(interaction, accepted)
 
     @app_commands.command(name="list", description="list")
@@ -260,7 +260,7 @@ class GameCommands(app_commands.Group):
         info = await info_here(self.desk, interaction) if file is None else None
         load = partial(self._ended, info) if info is not None else partial(self._uploaded, file)
 
-        async def read() -> Report:
+        async def read() -> Verdict:
             return await self.desk.reading.aside(self.desk.results.verify, await load())
 
         report = await self.desk.reading.read(self.desk.asker(info, interaction.user.id), read)

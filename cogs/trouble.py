@@ -32,14 +32,14 @@ def trouble_in(error: BaseException) -> str | None:
 
 async def trouble_of(desk: Desk, table: TableNumber) -> str | None:
     """What keeps the channel of a table from being told at present."""
-    found = await desk.tables.recall(table, KEY)
+    found = await desk.tables.telling.recall(table, KEY)
     return str(found) if found is not None else None
 
 
 async def keep_trouble(desk: Desk, table: TableNumber, trouble: str | None) -> None:
     """Note it, or that it is over."""
     if await trouble_of(desk, table) != trouble:
-        await desk.tables.remember(table, KEY, trouble)
+        await desk.tables.telling.remember(table, KEY, trouble)
 
 
 async def warnings(desk: Desk, table: TableNumber) -> list[str]:

@@ -22,8 +22,8 @@ def carried_out(desk: Desk, table: TableNumber, user: int, line: str, request: s
     """Do what a line says: its orders, or undo; `TableError` for an undo among orders."""
     everything = takes_back(line)
     if everything is not None:
-        return desk.tables.undo(table, user, request=request, all=everything)
+        return desk.tables.playing.undo(table, user, request=request, all=everything)
     for order in re.split(r"[;\n]", line):
         if takes_back(order) is not None:
             raise TableError(text("undo-alone", order=order.strip()))
-    return desk.tables.order(table, user, line, request=request)
+    return desk.tables.playing.order(table, user, line, request=request)

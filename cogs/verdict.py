@@ -11,7 +11,7 @@ from cogs.printable import printable
 from engine.kernel.answers import KeyTwice, once
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
-from engine.session.model import AgreedOption, Report
+from engine.session.model import AgreedOption, Verdict
 
 
 def read_export(raw: bytes) -> Any:
@@ -24,7 +24,7 @@ def read_export(raw: bytes) -> Any:
         raise TableError(text("file-unreadable")) from broken
 
 
-def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Report) -> list[str]:
+def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Verdict) -> list[str]:
     """One line each: the finding, what does not follow, what the reader has to compare, what nobody can judge.
 
     `has`: whether the catalogue has words under a key.

@@ -25,7 +25,7 @@ BATCH = 5  # entries replayed before other tables get their turn
 
 
 @dataclass(frozen=True)
-class Telling:
+class Retold:
     """A change with what happened in it and the entries it has added or taken back."""
 
     change: Change
@@ -86,13 +86,13 @@ class Archive:
         rows = await self._store.records(stored.number, start)
         return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
 
-    async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Telling]:
+    async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Retold]:
         """What happened in consecutive changes, made again from the log in one pass.
 
         Where the rules of today lead elsewhere it is told in the words of then; `TableError` for a table that cannot
         be read at all.
         """
-        told: list[Telling] = []
+        told: list[Retold] = []
         past = _Past(self, game, stored, await self._store.records(stored.number))
         epochs = {epoch.revision: epoch for epoch in await self._store.epochs(stored.number)}
         for change in changes:
@@ -142,34 +142,34 @@ class _Past:
         self._state: Any = None  # None: to be folded when it is needed
         self._before: dict[int, Any] = {}
 
-    async def telling(self, change: Change, epoch: Epoch | None) -> Telling:
+    async def telling(self, change: Change, epoch: Epoch | None) -> Retold:
         """What happened in the next change."""
         game, mine = self._game, self._of(change)
         steps: Steps = ()
         if epoch is not None:
             self._state = game.decode_state(epoch.state)
-            return Telling(change, (), (), differs=epoch.differs if change.kind == "epoch" else ())
+            return Retold(change, (), (), differs=epoch.differs if change.kind == "epoch" else ())
         if change.kind == "started":
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             self._state, steps = opened.state, (opened,)
         elif change.kind == "undo":
             self._state = await self._led_back(change, mine[0])
-            return Telling(change, (), mine, game.chapter(self._state))
+            return Retold(change, (), mine, game.chapter(self._state))
         elif change.kind == "orders":
             state = await self._folded(mine[0], change.revision) if self._state is None else self._state
             self._state, steps = _step_through(game, state, mine, self._before)
         if steps and change.hash not in (None, digest(game, self._state)):
             raise RecordMismatch("it leads elsewhere")
-        return Telling(change, steps, mine)
+        return Retold(change, steps, mine)
 
-    def recalled(self, change: Change, state: Any) -> Telling:
+    def recalled(self, change: Change, state: Any) -> Retold:
         """The same in the words that were kept, with the map as it is now."""
         self._state = None
         mine = self._of(change)
         back = self._game.chapter(state) if change.kind == "undo" else None
         told = mine if change.kind == "orders" else ()
         steps = tuple(Step(state, tuple(Recalled(line) for line in row.narration)) for row in told)
-        return Telling(change, steps, mine, back)
+        return Retold(change, steps, mine, back)
 
     def _of(self, change: Change) -> tuple[Record, ...]:
         return tuple(row for row in self._rows if change.revision in (row.revision, row.undone))

@@ -1,4 +1,4 @@
-"""A table whose sides are bid for: from the acceptance of the proposal to the acceptance of a bid."""
+"""A table whose sides are bid for: from the acceptance of the invitation to the acceptance of a bid."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.kernel.errors import TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session import bidding as rules
-from engine.session.desk import Desk
-from engine.session.model import Bid, Bidding, Kind, TableNumber, Told
+from engine.session.model import Bid, Bidding, Kind, Request, TableNumber, Told
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import expect_revision
 from engine.session.starting import start
@@ -23,66 +23,77 @@ Alter = Callable[[Stored, Bidding], Awaitable[Told]]
 class Auction:
     """Every step goes through `_change`: lock, request seen before?, bidding?, player?, revision?, then the step."""
 
-    def __init__(self, desk: Desk, new_seed: Callable[[], bytes]) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables, new_seed: Callable[[], bytes]) -> None:
+        self._tables = tables
         self._new_seed = new_seed
 
-    async def open(self, proposed: Stored, user: int, request: Any) -> Told:
-        """The proposal is accepted: the dice say who bids first. For a caller that holds the lock."""
+    async def open(self, invited: Stored, user: int, request: Any) -> Told:
+        """The invitation is accepted: the dice say who bids first. For a caller that holds the lock."""
         seed = self._new_seed()
         chance = SeededChance(seed)
         rules.throw(chance)
         table = replace(
-            proposed, status="bidding", opponent=user, seed=seed, seating=chance.take(), cursor=chance.cursor
+            invited, status="bidding", opponent=user, seed=seed, seating=chance.take(), cursor=chance.cursor
         )
         return await self._store(table, "bidding", user, request)
 
     async def bid(
-        self, table: TableNumber, user: int, points: int, role: Role | None, revision: int | None, request: Any
+        self,
+        table: TableNumber,
+        user: int,
+        points: int,
+        role: Role | None = None,
+        *,
+        revision: int | None = None,
+        request: Request = None,
     ) -> Told:
-        """The first bid, or a higher one for the same side."""
+        """Bid points for a side: the first bid names it, a later one is higher and for the same."""
 
         async def bidden(now: Stored, bidding: Bidding) -> Told:
             rules.expect_turn(bidding, user)
-            roles = self._desk.game(now.game_id).meta.roles
+            roles = self._tables.game(now.game_id).meta.roles
             bid = Bid(now.revision + 1, user, rules.bid_for(bidding, roles, role, points), points)
             return await self._store(replace(now, bids=(*now.bids, bid)), "bid", user, request)
 
         return await self._change(table, user, revision, request, bidden)
 
-    async def accept(self, table: TableNumber, user: int, revision: int | None, request: Any) -> Told:
+    async def accept(
+        self, table: TableNumber, user: int, *, revision: int | None = None, request: Request = None
+    ) -> Told:
         """Take the other side at the bid that stands; the game begins."""
 
         async def accepted(now: Stored, bidding: Bidding) -> Told:
             rules.standing(bidding)
             rules.expect_turn(bidding, user)
-            meta = self._desk.game(now.game_id).meta
+            meta = self._tables.game(now.game_id).meta
             table = replace(
                 now,
                 seats=rules.seats_by_bid(bidding, meta.roles),
                 options=rules.settled(now.options, meta.bid, bidding),
             )
-            return await start(self._desk, table, SeededChance(now.seed, now.cursor), user, request)
+            return await start(self._tables, table, SeededChance(now.seed, now.cursor), user, request)
 
         return await self._change(table, user, revision, request, accepted)
 
-    async def withdraw(self, table: TableNumber, user: int, revision: int | None, request: Any) -> Told:
-        """Either player gives the table up before the game has begun."""
+    async def withdraw(
+        self, table: TableNumber, user: int, *, revision: int | None = None, request: Request = None
+    ) -> Told:
+        """Either player ends a bidding without a game."""
 
         async def withdrawn(now: Stored, bidding: Bidding) -> Told:
             outcome = Outcome(None, text("outcome-bidding-withdrawn"))
-            table = replace(now, status="ended", outcome=outcome, ended=self._desk.clock.now())
+            table = replace(now, status="ended", outcome=outcome, ended=self._tables.clock.now())
             return await self._store(table, "withdrawn", user, request)
 
         return await self._change(table, user, revision, request, withdrawn)
 
     async def _change(self, table: TableNumber, user: int, revision: int | None, request: Any, alter: Alter) -> Told:
-        desk = self._desk
-        async with desk.lock(table):
-            again = await desk.again(request)
+        tables = self._tables
+        async with tables.lock(table):
+            again = await tables.again(request)
             if again is not None:
                 return again
-            now = await desk.stored(table)
+            now = await tables.stored(table)
             bidding = rules.bidding_of(now)
             if now.status != "bidding" or bidding is None:
                 raise TableError(text("not-bidding"))
@@ -93,6 +104,6 @@ class Auction:
     async def _store(self, table: Stored, kind: Kind, user: int, request: Any) -> Told:
         stored = replace(table, revision=table.revision + 1)
         named = None if request is None else str(request)
-        change = Change(stored.number, stored.revision, kind, user, None, self._desk.clock.now(), named)
-        await self._desk.store.write(Write(stored, change))
-        return self._desk.tell(stored, change)
+        change = Change(stored.number, stored.revision, kind, user, None, self._tables.clock.now(), named)
+        await self._tables.store.write(Write(stored, change))
+        return self._tables.tell(stored, change)

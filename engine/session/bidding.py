@@ -19,7 +19,7 @@ MOST = 99  # points; more than any game has to give, and two digits on a button
 
 
 def throw(chance: SeededChance) -> None:
-    """One die for the proposer and one for the opponent, again while they are equal."""
+    """One die for the host and one for the opponent, again while they are equal."""
     while roll(chance, "bidding, proposer") == roll(chance, "bidding, opponent"):
         pass
 
@@ -28,11 +28,11 @@ def bidding_of(stored: Stored) -> Bidding | None:
     """The bidding of a table; None where sides are found otherwise or nobody has accepted yet."""
     if stored.side != BID or not stored.seating or stored.opponent is None:
         return None
-    return Bidding((stored.proposer, stored.opponent), throws_of(stored.seating), stored.bids)
+    return Bidding((stored.host, stored.opponent), throws_of(stored.seating), stored.bids)
 
 
 def throws_of(dice: Sequence[Draw]) -> tuple[tuple[int, int], ...]:
-    """The dice in pairs: the proposer's and the opponent's of each throw."""
+    """The dice in pairs: the host's and the opponent's of each throw."""
     values = [die.value for die in dice]
     return tuple(zip(values[::2], values[1::2], strict=True))
 

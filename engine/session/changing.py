@@ -9,8 +9,8 @@ from typing import Any
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
-from engine.session.desk import Desk
 from engine.session.model import Kind, TableNumber, Told
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored
 from engine.session.position import Position, Unread, expect_playing, seats_of
 from engine.session.stamps import expect_fresh
@@ -20,38 +20,38 @@ Looked = tuple[int, int | None]  # a user, and the number on the button that he 
 
 
 async def change(
-    desk: Desk, table: TableNumber, looked: Looked | None, request: Any, alter: Alter, *, unread: bool = False
+    tables: OpenTables, table: TableNumber, looked: Looked | None, request: Any, alter: Alter, *, unread: bool = False
 ) -> Told:
     """Lock, request seen before?, playing?, is what the user has looked at still so?, then the change itself.
 
     `unread`: the change needs no position, so a table whose log cannot be read may be changed too, as an `Unread`.
     """
-    async with desk.lock(table):
-        again = await desk.again(request)
+    async with tables.lock(table):
+        again = await tables.again(request)
         if again is not None:
             return again
-        now = await position(desk, table, unread=unread)
+        now = await position(tables, table, unread=unread)
         expect_playing(now.stored)
         if looked is not None:
             expect_fresh(now.stored, seats_of(now.stored, looked[0]), looked[1])
         return await alter(now)
 
 
-async def position(desk: Desk, table: TableNumber, *, unread: bool) -> Position:
+async def position(tables: OpenTables, table: TableNumber, *, unread: bool) -> Position:
     """The table as it stands, for a caller that holds its lock; if need be as an `Unread` where that will do."""
     try:
-        return await desk.locked_position(table)
+        return await tables.locked_position(table)
     except TableError:
-        stored = await desk.stored(table)
+        stored = await tables.stored(table)
         if not unread or not stored.seats:
             raise
         return Unread.of(stored)
 
 
-def note(desk: Desk, stored: Stored, kind: Kind, user: int, role: Role, request: Any) -> Change:
+def note(tables: OpenTables, stored: Stored, kind: Kind, user: int, role: Role, request: Any) -> Change:
     """What is written down of a change that has led to this revision."""
     named = None if request is None else str(request)
-    return Change(stored.number, stored.revision, kind, user, role, desk.clock.now(), named)
+    return Change(stored.number, stored.revision, kind, user, role, tables.clock.now(), named)
 
 
 def seat(now: Position, user: int) -> Role:
@@ -67,14 +67,14 @@ def moved(now: Position, stored: Stored) -> Position:
     return Unread.of(stored) if isinstance(now, Unread) else Position(now.game, stored, now.state, now.sequence)
 
 
-def ended(desk: Desk, now: Position, outcome: Outcome) -> Position:
+def ended(tables: OpenTables, now: Position, outcome: Outcome) -> Position:
     """The table after the revision that ends its game."""
     stored = replace(
         now.stored,
         revision=now.stored.revision + 1,
         status="ended",
         outcome=outcome,
-        ended=desk.clock.now(),
+        ended=tables.clock.now(),
         proposals=(),
     )
     return moved(now, stored)

@@ -80,7 +80,7 @@ class Court:
         self._expect(not key or self._data["options"].get(key, "") == "", text("verify-ceded-unbid"))
 
     def _taken(self, players: tuple[int, int]) -> list[dict[Role, int]]:
-        """Who may sit where: as drawn, as the proposer wished, or as the opponent chose."""
+        """Who may sit where: as drawn, as the host wished, or as the opponent chose."""
         roles, side = self._game.meta.roles, self._data["side"]
         if side == RANDOM:
             mine = [seat_by_lot(roles, self._chance)]
@@ -88,8 +88,8 @@ class Court:
             mine = list(roles)
         else:
             mine = [role for role in roles if role != side][:1]
-        proposer, opponent = players
-        return [{role: opponent if role == seat else proposer for role in roles} for seat in mine]
+        host, opponent = players
+        return [{role: opponent if role == seat else host for role in roles} for seat in mine]
 
     def _bids(self, players: tuple[int, int]) -> None:
         """Dice, turns and amounts; seats and ceded points as agreed, when it has led to a game."""

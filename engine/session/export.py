@@ -39,7 +39,7 @@ def export_table(
         "rules_version": stored.rules_version,
         "options": dict(stored.options),
         "status": stored.status,
-        "proposer": stored.proposer,
+        "proposer": stored.host,
         "opponent": stored.opponent,
         "side": stored.side,
         "seats": dict(stored.seats),

@@ -1,4 +1,4 @@
-"""From a proposal to the opening position."""
+"""From an invitation to the opening position."""
 
 from __future__ import annotations
 
@@ -11,35 +11,39 @@ from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import text
 from engine.session.auction import Auction
-from engine.session.desk import Desk
-from engine.session.model import BID, OPEN, RANDOM, TableInfo, TableNumber, Told
+from engine.session.drafting import OpenChoice, open_choices
+from engine.session.model import BID, OPEN, RANDOM, Request, TableInfo, TableNumber, Told
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
 from engine.session.starting import start
 
-OFFERED = 14 * 24 * 60 * 60  # seconds until an offer lapses
+OPEN_FOR = 14 * 24 * 60 * 60  # seconds until an invitation lapses
 
 
 class Lobby:
-    """Offers of a game: made, taken up, declined, withdrawn, lapsed."""
+    """Invitations to a game: made, accepted, declined, cancelled, lapsed."""
 
-    def __init__(self, desk: Desk, new_seed: Callable[[], bytes], auction: Auction) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables, new_seed: Callable[[], bytes], auction: Auction) -> None:
+        self._tables = tables
         self._new_seed = new_seed
         self._auction = auction
 
-    async def propose(
+    async def invite(
         self,
         channel: int,
         game_id: str,
         options: Options,
-        proposer: int,
-        opponent: int | None,
-        side: str,
-        guild: int | None,
+        host: int,
+        opponent: int | None = None,
+        side: str = RANDOM,
+        guild: int | None = None,
     ) -> TableInfo:
-        """Offer a game in a channel that has none going on."""
-        game, now = self._desk.game(game_id), self._desk.clock.now()
+        """Invite to a game in a channel that has none going on: one user, or without an `opponent` whoever comes.
+
+        `side` is RANDOM, OPEN, BID or the role the host takes.
+        """
+        game, now = self._tables.game(game_id), self._tables.clock.now()
         _expect_side(game, side)
         table = Stored(
             number=TableNumber(0),
@@ -48,86 +52,93 @@ class Lobby:
             rules_version=game.meta.rules_version,
             options=_complete(game, options),
             status="proposed",
-            proposer=proposer,
+            host=host,
             opponent=opponent,
             side=side,
             created=now,
             seats={},
             guild=guild,
-            until=now + OFFERED,
+            until=now + OPEN_FOR,
         )
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
-        return self._desk.info(replace(table, number=await self._desk.store.create(table)))
+        return self._tables.info(replace(table, number=await self._tables.store.create(table)))
 
-    async def accept(self, table: TableNumber, user: int, role: Role | None, request: Any) -> Told:
-        """Draw the seed; seat the users and set the game up, or let them bid for the sides first."""
-        async with self._desk.lock(table):
-            again = await self._desk.again(request)
+    def open_choices(self, game_id: str, options: Mapping[str, str]) -> tuple[OpenChoice, ...]:
+        """The options of a game, each with the values that those before it leave open, and the one chosen."""
+        return open_choices(self._tables.game(game_id), options)
+
+    async def accept(self, table: TableNumber, user: int, role: Role | None = None, *, request: Request = None) -> Told:
+        """Take the other seat (the invited user, or anybody if it is open) and start the game.
+
+        Where sides are bid for, the bidding begins instead: `Told.kind` is `bidding`.
+        """
+        async with self._tables.lock(table):
+            again = await self._tables.again(request)
             if again is not None:
                 return again
-            proposed = await self._proposed(table)
-            _expect_invited(proposed, user)
-            if proposed.side == BID:
+            invited = await self._waiting(table)
+            _expect_invited(invited, user)
+            if invited.side == BID:
                 if role is not None:
                     raise TableError(text("side-by-bids"))
-                return await self._auction.open(proposed, user, request)
-            return await self._start(proposed, user, role, request)
+                return await self._auction.open(invited, user, request)
+            return await self._start(invited, user, role, request)
 
-    async def _start(self, proposed: Stored, user: int, role: Role | None, request: Any) -> Told:
-        game = self._desk.game(proposed.game_id)
+    async def _start(self, invited: Stored, user: int, role: Role | None, request: Any) -> Told:
+        game = self._tables.game(invited.game_id)
         seed = self._new_seed()
         chance = SeededChance(seed)
-        seats = _seats(game, proposed, user, role, chance)
-        table = replace(proposed, opponent=user, seats=seats, seed=seed, seating=chance.take())
-        return await start(self._desk, table, chance, user, request)
+        seats = _seats(game, invited, user, role, chance)
+        table = replace(invited, opponent=user, seats=seats, seed=seed, seating=chance.take())
+        return await start(self._tables, table, chance, user, request)
 
     async def decline(self, table: TableNumber, user: int) -> TableInfo:
         """The invited user says no."""
-        async with self._desk.lock(table):
-            proposed = await self._proposed(table)
-            if proposed.opponent != user:
+        async with self._tables.lock(table):
+            invited = await self._waiting(table)
+            if invited.opponent != user:
                 raise SeatError(text("not-invited"))
-            return await self._close(proposed, "outcome-declined")
+            return await self._close(invited, "outcome-declined")
 
     async def cancel(self, table: TableNumber, user: int) -> TableInfo:
-        """The proposer withdraws."""
-        async with self._desk.lock(table):
-            proposed = await self._proposed(table)
-            if proposed.proposer != user:
+        """The host takes the invitation back."""
+        async with self._tables.lock(table):
+            invited = await self._waiting(table)
+            if invited.host != user:
                 raise SeatError(text("not-your-proposal"))
-            return await self._close(proposed, "outcome-cancelled")
+            return await self._close(invited, "outcome-cancelled")
 
     async def lapse(self, table: TableNumber) -> Told | None:
         """Nobody has answered in time: the channel is free again. None if it is not so (any more)."""
-        desk = self._desk
-        async with desk.lock(table):
-            stored = await desk.stored(table)
+        tables = self._tables
+        async with tables.lock(table):
+            stored = await tables.stored(table)
             if stored.status != "proposed" or not self._late(stored):
                 return None
             outcome = Outcome(None, text("outcome-lapsed"))
             closed = replace(
-                stored, revision=stored.revision + 1, status="ended", outcome=outcome, ended=desk.clock.now()
+                stored, revision=stored.revision + 1, status="ended", outcome=outcome, ended=tables.clock.now()
             )
-            change = Change(table, closed.revision, "offer-lapsed", stored.proposer, None, desk.clock.now())
-            await desk.store.write(Write(closed, change))
-            return desk.tell(closed, change)
+            change = Change(table, closed.revision, "offer-lapsed", stored.host, None, tables.clock.now())
+            await tables.store.write(Write(closed, change))
+            return tables.tell(closed, change)
 
     def _late(self, stored: Stored) -> bool:
-        return stored.until is not None and stored.until <= self._desk.clock.now()
+        return stored.until is not None and stored.until <= self._tables.clock.now()
 
-    async def _proposed(self, table: TableNumber) -> Stored:
-        stored = await self._desk.stored(table)
+    async def _waiting(self, table: TableNumber) -> Stored:
+        stored = await self._tables.stored(table)
         if stored.status != "proposed":
             raise TableError(text("not-proposed"))
         if self._late(stored):
             raise TableError(text("offer-was-lapsed"))
         return stored
 
-    async def _close(self, proposed: Stored, reason: str) -> TableInfo:
+    async def _close(self, invited: Stored, reason: str) -> TableInfo:
         outcome = Outcome(None, text(reason))
-        closed = replace(proposed, status="ended", outcome=outcome, ended=self._desk.clock.now())
-        await self._desk.store.settle(closed)
-        return self._desk.info(closed)
+        closed = replace(invited, status="ended", outcome=outcome, ended=self._tables.clock.now())
+        await self._tables.store.settle(closed)
+        return self._tables.info(closed)
 
 
 def _complete(game: AnyGame, options: Options) -> Options:
@@ -151,27 +162,27 @@ def _expect_side(game: AnyGame, side: str) -> None:
         raise TableError(text("unknown-side", side=side))
 
 
-def _expect_invited(proposed: Stored, user: int) -> None:
-    if proposed.opponent is None and user == proposed.proposer:
+def _expect_invited(invited: Stored, user: int) -> None:
+    if invited.opponent is None and user == invited.host:
         raise SeatError(text("own-proposal"))
-    if proposed.opponent not in (None, user):
+    if invited.opponent not in (None, user):
         raise SeatError(text("not-invited"))
 
 
-def _seats(game: AnyGame, proposed: Stored, user: int, role: Role | None, chance: SeededChance) -> Mapping[Role, int]:
-    """Who sits where: by the proposer's wish, the accepter's choice, or lot."""
+def _seats(game: AnyGame, invited: Stored, user: int, role: Role | None, chance: SeededChance) -> Mapping[Role, int]:
+    """Who sits where: by the host's wish, the accepter's choice, or lot."""
     roles = game.meta.roles
-    if proposed.side == OPEN:
+    if invited.side == OPEN:
         if role not in roles:
             raise TableError(text("choose-side"))
         mine = role
-    elif proposed.side == RANDOM:
+    elif invited.side == RANDOM:
         mine = seat_by_lot(roles, chance)
     else:
-        mine = next(other for other in roles if other != proposed.side)
-    if role not in (None, mine) and proposed.side != RANDOM:
+        mine = next(other for other in roles if other != invited.side)
+    if role not in (None, mine) and invited.side != RANDOM:
         raise TableError(text("side-settled"))
-    return {seat: user if seat == mine else proposed.proposer for seat in roles}
+    return {seat: user if seat == mine else invited.host for seat in roles}
 
 
 def seat_by_lot(roles: tuple[Role, ...], chance: SeededChance) -> Role:

@@ -10,6 +10,7 @@ from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
+Request = str | int | None  # the id of the interaction: the same one is carried out once
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
 Status = Literal["proposed", "bidding", "playing", "ended"]
 Kind = Literal[
@@ -35,7 +36,7 @@ HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
-BID = "bid"  # side: the players bid points for a side once the proposal has been accepted
+BID = "bid"  # side: the players bid points for a side once the invitation has been accepted
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Bid:
 class Bidding:
     """A bidding for sides: the dice that say who begins, and the bids so far. The players take turns."""
 
-    players: tuple[int, int]  # proposer, opponent
+    players: tuple[int, int]  # host, opponent
     throws: tuple[tuple[int, int], ...]  # their dice; only those of the last throw differ
     bids: tuple[Bid, ...] = ()
 
@@ -104,9 +105,9 @@ class TableInfo:
     game_id: str
     title: str
     status: Status
-    proposer: int
-    opponent: int | None  # None while proposed: the seat is open to anybody
-    side: str  # RANDOM, OPEN, BID, or the role the proposer takes
+    host: int  # who invites
+    opponent: int | None  # None while the seat is open to anybody
+    side: str  # RANDOM, OPEN, BID, or the role the host takes
     options: Options
     seats: Mapping[Role, int]
     revision: int
@@ -117,7 +118,7 @@ class TableInfo:
     outcome: Outcome | None = None
     proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
     guild: int | None = None  # the server; None until the bot has seen the channel
-    until: int | None = None  # when the offer of the game lapses
+    until: int | None = None  # when the invitation lapses
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -196,7 +197,7 @@ class News(NamedTuple):
 
 
 class Deadline(NamedTuple):
-    """When something lapses: a proposal, by the revision that made it, or with 0 the offer of the game itself."""
+    """When something lapses: a proposal, by the revision that made it, or with 0 the invitation."""
 
     table: TableNumber
     proposal: int
@@ -230,7 +231,7 @@ class AgreedOption(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Report:
+class Verdict:
     """What `verify` found: what does not follow from the log. `commitment` is the hash of the seed in the document.
 
     Only a reader can compare it with the one that was published when the game began, and `agreed` with what was said

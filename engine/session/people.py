@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.kernel.game import Role
-from engine.session.desk import Desk
 from engine.session.drafting import Draft, draft_data, draft_of
 from engine.session.model import News, TableInfo
+from engine.session.open_tables import OpenTables
 from engine.session.preferences import Colours, Pictures, Preferences, preferences_of
 from engine.session.stops import stops_of
 
@@ -15,30 +15,30 @@ from engine.session.stops import stops_of
 class People:
     """Their games, what they are setting up, what they were told alone, what they prefer."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables) -> None:
+        self._tables = tables
 
     async def of_user(self, user: int) -> list[TableInfo]:
         """The games a user is in or invited to that are not over."""
-        return [self._desk.info(stored) for stored in await self._desk.store.of_user(user)]
+        return [self._tables.info(stored) for stored in await self._tables.store.of_user(user)]
 
     async def draft(self, user: int, channel: int) -> Draft | None:
         """The game a user is setting up in a channel."""
-        kept = await self._desk.store.draft(user, channel)
+        kept = await self._tables.store.draft(user, channel)
         return None if kept is None else draft_of(kept)
 
     async def keep_draft(self, user: int, channel: int, draft: Draft | None) -> None:
         """Keep it as it is now; None forgets it."""
-        await self._desk.store.keep_draft(user, channel, None if draft is None else draft_data(draft))
+        await self._tables.store.keep_draft(user, channel, None if draft is None else draft_data(draft))
 
     async def news(self, info: TableInfo, user: int) -> News:
         """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
         table, held = info.number, info.roles_of(user)
         if not held:
             return News(table, (), 0, ())
-        kept = await self._desk.store.recall(table)
+        kept = await self._tables.store.recall(table)
         after = {role: int(kept.get(_mark(role), 0)) for role in held}
-        changes = await self._desk.store.private_changes(table, min(after.values()))
+        changes = await self._tables.store.private_changes(table, min(after.values()))
         fresh = [
             (one, words)
             for one in changes
@@ -52,28 +52,28 @@ class People:
         """The user has seen them; they are not told again."""
         if news.told:
             for role in news.roles:
-                await self._desk.store.remember(news.table, _mark(role), news.revision)
+                await self._tables.store.remember(news.table, _mark(role), news.revision)
 
     async def stops(self, info: TableInfo, user: int) -> Mapping[str, bool]:
         """At which kinds of moment of a game its player is asked; he alone may know."""
-        said = await self._desk.store.stops(info.number, user)
-        return stops_of(self._desk.game(info.game_id), said)
+        said = await self._tables.store.stops(info.number, user)
+        return stops_of(self._tables.game(info.game_id), said)
 
     async def stop(self, info: TableInfo, user: int, moment: str, asked: bool) -> Mapping[str, bool]:
         """Have this user asked at a kind of moment from now on, or not; all that holds now."""
-        self._desk.game(info.game_id)
-        await self._desk.store.stop(info.number, user, moment, asked)
+        self._tables.game(info.game_id)
+        await self._tables.store.stop(info.number, user, moment, asked)
         return await self.stops(info, user)
 
     async def preferences(self, user: int) -> Preferences:
         """What a user wants to see, at this table and every other."""
-        return preferences_of(await self._desk.store.preferences(user))
+        return preferences_of(await self._tables.store.preferences(user))
 
     async def prefer(self, user: int, colours: Colours | None = None, pictures: Pictures | None = None) -> Preferences:
         """Keep what a user wants to see; what is None stays as it was. All that is preferred now."""
         for key, value in (("colours", colours), ("pictures", pictures)):
             if value is not None:
-                await self._desk.store.prefer(user, key, value)
+                await self._tables.store.prefer(user, key, value)
         return await self.preferences(user)
 
 

@@ -9,12 +9,13 @@ from typing import Any
 
 from engine.kernel.errors import GameError, Refused, refusal
 from engine.kernel.game import Outcome, Role
-from engine.kernel.play import again
+from engine.kernel.play import again, fingerprint
 from engine.kernel.text import text
 from engine.session.archive import to_entry
 from engine.session.changing import change, ended, note, seat
-from engine.session.desk import Desk
-from engine.session.model import TableNumber, Told
+from engine.session.looking import Look
+from engine.session.model import Request, TableNumber, Told
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, stops_of, waived
@@ -27,43 +28,54 @@ LOOKED_AT = 20  # entries read together while the newest that stands is sought
 
 
 class Playing:
-    """What a player may do without asking the other side."""
+    """What a player may do without asking the other side. `stamp`: the number on the button that was pressed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables) -> None:
+        self._tables = tables
 
-    async def order(self, table: TableNumber, user: int, line: str, stamp: int | None, request: Any) -> Told:
-        """A typed line."""
+    async def order(
+        self, table: TableNumber, user: int, line: str, *, stamp: int | None = None, request: Request = None
+    ) -> Told:
+        """Carry out a typed line of one or more orders, all or none. Only the last may draw or reveal."""
         return await change(
-            self._desk,
+            self._tables,
             table,
             (user, stamp),
             request,
             lambda now: self._play(now, user, try_line(now, user, line), request),
         )
 
-    async def act(self, table: TableNumber, user: int, choice: str, stamp: int | None, request: Any) -> Told:
-        """A button."""
+    async def act(
+        self, table: TableNumber, user: int, choice: str, *, stamp: int | None = None, request: Request = None
+    ) -> Told:
+        """Carry out the legal action whose fingerprint is `choice` (see `choice_of`)."""
 
         def chosen(now: Position) -> Trial:
             return try_action(now, user, now.chosen(now.acting(user), choice))
 
         return await change(
-            self._desk, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
+            self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
         )
 
-    async def undo(self, table: TableNumber, user: int, stamp: int | None, request: Any, *, whole: bool) -> Told:
-        """Take back the last order, or the whole free tail."""
+    def choice_of(self, game_id: str, action: Any) -> str:
+        """The eight digits that stand for an action on a button."""
+        return fingerprint(self._tables.game(game_id).encode(action))
+
+    async def undo(
+        self, table: TableNumber, user: int, *, stamp: int | None = None, request: Request = None, all: bool = False
+    ) -> Told:
+        """Take back one's last order, or with `all` everything back to the last number, revelation or foe's action."""
         return await change(
-            self._desk, table, (user, stamp), request, lambda now: self._undo(now, user, request, whole)
+            self._tables, table, (user, stamp), request, lambda now: self._undo(now, user, request, all)
         )
 
-    async def can_undo(self, now: Position, user: int) -> bool:
-        """Whether undo would take something back now."""
+    async def can_undo(self, look: Look, user: int) -> bool:
+        """Whether `undo` would take something back from this position."""
+        now = look.position
         held, before, newest = seats_of(now.stored, user), now.sequence, True
         while held and now.stored.status == "playing" and before > 0:
             before -= LOOKED_AT
-            rows = await self._desk.store.records(now.stored.number, max(0, before))
+            rows = await self._tables.store.records(now.stored.number, max(0, before))
             rows = [row for row in rows if row.sequence <= before + LOOKED_AT]
             for row in (row for row in reversed(rows) if row.undone is None and (row.role in held or not row.hidden)):
                 if why_kept(row) is not None or row.sequence <= await self._begun(now.stored.number):
@@ -73,18 +85,18 @@ class Playing:
                 newest = False
         return False
 
-    async def resign(self, table: TableNumber, user: int, request: Any) -> Told:
-        """Give up."""
+    async def resign(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
+        """Give the game up."""
 
         async def resigned(now: Position) -> Told:
             role = seat(now, user)
             outcome = _resigned(now.stored, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
-            after = ended(self._desk, now, outcome)
-            told = note(self._desk, after.stored, "resigned", user, role, request)
-            await self._desk.commit(after, told)
-            return self._desk.tell(after.stored, told)
+            after = ended(self._tables, now, outcome)
+            told = note(self._tables, after.stored, "resigned", user, role, request)
+            await self._tables.commit(after, told)
+            return self._tables.tell(after.stored, told)
 
-        return await change(self._desk, table, None, request, resigned, unread=True)
+        return await change(self._tables, table, None, request, resigned, unread=True)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         """Orders, and what is waived after them by those who do not want to be asked."""
@@ -96,9 +108,9 @@ class Playing:
         told: list[Told] = []
         try:
             while len(told) < MOST:
-                now = await self._desk.locked_position(table)
+                now = await self._tables.locked_position(table)
                 stops = {
-                    role: stops_of(now.game, await self._desk.store.stops(table, user))
+                    role: stops_of(now.game, await self._tables.store.stops(table, user))
                     for role, user in now.stored.seats.items()
                 }
                 found = waived(now, stops)
@@ -120,14 +132,14 @@ class Playing:
             proposals=() if over else standing_after_orders(now.stored),
             status="ended" if over else "playing",
             outcome=game.outcome(trial.state) if over else None,
-            ended=self._desk.clock.now() if over else None,
+            ended=self._tables.clock.now() if over else None,
         )
-        records = to_records(now, trial, user, self._desk.clock.now())
+        records = to_records(now, trial, user, self._tables.clock.now())
         after = Position(game, stored, trial.state, records[-1].sequence)
-        played = note(self._desk, stored, "orders", user, trial.taken[0].role, request)
+        played = note(self._tables, stored, "orders", user, trial.taken[0].role, request)
         played = replace(played, private=whispered(trial.taken))
-        await self._desk.commit(after, played, records)
-        return self._desk.tell(stored, played, trial.steps, records)
+        await self._tables.commit(after, played, records)
+        return self._tables.tell(stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         tail, done = await self._taken_back(now, user, whole=whole)
@@ -135,11 +147,11 @@ class Playing:
         after = Position(now.game, stored, done.state, now.sequence)
         undone = tuple(row.sequence for row in (*tail, *done.lost))
         whose = dict.fromkeys(row.role for row in done.lost)
-        taken = note(self._desk, stored, "undo", user, tail[0].role, request)
+        taken = note(self._tables, stored, "undo", user, tail[0].role, request)
         taken = replace(taken, private=tuple((role, text("undo-took-yours")) for role in whose))
-        await self._desk.commit(after, taken, undone=undone)
+        await self._tables.commit(after, taken, undone=undone)
         touched = tuple(sorted((*tail, *done.lost), key=lambda row: row.sequence))
-        return self._desk.tell(stored, taken, touched=touched, back=now.game.chapter(done.state))
+        return self._tables.tell(stored, taken, touched=touched, back=now.game.chapter(done.state))
 
     async def _tail(self, now: Position, user: int) -> tuple[Record, ...] | None:
         """What undo would take back; None for nothing."""
@@ -150,7 +162,7 @@ class Playing:
     async def _taken_back(self, now: Position, user: int, *, whole: bool) -> tuple[tuple[Record, ...], Retaken]:
         """What a player takes back, and where the game stands without it."""
         begun = await self._begun(now.stored.number)
-        rows = await self._desk.store.records(now.stored.number, begun)
+        rows = await self._tables.store.records(now.stored.number, begun)
         active = [row for row in rows if row.undone is None]
         if begun and not active:
             raise Refused(refusal("", "undo-epoch"))
@@ -162,7 +174,7 @@ class Playing:
             raise
         found: tuple[tuple[Record, ...], Retaken] | None = None
         for tail in tails:
-            before = await self._desk.archive.before(now.game, now.stored, tail[0].sequence)
+            before = await self._tables.archive.before(now.game, now.stored, tail[0].sequence)
             try:
                 found = tail, retaken(now.game, before, active, tail)
             except Refused:
@@ -174,12 +186,12 @@ class Playing:
 
     async def _begun(self, table: TableNumber) -> int:
         """The last entry before the epoch: what lies before it was done under other rules, and stands."""
-        epoch = await self._desk.archive.epoch_at(table, None)
+        epoch = await self._tables.archive.epoch_at(table, None)
         return 0 if epoch is None else epoch.sequence
 
     async def _only_shown(self, now: Position, row: Record) -> bool:
         """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""
-        state = await self._desk.archive.before(now.game, now.stored, row.sequence)
+        state = await self._tables.archive.before(now.game, now.stored, row.sequence)
         done = again(now.game, state, to_entry(now.game, row))
         return done.shows and not done.reveals
 

@@ -22,7 +22,7 @@ class Stored:
     rules_version: int
     options: Options
     status: Status
-    proposer: int
+    host: int  # who has invited
     opponent: int | None
     side: str
     created: int

@@ -156,7 +156,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         game_id=stored.game_id,
         title=game.meta.title if game is not None else stored.game_id,
         status=stored.status,
-        proposer=stored.proposer,
+        host=stored.host,
         opponent=stored.opponent,
         side=stored.side,
         options=stored.options,

@@ -4,29 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
+from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
-from engine.session.desk import Desk
-from engine.session.model import Answered, Proposal, TableNumber, Told
+from engine.session.model import Answered, Proposal, Request, TableNumber, Told
+from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
-from engine.session.terms import KINDS
+from engine.session.review import correction
+from engine.session.terms import ABANDON, CORRECTION, KINDS
 
 
 class Proposals:
     """At each table one proposal of a kind can wait. Making, answering and taking back are changes of the table."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables, auction: Auction) -> None:
+        self._tables = tables
+        self._auction = auction
 
-    async def ask(self, table: TableNumber, user: int, kind: str, args: Mapping[str, Any], request: Any) -> Told:
-        """Propose something; where the other side has proposed the same, agree to it."""
+    async def abandon(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
+        """Propose to end the game without a result; the other side's proposal is the agreement.
+
+        It is void after the next order. `Told.kind` is `abandon-offered` or `abandoned`; while sides are bid for
+        it is `withdrawn`: there is no game to agree about yet.
+        """
+        if (await self._tables.stored(table)).status == "bidding":
+            return await self._auction.withdraw(table, user, request=request)
+        return await self.propose(table, user, ABANDON, request=request)
+
+    async def correct(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
+        """Propose to go on from where the corrected rules lead (see `review.py`), or agree to it."""
+        await correction(self._tables, await self._tables.position(table))
+        return await self.propose(table, user, CORRECTION, request=request)
+
+    async def made(self, table: TableNumber, proposal: int) -> Proposal | None:
+        """A proposal with what became of it."""
+        return next((one for one in await self._tables.store.proposals(table) if one.revision == proposal), None)
+
+    async def propose(
+        self,
+        table: TableNumber,
+        user: int,
+        kind: str,
+        args: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        request: Request = None,
+    ) -> Told:
+        """Propose something of a kind in `terms.KINDS`; where the other side has proposed the same, agree to it."""
         terms = KINDS[kind]
 
-        async def asked(now: Position) -> Told:
+        async def proposed(now: Position) -> Told:
             waits = next((one for one in now.stored.proposals if one.kind == kind), None)
             if waits is not None and self._late(waits):
                 now, _ = await self._answered(now, replace(waits, state="lapsed"), waits.user, waits.role, None)
@@ -42,30 +73,36 @@ class Proposals:
                 raise TableError(text("proposal-waits"))
             return await self._agreed(now, user, waits, request)
 
-        return await change(self._desk, table, None, request, asked, unread=terms.unread)
+        return await change(self._tables, table, None, request, proposed, unread=terms.unread)
 
-    async def agree(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
-        """The other side says yes, to the only proposal if none is named."""
+    async def agree(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Say yes to the other side's proposal, named by its revision; without a name to the only one."""
 
         async def agreed(now: Position) -> Told:
             found = await self._found(now, user, proposal, mine=False)
             return await self._agreed(now, user, found, request)
 
-        return await change(self._desk, table, None, request, agreed, unread=True)
+        return await change(self._tables, table, None, request, agreed, unread=True)
 
-    async def refuse(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
-        """The other side says no."""
+    async def refuse(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Say no to it."""
         return await self._closed(table, user, proposal, "refused", request)
 
-    async def take_back(self, table: TableNumber, user: int, proposal: int | None, request: Any) -> Told:
-        """The side that has made it thinks again."""
+    async def take_back(
+        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+    ) -> Told:
+        """Take one's own proposal back."""
         return await self._closed(table, user, proposal, "taken-back", request)
 
     async def lapse(self, table: TableNumber, revision: int) -> Told | None:
         """Nobody has answered in time. None if that is not so (any more)."""
-        desk = self._desk
-        async with desk.lock(table):
-            now = await position(desk, table, unread=True)
+        tables = self._tables
+        async with tables.lock(table):
+            now = await position(tables, table, unread=True)
             late = next((one for one in now.stored.proposals if one.revision == revision and self._late(one)), None)
             if late is None:
                 return None
@@ -78,15 +115,15 @@ class Proposals:
             _, told = await self._answered(now, replace(found, state=state), user, seat(now, user), request)
             return told
 
-        return await change(self._desk, table, None, request, closed, unread=True)
+        return await change(self._tables, table, None, request, closed, unread=True)
 
     def _new(self, now: Position, user: int, kind: str, args: Mapping[str, Any]) -> Proposal:
-        time, waits = self._desk.clock.now(), KINDS[kind].seconds
+        time, waits = self._tables.clock.now(), KINDS[kind].seconds
         until = None if waits is None else time + waits
         return Proposal(now.stored.revision + 1, kind, seat(now, user), user, time, until, dict(args))
 
     def _late(self, proposal: Proposal) -> bool:
-        return proposal.until is not None and proposal.until <= self._desk.clock.now()
+        return proposal.until is not None and proposal.until <= self._tables.clock.now()
 
     async def _found(self, now: Position, user: int, revision: int | None, *, mine: bool) -> Proposal:
         """The proposal that is meant, if it waits for this user's word; `TableError` says what became of it."""
@@ -105,41 +142,41 @@ class Proposals:
         return waiting[0]
 
     async def _expect_waiting(self, now: Position, revision: int) -> None:
-        kept = await self._desk.store.proposals(now.stored.number)
+        kept = await self._tables.store.proposals(now.stored.number)
         states = [one.state for one in kept if one.revision == revision]
         if states != ["pending"]:
             raise TableError(text(f"proposal-was-{states[0]}" if states else "not-proposed"))
 
     async def _made(self, now: Position, proposal: Proposal, request: Any) -> Told:
-        desk = self._desk
+        tables = self._tables
         stored = replace(now.stored, revision=proposal.revision, proposals=(*now.stored.proposals, proposal))
-        made = note(desk, stored, KINDS[proposal.kind].made, proposal.user, proposal.role, request)
+        made = note(tables, stored, KINDS[proposal.kind].made, proposal.user, proposal.role, request)
         made = replace(made, proposal=proposal.revision)
-        await desk.commit(moved(now, stored), made)
-        return desk.tell(stored, made, proposal=proposal)
+        await tables.commit(moved(now, stored), made)
+        return tables.tell(stored, made, proposal=proposal)
 
     async def _agreed(self, now: Position, user: int, proposal: Proposal, request: Any) -> Told:
-        desk, role, terms = self._desk, seat(now, user), KINDS[proposal.kind]
+        tables, role, terms = self._tables, seat(now, user), KINDS[proposal.kind]
         if isinstance(now, Unread) and not terms.unread:
-            now = await desk.locked_position(now.stored.number)  # says why it cannot be read
+            now = await tables.locked_position(now.stored.number)  # says why it cannot be read
         agreed = replace(proposal, state="agreed")
-        effect = await terms.effect(desk, now, agreed)
+        effect = await terms.effect(tables, now, agreed)
         left = tuple(one for one in effect.after.stored.proposals if one.revision != proposal.revision)
         after = moved(effect.after, replace(effect.after.stored, proposals=left))
-        done = replace(note(desk, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
+        done = replace(note(tables, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
         undone = tuple(row.sequence for row in effect.undone)
-        await desk.commit(after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
-        return desk.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
+        await tables.commit(after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
+        return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
 
     async def _answered(
         self, now: Position, proposal: Proposal, user: int, role: Role, request: Any
     ) -> tuple[Position, Told]:
         """Closed without any effect; the table afterwards."""
-        desk = self._desk
+        tables = self._tables
         left = tuple(one for one in now.stored.proposals if one.revision != proposal.revision)
         stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
         assert proposal.state in ("refused", "taken-back", "lapsed")
-        done = replace(note(desk, stored, proposal.state, user, role, request), proposal=proposal.revision)
+        done = replace(note(tables, stored, proposal.state, user, role, request), proposal=proposal.revision)
         after = moved(now, stored)
-        await desk.commit(after, done, answered=(proposal,))
-        return after, desk.tell(stored, done, proposal=proposal)
+        await tables.commit(after, done, answered=(proposal,))
+        return after, tables.tell(stored, done, proposal=proposal)

@@ -25,7 +25,7 @@ class Rehearsed:
 
 async def rehearse(tables: Tables) -> AsyncIterator[Rehearsed]:
     """Every game that is going on, one after the other; the tables are changed by it as by an upgrade."""
-    for number in await tables.waiting():
+    for number in await tables.telling.waiting():
         before = await tables.info(number)
         if before.status != "playing":
             continue

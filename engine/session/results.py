@@ -9,10 +9,10 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
 from engine.session.archive import to_lines
-from engine.session.desk import Desk
 from engine.session.export import export_table
 from engine.session.library import Library
-from engine.session.model import History, Report, TableNumber, Told
+from engine.session.model import History, TableNumber, Told, Verdict
+from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, seats_of
 from engine.session.story import Story
 from engine.session.verify import verify_export
@@ -21,20 +21,20 @@ from engine.session.verify import verify_export
 class Results:
     """The log as it may be seen, told again, exported and verified. Nothing here changes a table."""
 
-    def __init__(self, desk: Desk, games: Mapping[str, AnyGame], rules: str) -> None:
-        self._desk = desk
+    def __init__(self, tables: OpenTables, games: Mapping[str, AnyGame], rules: str) -> None:
+        self._tables = tables
         self._games = games
         self._rules = rules
-        self._library = Library(desk)
+        self._library = Library(tables)
 
     async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
         """A page of the log as this user may see it; page 1 is the newest."""
-        stored = await self._desk.stored(table)
-        rows = await self._desk.store.records(table)
+        stored = await self._tables.stored(table)
+        rows = await self._tables.store.records(table)
         lines = to_lines(rows, over=stored.status == "ended", held=seats_of(stored, user))
         page, last = max(page, 1), len(lines)
         shown = lines[max(0, last - page * size) : max(0, last - (page - 1) * size)]
-        return History(self._desk.info(stored), shown, page, max(1, -(-last // size)))
+        return History(self._tables.info(stored), shown, page, max(1, -(-last // size)))
 
     async def story(self, table: TableNumber) -> Story:
         """The past of a table as everybody may see it; to be read in a worker thread."""
@@ -42,16 +42,16 @@ class Results:
 
     async def told(self, table: TableNumber, first: int, last: int) -> list[Told]:
         """The changes of a table from one revision to another, in order, made again from the log."""
-        changes = await self._desk.store.changes(table, first - 1)
-        return await self._desk.retell(table, [change for change in changes if change.revision <= last])
+        changes = await self._tables.store.changes(table, first - 1)
+        return await self._tables.retell(table, [change for change in changes if change.revision <= last])
 
     async def events_from(self, table: TableNumber, revision: int, newest: int = 200) -> tuple[Event, ...]:
         """What everybody was told from a revision on, in order, without what was taken back.
 
         Of the newest so many changes at most: they are made again from the log.
         """
-        changes = await self._desk.store.changes(table, max(revision, 1) - 1)
-        told = await self._desk.retell(table, changes[-newest:])
+        changes = await self._tables.store.changes(table, max(revision, 1) - 1)
+        told = await self._tables.retell(table, changes[-newest:])
         undone = {line.sequence for one in told if one.undone for line in one.entries}
         stands = [one for one in told if one.kind == "orders" and {line.sequence for line in one.entries} - undone]
         return tuple(event for one in stands for event in one.public())
@@ -60,15 +60,15 @@ class Results:
         """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
         state = None
         with suppress(TableError):  # a log that cannot be read is worth keeping all the more
-            state = (await self._desk.position(table)).state
-        stored = await self._desk.stored(table)
+            state = (await self._tables.position(table)).state
+        stored = await self._tables.stored(table)
         log = (
-            await self._desk.store.records(table),
-            await self._desk.store.changes(table, 0),
-            await self._desk.store.epochs(table),
+            await self._tables.store.records(table),
+            await self._tables.store.changes(table, 0),
+            await self._tables.store.epochs(table),
         )
         return export_table(self._games.get(stored.game_id), stored, state, *log)
 
-    def verify(self, data: Any) -> Report:
+    def verify(self, data: Any) -> Verdict:
         """Check an export of an ended game, offline: everything that follows from seed and log. Never raises."""
         return verify_export(self._games, data, self._rules)

@@ -22,24 +22,24 @@ from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame, Position, settings_of
 
 if TYPE_CHECKING:
-    from engine.session.desk import Desk
+    from engine.session.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
 SHOWN = 16  # differences that are told; there may be hundreds
 
 
-async def reviewed(desk: Desk, now: Position) -> Position:
+async def reviewed(tables: OpenTables, now: Position) -> Position:
     """The table under the rules of today, for a caller that holds its lock: the same, or one change later."""
     stored, game = now.stored, now.game
-    epochs = await desk.store.epochs(stored.number)
+    epochs = await tables.store.epochs(stored.number)
     epoch = epochs[-1] if epochs else None
-    rows = await desk.store.records(stored.number, 0 if epoch is None else epoch.sequence)
+    rows = await tables.store.records(stored.number, 0 if epoch is None else epoch.sequence)
     standing = [row for row in rows if row.undone is None]
     state = await asyncio.to_thread(led_to, game, stored, epoch, standing)
     if state is not None and _same(game, state, now.state):
-        await desk.store.keep(desk.kept(now))
+        await tables.store.keep(tables.kept(now))
         return now
-    return await _begin(desk, now, state)
+    return await _begin(tables, now, state)
 
 
 def led_to(game: AnyGame, stored: Stored, epoch: Epoch | None, rows: Sequence[Record]) -> Any:
@@ -57,35 +57,35 @@ def _same(game: AnyGame, one: Any, other: Any) -> bool:
     return canonical(game.hashed(one)) == canonical(game.hashed(other))
 
 
-async def _begin(desk: Desk, now: Position, replayed: Any) -> Position:
+async def _begin(tables: OpenTables, now: Position, replayed: Any) -> Position:
     """A new epoch: the position stays, and it is on record what the rules of today would have made of the log."""
     game, number = now.game, now.stored.number
     stored = replace(now.stored, revision=now.stored.revision + 1)
     after = Position(game, stored, now.state, now.sequence)
     if replayed is None:
-        epoch = begun(desk, after, (text("epoch-broken"),))
+        epoch = begun(tables, after, (text("epoch-broken"),))
     else:
         told = (*differences(game, now.state, replayed), text("epoch-offer"))
-        epoch = replace(begun(desk, after, told), replayed=game.encode_state(replayed))
-    change = Change(number, stored.revision, "epoch", HOUSE, None, desk.clock.now())
+        epoch = replace(begun(tables, after, told), replayed=game.encode_state(replayed))
+    change = Change(number, stored.revision, "epoch", HOUSE, None, tables.clock.now())
     log.warning("table %s: a new epoch begins at entry %s", number, now.sequence)
-    await desk.commit(after, change, epoch=epoch)
+    await tables.commit(after, change, epoch=epoch)
     return after
 
 
-def begun(desk: Desk, after: Position, differs: tuple[Text, ...] = ()) -> Epoch:
+def begun(tables: OpenTables, after: Position, differs: tuple[Text, ...] = ()) -> Epoch:
     """An epoch that begins with a position to which the log does not lead."""
     stored = after.stored
     state = after.game.encode_state(after.state)
-    return Epoch(stored.number, stored.revision, after.sequence, desk.rules_of(stored), state, differs=differs)
+    return Epoch(stored.number, stored.revision, after.sequence, tables.rules_of(stored), state, differs=differs)
 
 
-async def correction(desk: Desk, now: Position) -> Any:
+async def correction(tables: OpenTables, now: Position) -> Any:
     """Where the newest epoch would stand had it begun where the rules led; `TableError` if they led nowhere."""
-    epoch = await desk.archive.epoch_at(now.stored.number, None)
+    epoch = await tables.archive.epoch_at(now.stored.number, None)
     if epoch is None or epoch.replayed is None:
         raise TableError(text("no-correction"))
-    rows = await desk.store.records(now.stored.number, epoch.sequence)
+    rows = await tables.store.records(now.stored.number, epoch.sequence)
     other = replace(epoch, state=epoch.replayed)
     state = await asyncio.to_thread(led_to, now.game, now.stored, other, [row for row in rows if row.undone is None])
     if state is None:

@@ -6,19 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import SeededChance
-from engine.session.desk import Desk
 from engine.session.model import Told
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored
 from engine.session.position import Position, settings_of
 from engine.session.trial import whispered
 
 
-async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:
+async def start(tables: OpenTables, table: Stored, chance: SeededChance, user: int, request: Any) -> Told:
     """Set the game of a seated table up and store its first position. For a caller that holds the lock.
 
     `chance` stands behind the numbers drawn for the seats; `user` is whose acceptance has begun the game.
     """
-    game = desk.game(table.game_id)
+    game = tables.game(table.game_id)
     table = replace(table, rules_version=game.meta.rules_version)  # a table proposed before an upgrade begins after it
     setup = game.setup(settings_of(table), chance)
     stored = replace(
@@ -30,6 +30,6 @@ async def start(desk: Desk, table: Stored, chance: SeededChance, user: int, requ
     )
     named = None if request is None else str(request)
     private = whispered((setup,))
-    change = Change(stored.number, stored.revision, "started", user, None, desk.clock.now(), named, private)
-    await desk.commit(Position(game, stored, setup.state, 0), change)
-    return desk.tell(stored, change, (setup,))
+    change = Change(stored.number, stored.revision, "started", user, None, tables.clock.now(), named, private)
+    await tables.commit(Position(game, stored, setup.state, 0), change)
+    return tables.tell(stored, change, (setup,))

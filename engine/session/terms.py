@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from engine.kernel.game import Chapter, Outcome
 from engine.kernel.text import text
 from engine.session.changing import ended
-from engine.session.desk import Desk
 from engine.session.model import Kind, Proposal
+from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction
@@ -31,27 +31,27 @@ class Terms:
 
     made: Kind
     agreed: Kind
-    effect: Callable[[Desk, Position, Proposal], Awaitable[Effect]]
+    effect: Callable[[OpenTables, Position, Proposal], Awaitable[Effect]]
     overtaken: bool = False  # the next order makes it void
     unread: bool = False  # it needs no position: `effect` takes an `Unread` too
     seconds: int | None = None  # how long it waits
 
 
-async def _abandon(desk: Desk, now: Position, proposal: Proposal) -> Effect:
-    return Effect(ended(desk, now, Outcome(None, text("outcome-abandoned"))))
+async def _abandon(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
+    return Effect(ended(tables, now, Outcome(None, text("outcome-abandoned"))))
 
 
-async def _correct(desk: Desk, now: Position, proposal: Proposal) -> Effect:
+async def _correct(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
     """The position to which the corrected rules lead, with what has been done since, is taken over."""
-    state = await correction(desk, now)
+    state = await correction(tables, now)
     over = not now.game.to_act(state)
     stored = replace(now.stored, revision=now.stored.revision + 1)
     after = Position(now.game, stored, state, now.sequence)
     if over:
         outcome = now.game.outcome(state)
         assert outcome is not None
-        after = replace(after, stored=ended(desk, now, outcome).stored)
-    return Effect(after, epoch=begun(desk, after))
+        after = replace(after, stored=ended(tables, now, outcome).stored)
+    return Effect(after, epoch=begun(tables, after))
 
 
 ABANDON, CORRECTION = "abandon", "correction"

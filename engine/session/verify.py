@@ -22,7 +22,7 @@ from engine.session.coding import decode_draws, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
 from engine.session.drafting import worth_saying
 from engine.session.export import digest
-from engine.session.model import HOUSE, AgreedOption, Report
+from engine.session.model import HOUSE, AgreedOption, Verdict
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
@@ -32,27 +32,27 @@ from engine.session.undoing import free_tails, retaken
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
 
-def verify_export(games: Mapping[str, AnyGame], data: Any, rules: str = "") -> Report:
+def verify_export(games: Mapping[str, AnyGame], data: Any, rules: str = "") -> Verdict:
     """What does not follow from the log; never raises, whatever the document is. `rules`: those of this program."""
     if not isinstance(data, dict) or not depth_is_sane(data):
-        return Report(0, 0, faults=(text("verify-shape", place="-"),))
+        return Verdict(0, 0, faults=(text("verify-shape", place="-"),))
     wrong = misshapen(data)
     if wrong:
-        return Report(0, 0, faults=tuple(text("verify-shape", place=place) for place in wrong[:SHOWN]))
+        return Verdict(0, 0, faults=tuple(text("verify-shape", place=place) for place in wrong[:SHOWN]))
     if "seed" not in data:
         over = data["status"] == "ended"
         fault = text("verify-seedless" if over else "verify-no-seed")
-        return Report(0, len(data["entries"]), faults=(fault,), unfinished=not over)
+        return Verdict(0, len(data["entries"]), faults=(fault,), unfinished=not over)
     game = games.get(data["game"])
     version = data["rules_version"]
     if game is None:
-        return Report(0, 0, faults=(text("verify-unknown-game", game=data["game"][:40]),))
+        return Verdict(0, 0, faults=(text("verify-unknown-game", game=data["game"][:40]),))
     if version > game.meta.rules_version:
-        return Report(0, 0, faults=(text("verify-version", version=version, newest=game.meta.rules_version),))
+        return Verdict(0, 0, faults=(text("verify-version", version=version, newest=game.meta.rules_version),))
     return _judged(_Court(game, data, rules), data)
 
 
-def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
+def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
     try:
         court.hear()
     except Stopped:
@@ -60,7 +60,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Report:
     except Exception as broken:  # an action may be anything that JSON can say
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
     more = len(court.faults) - SHOWN
-    return Report(
+    return Verdict(
         sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"])))),
         len(data["entries"]),
         commitment(bytes.fromhex(data["seed"])),

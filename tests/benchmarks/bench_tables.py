@@ -68,9 +68,9 @@ def peak() -> float:
 
 async def seat(tables: Tables, table: TableNumber) -> None:
     """Begin a game: the next table of a new file, in the channel of the same number."""
-    info = await tables.propose(int(table), GAME, {}, ANN, BOB, "ap")
+    info = await tables.lobby.invite(int(table), GAME, {}, ANN, BOB, "ap")
     assert info.number == table
-    await tables.accept(table, BOB)
+    await tables.lobby.accept(table, BOB)
 
 
 async def play(tables: Tables, table: TableNumber, entries: int, rng: random.Random) -> int:
@@ -82,7 +82,7 @@ async def play(tables: Tables, table: TableNumber, entries: int, rng: random.Ran
         actions = [offer.action for offer in (await tables.look(table, prompts[0].user)).offers]
         longer = [action for action in actions if _goes_on(action)]
         action = rng.choice(longer if longer and rng.random() < 0.97 else actions)
-        await tables.act(table, prompts[0].user, tables.choice_of(GAME, action))
+        await tables.playing.act(table, prompts[0].user, tables.playing.choice_of(GAME, action))
     return entries
 
 
@@ -141,7 +141,9 @@ async def measure_memory(folder: Path, number: int, entries: int, seed: int) -> 
                 _ = (await tables.look(table, prompt.user)).offers
         opened = resident()
         told = next(
-            told for told in await tables.unshown(TableNumber(1), newest=40) if told.events and _painted(told.events)
+            told
+            for told in await tables.telling.unshown(TableNumber(1), newest=40)
+            if told.events and _painted(told.events)
         )
         picture = faces(Messages("en").say)[GAME].report(told.passages)
         assert picture is not None

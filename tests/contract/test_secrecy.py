@@ -41,20 +41,22 @@ class Twin:
         self.user = CY if viewer is None else self.users[viewer]
 
     async def begin(self, options: Mapping[str, str]) -> None:
-        await self.tables.propose(CHANNEL, self.game.meta.id, options, ANN, BOB, self.game.meta.roles[0])
-        await self.tables.accept(TABLE, BOB)
+        await self.tables.lobby.invite(CHANNEL, self.game.meta.id, options, ANN, BOB, self.game.meta.roles[0])
+        await self.tables.lobby.accept(TABLE, BOB)
 
     @property
     def state(self) -> Any:
-        return self.tables._desk._open[TABLE].state
+        return self.tables._tables._open[TABLE].state
 
     def change(self, state: Any) -> None:
         """Other secrets from here on."""
-        kept = self.tables._desk._open
+        kept = self.tables._tables._open
         kept[TABLE] = replace(kept[TABLE], state=state, _offers={}, _choices={})
 
     async def act(self, role: Role, action: Any) -> Told:
-        return await self.tables.act(TABLE, self.users[role], self.tables.choice_of(self.game.meta.id, action))
+        return await self.tables.playing.act(
+            TABLE, self.users[role], self.tables.playing.choice_of(self.game.meta.id, action)
+        )
 
     async def seen(self) -> list[Any]:
         """All that the viewer can ask for."""
@@ -62,7 +64,7 @@ class Twin:
         look, logs = await tables.look(TABLE, user), await tables.results.history(TABLE, user=user)
         lines = [self.line(line) for line in logs.lines], logs.page, logs.pages
         found = [numberless(look.info), look.view, look.prompts, look.headline, lines]
-        found += [look.offers if self.viewer else (), await tables.can_undo(look, user)]
+        found += [look.offers if self.viewer else (), await tables.playing.can_undo(look, user)]
         news = await tables.people.news(look.info, user)
         return [*found, news.told, json.dumps(timeless(await tables.results.export(TABLE)))]
 
@@ -137,7 +139,7 @@ async def played(twins: tuple[Twin, Twin], rng: random.Random) -> tuple[int, int
     for twin in twins:
         await twin.begin({choice.key: options[choice.key] for choice in game.meta.choices})
     apart = alone = 0
-    while len(one.tables._store.log[TABLE]) < PLAYED and game.to_act(one.state):
+    while len(one.tables._tables.store.log[TABLE]) < PLAYED and game.to_act(one.state):
         if one.state == other.state:
             other.change(game.disguise(one.state, one.viewer, SeededChance(rng.randbytes(8))))
         alone += await act_alone(one, rng)

@@ -61,10 +61,10 @@ async def play(path: Path, name: str) -> None:
             user = (await tables.look(TABLE)).prompts[0].user
             assert user in (ANN, BOB)
             request = f"{name}-{number}"
-            told = await tables.order(TABLE, user, LINES[number % 3], request=request)
+            told = await tables.playing.order(TABLE, user, LINES[number % 3], request=request)
             print(request, told.revision, flush=True)
             if number % 4 == 0:
-                await tables.mark_shown(TABLE, told.revision)
+                await tables.telling.mark_shown(TABLE, told.revision)
                 print("shown", told.revision, flush=True)
 
 

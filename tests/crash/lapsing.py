@@ -15,9 +15,9 @@ from tests.session.conftest import open_tables
 async def lapse(path: Path, now: int) -> None:
     async with open_database(path) as database:
         tables = open_tables(SqliteStore(database))
-        tables._desk.clock.time = now  # type: ignore[attr-defined]
-        for deadline in await tables.due():
-            told = await tables.lapse(deadline)
+        tables._tables.clock.time = now  # type: ignore[attr-defined]
+        for deadline in await tables.deadlines.due():
+            told = await tables.deadlines.lapse(deadline)
             print(deadline.table, told is not None, flush=True)
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from data.database import open_database
 from data.store import SqliteStore
-from engine.session.lobby import OFFERED
+from engine.session.lobby import OPEN_FOR
 from engine.session.terms import ABANDON
 from tests.session.conftest import ANN, BOB, open_tables
 
 ROOT = Path(__file__).parents[2]
 TABLES = range(1, 5)
-LATE = 2000 + OFFERED
+LATE = 2000 + OPEN_FOR
 
 
 def run(path: Path, mode: str, count: int) -> int:
@@ -29,10 +29,10 @@ async def waiting(path: Path) -> None:
     async with open_database(path) as database:
         tables = open_tables(SqliteStore(database))
         for number in TABLES:
-            await tables.propose(number, "race", {}, ANN, BOB)
+            await tables.lobby.invite(number, "race", {}, ANN, BOB)
         for number in (3, 4):
-            await tables.accept(number, BOB)
-            await tables.ask(number, ANN, ABANDON)
+            await tables.lobby.accept(number, BOB)
+            await tables.proposals.propose(number, ANN, ABANDON)
 
 
 @pytest.mark.parametrize(("mode", "count"), [("inside", 1), ("inside", 2), ("after", 1), ("after", 2)])
@@ -46,7 +46,9 @@ async def test_each_deadline_fires_once(tmp_path: Path, mode: str, count: int) -
         store = SqliteStore(database)
         lapsed = [[one.kind for one in await store.changes(number, 0)].count for number in TABLES]
         assert [count("offer-lapsed") + count("lapsed") for count in lapsed] == [1] * len(TABLES)
-        assert await store.due(LATE + OFFERED) == []
+        assert await store.due(LATE + OPEN_FOR) == []
         tables = open_tables(store)
         for number in TABLES:
-            assert (await tables.unshown(number))[-1].kind in ("offer-lapsed", "lapsed"), "it is still to be told"
+            assert (await tables.telling.unshown(number))[-1].kind in ("offer-lapsed", "lapsed"), (
+                "it is still to be told"
+            )

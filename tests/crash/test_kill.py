@@ -49,7 +49,7 @@ async def examine(tables: Tables, store: SqliteStore, acknowledged: dict[str, in
         mine = [record.label for record in records if record.revision == change.revision]
         assert "; ".join(mine) == line, "all of a line or nothing"
     assert table.shown_revision >= shown
-    unshown = await tables.unshown(TABLE, newest=1000)
+    unshown = await tables.telling.unshown(TABLE, newest=1000)
     assert [told.revision for told in unshown] == list(range(table.shown_revision + 1, table.revision + 1))
 
 
@@ -68,6 +68,6 @@ async def test_killed_at_random_moments_inside_and_after_writes(tmp_path: Path) 
             await examine(open_tables(store, snapshot_every=5), store, acknowledged, shown)
     async with open_database(path) as database:
         tables = open_tables(SqliteStore(database), snapshot_every=5)
-        await tables.resign(TABLE, 1)
+        await tables.playing.resign(TABLE, 1)
         report = tables.results.verify(await tables.results.export(TABLE))
         assert report.good, report.faults

@@ -100,7 +100,7 @@ async def test_it_stands_after_a_restart_and_its_buttons_work(asked: Club) -> No
 
 async def test_what_was_not_told_before_a_stop_stands_after_it(bluff: Club) -> None:
     tables = bluff.desk.tables
-    await tables.ask(await bluff.table(), BOB, ABANDON)
+    await tables.proposals.propose(await bluff.table(), BOB, ABANDON)
     await bluff.restart()
     await bluff.quiet()
     assert len(standing(bluff)) == len(told(bluff)) == 1

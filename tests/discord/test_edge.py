@@ -11,7 +11,7 @@ async def test_a_table_knows_the_server_it_was_offered_in(bluff: Club) -> None:
 
 
 async def test_a_table_of_an_older_version_learns_its_server_at_the_first_command(bluff: Club) -> None:
-    table, store = await bluff.table(), bluff.desk.tables._store
+    table, store = await bluff.table(), bluff.desk.tables._tables.store
     async with store._db.transaction() as db:  # type: ignore[attr-defined]
         await db.execute("UPDATE games SET guild = NULL")
     await bluff.restart()

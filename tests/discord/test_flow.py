@@ -187,7 +187,7 @@ async def test_what_was_not_told_is_told_after_a_restart(bluff: Club) -> None:
 
 async def test_what_was_sent_but_not_noted_is_not_sent_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     server, tables = club.server, club.desk.tables
-    remember = tables.remember
+    remember = tables.telling.remember
 
     async def lost(number: int, key: str, value: object) -> None:
         """Something breaks between the answer of Discord and the note of it."""
@@ -195,11 +195,11 @@ async def test_what_was_sent_but_not_noted_is_not_sent_again(club: Club, monkeyp
             raise RuntimeError("gone")
         await remember(number, key, value)
 
-    monkeypatch.setattr(tables, "remember", lost)
+    monkeypatch.setattr(tables.telling, "remember", lost)
     await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
     await server.click(BOB, server.last("Bluff"), "Accept")
     await asyncio.sleep(0.2)
-    monkeypatch.setattr(tables, "remember", remember)
+    monkeypatch.setattr(tables.telling, "remember", remember)
     assert len([m for m in server.shown() if "The game begins" in m["content"]]) == 1
     await club.restart()
     await club.quiet()

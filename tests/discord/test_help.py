@@ -69,7 +69,7 @@ async def test_the_examples_are_real_orders(club: Club) -> None:
         orders = re.findall(r"^- `(.*)`$", told, re.M)
         assert orders
         assert len(told) < 2000
-        state = club.desk.tables._desk._open[table].state
+        state = club.desk.tables._tables._open[table].state
         for order in orders:
             assert len(PATHS_OF_GLORY.parse(state, prompt.role, order)) >= 1
         done = await server.command(prompt.user, "order", orders=orders[-1])

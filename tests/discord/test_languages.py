@@ -118,7 +118,7 @@ async def test_the_channel_is_told_in_the_language_of_its_server(bluff: Club) ->
 
 
 async def test_the_language_of_the_server_is_known_before_the_connection(bluff: Club) -> None:
-    assert await bluff.desk.tables.recall(await bluff.table(), "language") == "fr"
+    assert await bluff.desk.tables.telling.recall(await bluff.table(), "language") == "fr"
     await bluff.stop()
     for message in bluff.server.shown():
         if "Tâblê" in message["content"]:

@@ -115,7 +115,7 @@ class FullDisk:
 
     def __init__(self, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full, self.after = False, ""
-        store, server = club.desk.tables._store, club.server
+        store, server = club.desk.tables._tables.store, club.server
         remember, mark_shown = store.remember, store.mark_shown
 
         def fail(method: str, path: str) -> Fault:

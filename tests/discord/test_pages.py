@@ -92,7 +92,7 @@ async def dealt(club: Club, side: Side, hand: tuple[CardId, ...]) -> int:
     await club.server.command(ANN, "game new", **options)
     await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    desk = club.desk.tables._desk
+    desk = club.desk.tables._tables
     number, position = next(iter(desk._open.items()))
     state = position.state.with_cards(side, replace(position.state.cards(side), hand=hand))
     desk._open[number] = replace(position, state=state, _offers={}, _choices={})

@@ -171,7 +171,7 @@ async def begun(club: Club, decision: Decision) -> int:
     await club.server.command(ANN, "game new", **options)
     await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    desk = club.desk.tables._desk
+    desk = club.desk.tables._tables
     number, position = next(iter(desk._open.items()))
     desk._open[number] = replace(position, state=decision.state, _offers={}, _choices={})
     return ANN if decision.role == "cp" else BOB

@@ -100,7 +100,7 @@ async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> in
             arguments = {name: part.key for name, part in zip(names, offer.parts, strict=False)}
             answer = await server.command(user, f"pog {offer.verb}", **arguments)
         elif way == "order":
-            state = (await club.desk.tables._desk.position(offered.info.number)).state
+            state = (await club.desk.tables._tables.position(offered.info.number)).state
             answer = await server.command(user, "order", orders=PATHS_OF_GLORY.wording(state, offer.action))
         else:
             answer = await by_panel(club, rng, user)

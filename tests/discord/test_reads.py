@@ -10,23 +10,24 @@ from cogs.helping import help_lines
 from cogs.looks import status_page
 from cogs.panel import panel_for
 from engine.session.tables import Tables
+from engine.session.telling import Telling
 from tests.discord.conftest import ANN, BOB, CY, Club
 
-READS = ("look", "info", "in_channel")
+READS = ((Tables, "look"), (Tables, "info"), (Tables, "in_channel"), (Telling, "unshown"))
 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often tables are read, in each way."""
     counted: Counter[str] = Counter()
-    for name in READS:
-        read = getattr(Tables, name)
+    for door, name in READS:
+        read = getattr(door, name)
 
         def once(self, *args, _name=name, _read=read):
             counted[_name] += 1
             return _read(self, *args)
 
-        monkeypatch.setattr(Tables, name, once)
+        monkeypatch.setattr(door, name, once)
     return counted
 
 
@@ -68,9 +69,9 @@ async def test_an_order_looks_once_before_and_once_after_it(bluff: Club, reads: 
 
 
 async def test_a_report_reads_once_and_its_prompt_looks_once(bluff: Club, reads: Counter[str]) -> None:
-    told = await bluff.desk.tables.order(await bluff.table(), ANN, "bid 2")
+    told = await bluff.desk.tables.playing.order(await bluff.table(), ANN, "bid 2")
     reads.clear()
     bluff.bot.poster.tell(told)
     while bluff.bot.poster.busy:
         await bluff.server.until(lambda: True)
-    assert reads == {"info": 1, "look": 1}
+    assert reads == {"unshown": 1, "look": 1}

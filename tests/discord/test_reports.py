@@ -49,7 +49,7 @@ async def answer(club: Club) -> None:
     """The first choice of each decision until somebody has to choose an action."""
     number = (await club.desk.tables.people.of_user(ANN))[0].number
     while True:
-        state = (await club.desk.tables._desk.position(number)).state
+        state = (await club.desk.tables._tables.position(number)).state
         if type(state.top).__name__ in ("PlayRound", "ChooseAttack"):
             return
         await order(club, PATHS_OF_GLORY.wording(state, PATHS_OF_GLORY.offers(state, state.top.side)[0].action))
@@ -108,7 +108,7 @@ async def test_actions_that_are_told_together_stay_apart(war: Club) -> None:
 async def test_each_redeployment_is_told(war: Club) -> None:
     """Four corps in four places."""
     await order(war, "play Guns of August sr")
-    state = (await war.desk.tables._desk.position(1)).state
+    state = (await war.desk.tables._tables.position(1)).state
     labels = [PATHS_OF_GLORY.wording(state, offer.action) for offer in PATHS_OF_GLORY.offers(state, state.top.side)]
     corps = {label.split(" > ")[0]: label for label in labels if re.match(r"sr \(?(GE|AH)c\)?:", label)}
     for label in list(corps.values())[:4]:
@@ -258,8 +258,8 @@ async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
     (old,) = told(war, "**Central Powers**")
     tables, number = war.desk.tables, (await war.desk.tables.people.of_user(ANN))[0].number
     kept = {"message": int(old["id"]), "text": "…", "role": "cp", "headline": "…", "since": 0}
-    await tables.remember(number, "report", kept | {"revision": (await tables.info(number)).revision})
-    await tables.remember(number, "reports", None)
+    await tables.telling.remember(number, "report", kept | {"revision": (await tables.info(number)).revision})
+    await tables.telling.remember(number, "reports", None)
     await war.restart()
     await order(war, "activate Metz move")
     first, second = told(war, "**Central Powers**")

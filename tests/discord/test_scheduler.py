@@ -9,7 +9,7 @@ import pytest
 from cogs.scheduler import Scheduler
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
-from engine.session.lobby import OFFERED
+from engine.session.lobby import OPEN_FOR
 from engine.session.model import Deadline
 from engine.session.terms import TWO_WEEKS
 from tests.discord.conftest import ANN, BOB, Club
@@ -23,7 +23,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def later(club: Club, seconds: int) -> None:
     """After so long, when all that is due has been told."""
-    club.desk.tables._desk.clock.time += seconds  # type: ignore[attr-defined]
+    club.desk.tables._tables.clock.time += seconds  # type: ignore[attr-defined]
     await club.quiet()
     for _ in range(3):
         await club.bot.scheduler.look()
@@ -39,7 +39,7 @@ async def test_an_offer_lapses_and_the_channel_is_free(club: Club) -> None:
     await club.quiet()
     (offer,) = said(club, "offers a game")
     assert "Without an answer this lapses on <t:" in offer["content"]
-    await later(club, OFFERED)
+    await later(club, OPEN_FOR)
     (offer,) = said(club, "offers a game")
     assert offer["content"].endswith("Lapsed: nobody accepted it in time.")
     assert offer["components"] == []
@@ -62,7 +62,7 @@ async def test_what_fell_due_while_the_bot_was_away_lapses_after_the_start(club:
     await club.quiet()
     await club.stop()
     await club.start()
-    await later(club, OFFERED)
+    await later(club, OPEN_FOR)
     assert len(said(club, "is offered no longer")) == 1
 
 
@@ -77,7 +77,7 @@ async def test_one_deadline_holds_up_no_other(club: Club, monkeypatch: pytest.Mo
         raise StorageError(text("storage-failed"))
 
     await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
-    monkeypatch.setattr(tables, "due", due)
-    monkeypatch.setattr(tables, "lapse", lapse)
+    monkeypatch.setattr(tables.deadlines, "due", due)
+    monkeypatch.setattr(tables.deadlines, "lapse", lapse)
     await Scheduler(club.desk, club.bot.poster).look()
     assert tried[-2:] == [1, 2]

@@ -149,7 +149,7 @@ async def test_whoever_has_chosen_may_choose_again_in_his_panel(bluff: Club) -> 
 
 def swapped(club: Club) -> None:
     """Other secrets, which the Central Powers cannot tell from the true ones."""
-    desk = club.desk.tables._desk
+    desk = club.desk.tables._tables
     number, position = next(iter(desk._open.items()))
     state = position.game.disguise(position.state, Role("cp"), SeededChance(b"other hands"))
     desk._open[number] = replace(position, state=state, _offers={}, _choices={})

@@ -79,7 +79,7 @@ async def test_show_posts_the_prompt_at_the_foot_again(bluff: Club) -> None:
 async def test_cut_off_between_any_two_steps_leaves_one_prompt(bluff: Club, cut: int) -> None:
     """The bot dies at one of the requests or notes that put a prompt in the place of another."""
     server, tables, left = bluff.server, bluff.desk.tables, [cut]
-    remember = tables.remember
+    remember = tables.telling.remember
 
     async def noted(number: Any, key: str, value: Any) -> None:
         step()
@@ -91,7 +91,7 @@ async def test_cut_off_between_any_two_steps_leaves_one_prompt(bluff: Club, cut:
         if left[0] < 0:
             raise asyncio.CancelledError
 
-    tables.remember = noted  # type: ignore[method-assign]
+    tables.telling.remember = noted  # type: ignore[method-assign]
     await server.command(ANN, "bluff bid", number="2")
     await server.command(BOB, "bluff bid", number="1")
     for _ in range(100):
@@ -178,7 +178,7 @@ async def test_the_end_that_nobody_was_told_is_told_while_a_rematch_is_offered(b
     await bluff.quiet()
     server.fail = lambda method, path: 403 if path.startswith("/channels") else None
     await server.command(BOB, "game resign", sure=True)
-    await bluff.desk.tables.propose(server.channel, "bluff", {}, ANN, BOB, "red")
+    await bluff.desk.tables.lobby.invite(server.channel, "bluff", {}, ANN, BOB, "red")
     await bluff.stop()
     server.fail = lambda method, path: None
     await bluff.start()
@@ -297,7 +297,7 @@ async def test_an_offer_withdrawn_after_its_answer_was_lost_is_closed(club: Club
 
 async def test_an_offer_stored_but_not_posted_is_posted_and_pings(club: Club) -> None:
     server = club.server
-    await club.desk.tables.propose(server.channel, "bluff", {}, ANN, BOB, "red")
+    await club.desk.tables.lobby.invite(server.channel, "bluff", {}, ANN, BOB, "red")
     await club.restart()
     await club.quiet()
     (offer,) = standing(server, "Accept")
@@ -310,7 +310,7 @@ async def test_an_offer_that_an_older_version_has_posted_is_not_pinged_for_again
     server = club.server
     await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
     (old,) = server.shown()
-    await club.desk.tables.remember(await club.table(), "offer", None)
+    await club.desk.tables.telling.remember(await club.table(), "offer", None)
     server.nonces.clear()
     await club.stop()
     server.fail = lambda method, path: (
@@ -374,7 +374,7 @@ async def test_a_game_that_can_be_read_again_has_its_prompt_again(bluff: Club, m
 @pytest.mark.parametrize("key", ["prompt", "reports", "offer"])
 async def test_what_is_kept_of_messages_and_cannot_be_read_hinders_nothing(bluff: Club, key: str) -> None:
     server = bluff.server
-    await bluff.desk.tables.remember(await bluff.table(), key, {"nonsense": [1]})
+    await bluff.desk.tables.telling.remember(await bluff.table(), key, {"nonsense": [1]})
     await bluff.restart()
     await server.command(ANN, "bluff bid", number="2")
     await server.command(BOB, "bluff bid", number="1")

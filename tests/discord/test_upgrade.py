@@ -52,11 +52,11 @@ async def test_what_would_be_different_is_told_and_nothing_is_lost(played: Club)
     (told,) = [message["content"] for message in server.shown() if "were corrected under it" in message["content"]]
     assert "- As it stands: " in told
     assert "- By the rules of today it would be: " in told
-    position = await played.desk.tables._desk.position(1)
+    position = await played.desk.tables._tables.position(1)
     assert position.state.points == (6, 0)
     answer = await server.command(ANN, "bluff bid", number="4")
     assert "broke" not in answer.text
-    assert Bid(4).number not in (await played.desk.tables._desk.position(1)).state.hands[0]
+    assert Bid(4).number not in (await played.desk.tables._tables.position(1)).state.hands[0]
 
 
 @pytest.mark.usefixtures("dearer")
@@ -68,7 +68,7 @@ async def test_both_may_agree_to_take_it_over(played: Club) -> None:
     assert "already offered" in (await server.command(ANN, "game correct")).text
     assert "when both sides have agreed" in (await server.command(BOB, "game correct")).text
     await server.until(lambda: any("Both sides agree" in message["content"] for message in server.shown()))
-    assert (await played.desk.tables._desk.position(1)).state.points == (7, 0)
+    assert (await played.desk.tables._tables.position(1)).state.points == (7, 0)
 
 
 @pytest.mark.parametrize(("words", "left"), [(2, 0), (90, 15)])

@@ -35,8 +35,8 @@ def open_tables(store: Store, game: object = RACE, **more: Any) -> Tables:
 
 async def started(tables: Tables, channel: int = CHANNEL) -> Tables:
     """Ann is Red and to act, Bob is Blue."""
-    info = await tables.propose(channel, "race", {}, ANN, BOB, RED)
-    await tables.accept(info.number, BOB)
+    info = await tables.lobby.invite(channel, "race", {}, ANN, BOB, RED)
+    await tables.lobby.accept(info.number, BOB)
     return tables
 
 

@@ -35,7 +35,7 @@ async def main(path: Path, numbers: list[int]) -> None:
         tables = Tables(store, GAMES, clock=Noon(), new_seed=lambda: b"n" * 32, rules=rules)
         for number in numbers:
             try:
-                position = await tables._desk.position(TableNumber(number))
+                position = await tables._tables.position(TableNumber(number))
                 print(number, digest(position.game, position.state), len(await store.epochs(number)))
             except GameError as error:
                 print(number, error)

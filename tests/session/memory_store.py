@@ -89,7 +89,7 @@ class MemoryStore:
         return max((t for t in self.tables.values() if t.channel == channel), key=lambda t: t.number, default=None)
 
     async def of_user(self, user: int) -> list[Stored]:
-        return [t for t in self.tables.values() if t.status != "ended" and user in (t.proposer, t.opponent)]
+        return [t for t in self.tables.values() if t.status != "ended" and user in (t.host, t.opponent)]
 
     async def records(self, number: int, after: int = 0) -> list[Record]:
         return [r for r in self.log[number] if r.sequence > after]

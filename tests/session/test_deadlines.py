@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.kernel.errors import TableError
-from engine.session.lobby import OFFERED
+from engine.session.lobby import OPEN_FOR
 from engine.session.model import Deadline
 from engine.session.tables import Tables
 from engine.session.terms import ABANDON, TWO_WEEKS
@@ -21,69 +21,69 @@ def empty(store) -> Tables:
 
 def wait(tables: Tables, seconds: int) -> Tables:
     """The same tables later."""
-    tables._desk.clock.time += seconds  # type: ignore[attr-defined]
+    tables._tables.clock.time += seconds  # type: ignore[attr-defined]
     return tables
 
 
 async def fire(tables: Tables) -> list[tuple[str, int]]:
     """Whatever is due by now."""
-    told = [await tables.lapse(deadline) for deadline in await tables.due()]
+    told = [await tables.deadlines.lapse(deadline) for deadline in await tables.deadlines.due()]
     return [(one.kind, one.revision) for one in told if one is not None]
 
 
 async def test_an_offer_of_a_game_lapses(empty: Tables) -> None:
-    info = await empty.propose(CHANNEL, "race", {}, ANN, BOB)
-    assert await fire(wait(empty, OFFERED - 10)) == []
-    assert await empty.due() == []
+    info = await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
+    assert await fire(wait(empty, OPEN_FOR - 10)) == []
+    assert await empty.deadlines.due() == []
     wait(empty, 20)
     with pytest.raises(TableError) as late:
-        await empty.accept(TABLE, BOB)
+        await empty.lobby.accept(TABLE, BOB)
     assert late.value.message.key == "offer-was-lapsed"
-    assert await empty.due() == [Deadline(TABLE, 0, info.until)]
+    assert await empty.deadlines.due() == [Deadline(TABLE, 0, info.until)]
     assert await fire(empty) == [("offer-lapsed", 1)]
     ended = await empty.info(TABLE)
     assert (ended.status, ended.outcome.reason.key, ended.until) == ("ended", "outcome-lapsed", None)
     assert await fire(empty) == []
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
 
 
 async def test_it_is_told_after_a_restart(empty: Tables, reopened: Callable[[], Tables]) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB)
-    await fire(wait(empty, OFFERED))
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
+    await fire(wait(empty, OPEN_FOR))
     again = reopened()
-    assert await again.waiting() == [TABLE]
-    assert [told.kind for told in await again.unshown(TABLE)] == ["offer-lapsed"]
+    assert await again.telling.waiting() == [TABLE]
+    assert [told.kind for told in await again.telling.unshown(TABLE)] == ["offer-lapsed"]
 
 
 async def test_a_proposal_lapses_after_a_restart_too(tables: Tables, reopened: Callable[[], Tables]) -> None:
-    made = await tables.ask(TABLE, ANN, ABANDON)
+    made = await tables.proposals.propose(TABLE, ANN, ABANDON)
     again = wait(reopened(), TWO_WEEKS + 100)
-    assert await again.due() == [Deadline(TABLE, 2, made.proposal.until)]
+    assert await again.deadlines.due() == [Deadline(TABLE, 2, made.proposal.until)]
     assert await fire(again) == [("lapsed", 3)]
     assert (await again.info(TABLE)).proposals == ()
-    assert (await again.proposed(TABLE, 2)).state == "lapsed"
+    assert (await again.proposals.made(TABLE, 2)).state == "lapsed"
     assert await fire(again) == []
 
 
 async def test_what_was_answered_in_time_never_lapses(tables: Tables) -> None:
-    await tables.ask(TABLE, ANN, ABANDON)
+    await tables.proposals.propose(TABLE, ANN, ABANDON)
     deadlines = [Deadline(TABLE, 2, 0), Deadline(TABLE, 0, 0)]
-    await tables.refuse(TABLE, BOB)
+    await tables.proposals.refuse(TABLE, BOB)
     wait(tables, TWO_WEEKS)
-    assert await tables.due() == []
-    assert [await tables.lapse(one) for one in deadlines] == [None, None]
+    assert await tables.deadlines.due() == []
+    assert [await tables.deadlines.lapse(one) for one in deadlines] == [None, None]
 
 
 async def test_the_oldest_first(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB)
-    await empty.propose(CHANNEL + 1, "race", {}, ANN, BOB)
-    await empty.accept(1, BOB)
-    await empty.ask(1, ANN, ABANDON)
-    assert [(one.table, one.proposal) for one in await wait(empty, OFFERED + 50).due()] == [(2, 0), (1, 2)]
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
+    await empty.lobby.invite(CHANNEL + 1, "race", {}, ANN, BOB)
+    await empty.lobby.accept(1, BOB)
+    await empty.proposals.propose(1, ANN, ABANDON)
+    assert [(one.table, one.proposal) for one in await wait(empty, OPEN_FOR + 50).deadlines.due()] == [(2, 0), (1, 2)]
 
 
 async def test_a_game_in_which_a_proposal_lapsed_is_verified(tables: Tables) -> None:
-    await tables.ask(TABLE, ANN, ABANDON)
+    await tables.proposals.propose(TABLE, ANN, ABANDON)
     await fire(wait(tables, TWO_WEEKS))
-    await tables.resign(TABLE, ANN)
+    await tables.playing.resign(TABLE, ANN)
     assert tables.results.verify(await tables.results.export(TABLE)).good

@@ -59,9 +59,9 @@ async def war(store: Store) -> Tables:
     """A table of yesterday: orders, a number, an undo, and the turn is Bob's."""
     tables = await started(open_tables(store, snapshot_every=2, rules="old"))
     for order in ("move 2", "move 1; hide 3", "move 3"):
-        await tables.order(TABLE, ANN, order)
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "pass")
+        await tables.playing.order(TABLE, ANN, order)
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "pass")
     return tables
 
 
@@ -92,7 +92,7 @@ async def test_what_stands_stays_and_play_goes_on(store: Store, game: type[Race]
     assert seen.view == before.view
     assert (await kinds(store)).count("epoch") == 1
     if game is not Broken:
-        await after.order(TABLE, BOB, "move 1; pass")
+        await after.playing.order(TABLE, BOB, "move 1; pass")
         assert (await after.look(TABLE)).view[0] == (3, 2 if game is Longer else 1)
         assert (await today(store, game()).look(TABLE)).view[0] == (3, 2 if game is Longer else 1)
     assert (await kinds(store)).count("epoch") == 1, "the epoch has begun, the rules lead on from it"
@@ -106,8 +106,8 @@ def words(told: Told) -> list[str]:
 async def test_everybody_is_told_what_differs(store: Store, game: type[Race]) -> None:
     """By a bot that was stopped before it could tell the last changes, too."""
     tables = await war(store)
-    await tables.mark_shown(TABLE, 4)
-    *earlier, epoch = await today(store, game()).unshown(TABLE)
+    await tables.telling.mark_shown(TABLE, 4)
+    *earlier, epoch = await today(store, game()).telling.unshown(TABLE)
     assert [told.kind for told in earlier] == ["undo", "orders"]
     assert [event.narrate().key for event in earlier[-1].public()] == ["race-passed"]
     assert (epoch.kind, epoch.revision, epoch.user) == ("epoch", 7, 0)
@@ -142,15 +142,15 @@ async def forget(store: Any) -> None:
 
 async def test_undo_stops_where_an_epoch_begins(store: Store) -> None:
     tables = await started(open_tables(store, rules="old"))
-    await tables.order(TABLE, ANN, "move 2")
+    await tables.playing.order(TABLE, ANN, "move 2")
     after = today(store, Longer())
-    assert not await after.can_undo(await after.look(TABLE, ANN), ANN)
+    assert not await after.playing.can_undo(await after.look(TABLE, ANN), ANN)
     with pytest.raises(Refused) as kept:
-        await after.undo(TABLE, ANN)
+        await after.playing.undo(TABLE, ANN)
     assert kept.value.message.key == "undo-epoch"
-    await after.order(TABLE, ANN, "move 1")
-    assert await after.can_undo(await after.look(TABLE, ANN), ANN)
-    await after.undo(TABLE, ANN, all=True)
+    await after.playing.order(TABLE, ANN, "move 1")
+    assert await after.playing.can_undo(await after.look(TABLE, ANN), ANN)
+    await after.playing.undo(TABLE, ANN, all=True)
     assert (await after.look(TABLE)).view[0] == (2, 0)
 
 
@@ -170,9 +170,9 @@ async def test_it_can_be_closed_and_exported(store: Store, game: type[Race]) -> 
     await war(store)
     after = today(store, game())
     assert (await after.results.export(TABLE))["status"] == "playing"
-    assert (await after.resign(TABLE, ANN)).info.status == "ended"
+    assert (await after.playing.resign(TABLE, ANN)).info.status == "ended"
     assert (await after.results.export(TABLE))["outcome"]["winner"] == "blue"
-    await after.propose(CHANNEL, "race", {}, ANN, BOB)
+    await after.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
 
 
 async def test_every_change_has_its_rules_and_the_hash_of_where_it_led(store: Store) -> None:
@@ -182,7 +182,7 @@ async def test_every_change_has_its_rules_and_the_hash_of_where_it_led(store: St
     assert all(change.hash is not None and len(change.hash) == 64 for change in changes)
     by_kind = [(change.kind, change.hash) for change in changes]
     assert by_kind[2][1] == by_kind[4][1], "taking back leads to where it was"
-    await tables.resign(TABLE, ANN)
+    await tables.playing.resign(TABLE, ANN)
     assert (await tables.results.export(TABLE))["state"] == (await store.changes(TABLE, 0))[-1].hash
 
 
@@ -190,8 +190,8 @@ async def ended(store: Store, game: Race) -> Tables:
     """The war under the rules of today, which Ann gives up after Bob's turn."""
     await war(store)
     after = today(store, game)
-    await after.order(TABLE, BOB, "move 1; roll")
-    await after.resign(TABLE, ANN)
+    await after.playing.order(TABLE, BOB, "move 1; roll")
+    await after.playing.resign(TABLE, ANN)
     return after
 
 
@@ -238,7 +238,7 @@ async def test_what_can_be_judged_of_it_is(store: Store, path: tuple[Any, ...], 
 async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store: Store) -> None:
     """Of an older program, or a newer one."""
     tables = await war(store)
-    await tables.resign(TABLE, ANN)
+    await tables.playing.resign(TABLE, ANN)
     data = await tables.results.export(TABLE)
     for game in FAULTS:
         report = open_tables(store, game(), rules="of another program").results.verify(data)
@@ -255,22 +255,22 @@ async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store:
 async def test_both_may_agree_to_the_position_of_the_new_rules(store: Store) -> None:
     await war(store)
     after = today(store, Longer())
-    assert (await after.offer_correction(TABLE, ANN)).kind == "correction-offered"
+    assert (await after.proposals.correct(TABLE, ANN)).kind == "correction-offered"
     with pytest.raises(TableError) as already:
-        await after.offer_correction(TABLE, ANN)
+        await after.proposals.correct(TABLE, ANN)
     assert already.value.message.key == "already-proposed-correction"
-    await after.order(TABLE, BOB, "move 1")
+    await after.playing.order(TABLE, BOB, "move 1")
     assert (await after.look(TABLE)).view[0] == (3, 2), "it waits, the game goes on"
-    assert (await after.offer_correction(TABLE, BOB)).kind == "corrected"
+    assert (await after.proposals.correct(TABLE, BOB)).kind == "corrected"
     assert (await after.look(TABLE)).view[0] == (6, 2), "with what was done since"
     with pytest.raises(Refused):
-        await after.undo(TABLE, BOB)
-    await after.order(TABLE, BOB, "move 1; roll")
+        await after.playing.undo(TABLE, BOB)
+    await after.playing.order(TABLE, BOB, "move 1; roll")
     assert (await today(store, Longer()).look(TABLE)).view == (await after.look(TABLE)).view
     assert [moment.view for moment in (await after.results.story(TABLE)).moments()][-1] == (
         await after.look(TABLE)
     ).view
-    await after.resign(TABLE, ANN)
+    await after.playing.resign(TABLE, ANN)
     report = after.results.verify(json.loads(json.dumps(await after.results.export(TABLE))))
     assert report.faults == ()
     assert [note.key for note in report.unjudged] == ["verify-elsewhere", "verify-corrected"]
@@ -280,17 +280,17 @@ async def test_what_does_not_lead_anywhere_cannot_be_agreed_to(store: Store) -> 
     tables = await war(store)
     for opened in (tables, today(store, Stricter())):
         with pytest.raises(TableError) as nowhere:
-            await opened.offer_correction(TABLE, ANN)
+            await opened.proposals.correct(TABLE, ANN)
         assert nowhere.value.message.key == "no-correction"
 
 
 async def test_once_is_enough(store: Store) -> None:
     await war(store)
     after = today(store, Longer())
-    await after.offer_correction(TABLE, ANN)
-    await after.agree(TABLE, BOB)
+    await after.proposals.correct(TABLE, ANN)
+    await after.proposals.agree(TABLE, BOB)
     with pytest.raises(TableError):
-        await after.offer_correction(TABLE, ANN)
+        await after.proposals.correct(TABLE, ANN)
 
 
 async def test_whoever_only_reads_begins_nothing(store: Store) -> None:
@@ -313,7 +313,7 @@ async def test_a_position_without_words_is_one_all_the_same(store: Store) -> Non
     before = (await (await war(store)).look(TABLE)).view
     after = today(store, Wordless())
     assert (await after.look(TABLE)).view == before
-    assert words((await after.unshown(TABLE))[-1]) == ["epoch-wordless", "epoch-offer"]
+    assert words((await after.telling.unshown(TABLE))[-1]) == ["epoch-wordless", "epoch-offer"]
 
 
 class Slow(Race):
@@ -335,7 +335,7 @@ async def test_after_a_start_tables_are_looked_at_one_by_one_and_players_do_not_
         await started(tables, channel)
     game = Slow()
     after = today(store, game)
-    opening = [asyncio.create_task(after.opened(number)) for number in await after.waiting()]
+    opening = [asyncio.create_task(after.opened(number)) for number in await after.telling.waiting()]
     await asyncio.sleep(0.01)
     await after.look(6)
     assert sum(task.done() for task in opening) <= 2, "the player's was not the last in the row"

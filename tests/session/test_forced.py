@@ -13,10 +13,10 @@ from tests.session.toy import Race
 async def stalled(store: Store, forces: bool) -> Tables:
     """Ann stalls Bob, whose pass is made for him or not, and goes on."""
     tables = await started(open_tables(store, Race(forces=forces)))
-    await tables.order(TABLE, ANN, "stall")
+    await tables.playing.order(TABLE, ANN, "stall")
     if not forces:
-        await tables.order(TABLE, BOB, "pass")
-    await tables.order(TABLE, ANN, "move 2")
+        await tables.playing.order(TABLE, BOB, "pass")
+    await tables.playing.order(TABLE, ANN, "move 2")
     return tables
 
 
@@ -26,8 +26,8 @@ async def test_a_choice_that_is_forced_no_longer_or_only_now(store: Store, then:
     after = open_tables(store, Race(forces=not then))
     assert (await after.look(TABLE)).view == before.view
     assert [moment.view for moment in (await after.results.story(TABLE)).moments()][-1] == before.view
-    assert (await after.unshown(TABLE))[0].kind == "started"
-    await after.undo(TABLE, ANN)
+    assert (await after.telling.unshown(TABLE))[0].kind == "started"
+    await after.playing.undo(TABLE, ANN)
     assert (await after.look(TABLE)).view[0] == (0, 0)
 
 
@@ -39,7 +39,7 @@ async def test_it_is_kept_with_the_entry_that_caused_it(store: Store) -> None:
 
 async def test_an_export_says_it_and_is_verified(store: Store) -> None:
     tables = await stalled(store, True)
-    await tables.resign(TABLE, ANN)
+    await tables.playing.resign(TABLE, ANN)
     data = await tables.results.export(TABLE)
     assert [len(entry["forced"]) for entry in data["entries"]] == [1, 0]
     assert tables.results.verify(data).good

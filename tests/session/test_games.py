@@ -16,23 +16,23 @@ def bluff_tables(store) -> Tables:
 
 async def test_both_decide_in_secret_in_any_order(store) -> None:
     tables = bluff_tables(store)
-    await tables.propose(CHANNEL, "bluff", {}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
+    await tables.lobby.invite(CHANNEL, "bluff", {}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
     assert {prompt.role for prompt in (await tables.look(TABLE)).prompts} == {RED, BLUE}
-    told = await tables.order(TABLE, BOB, "bid 4")
+    told = await tables.playing.order(TABLE, BOB, "bid 4")
     assert (told.entries, told.receipt, told.events) == ((), ("bid 4",), ())
-    await tables.undo(TABLE, BOB)
-    await tables.order(TABLE, BOB, "bid 2")
-    await tables.order(TABLE, BOB, "bid 3")
+    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.order(TABLE, BOB, "bid 2")
+    await tables.playing.order(TABLE, BOB, "bid 3")
     with pytest.raises(Refused):
-        await tables.order(TABLE, BOB, "fold")
-    told = await tables.order(TABLE, ANN, "bid 5")
+        await tables.playing.order(TABLE, BOB, "fold")
+    told = await tables.playing.order(TABLE, ANN, "bid 5")
     assert [event.narrate().args for event in told.public()] == [{"red": 5, "blue": 3}]
     labels = [line.label for line in (await tables.results.history(TABLE, user=ANN)).lines]
     assert labels == ["bid 5"], "Bob's bid was told by its event, never by the log"
     for number in (2, 1):
-        await tables.order(TABLE, ANN, f"bid {number}")
-        told = await tables.order(TABLE, BOB, f"bid {number}")
+        await tables.playing.order(TABLE, ANN, f"bid {number}")
+        told = await tables.playing.order(TABLE, BOB, f"bid {number}")
     assert told.info.status == "ended"
     report = tables.results.verify(await bluff_tables(store).results.export(1))
     assert (report.good, report.numbers) == (True, 2)
@@ -41,31 +41,31 @@ async def test_both_decide_in_secret_in_any_order(store) -> None:
 
 async def test_only_who_has_chosen_knows_it(store) -> None:
     tables = bluff_tables(store)
-    await tables.propose(CHANNEL, "bluff", {}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
-    await tables.order(TABLE, BOB, "bid 4")
+    await tables.lobby.invite(CHANNEL, "bluff", {}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
+    await tables.playing.order(TABLE, BOB, "bid 4")
 
     async def asked(user: int | None) -> list[str]:
         return [prompt.role for prompt in (await tables.look(TABLE, user)).prompts]
 
     assert [await asked(user) for user in (None, ANN, BOB)] == [[RED, BLUE], [RED, BLUE], [RED]]
     mine = await tables.look(TABLE, BOB)
-    assert [tables.choice_of("bluff", offer.action) for offer in mine.offers] == [
-        tables.choice_of("bluff", Bid(number)) for number in (1, 2, 3, 5)
+    assert [tables.playing.choice_of("bluff", offer.action) for offer in mine.offers] == [
+        tables.playing.choice_of("bluff", Bid(number)) for number in (1, 2, 3, 5)
     ], "he may choose another number, and is not asked to"
 
 
 async def test_a_choice_that_is_announced_is_owed_no_longer(store) -> None:
     tables = bluff_tables(store)
-    await tables.propose(CHANNEL, "bluff", {"talk": "yes"}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
-    await tables.order(TABLE, BOB, "bid 4")
+    await tables.lobby.invite(CHANNEL, "bluff", {"talk": "yes"}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
+    await tables.playing.order(TABLE, BOB, "bid 4")
     assert [prompt.role for prompt in (await tables.look(TABLE)).prompts] == [RED]
 
 
 async def test_a_table_of_2500_entries_opens_at_once(tables: Tables, store) -> None:
     for _ in range(50):
-        await tables.order(TABLE, ANN, "; ".join(["move 1"] * 50))
+        await tables.playing.order(TABLE, ANN, "; ".join(["move 1"] * 50))
     start = time.perf_counter()
     fresh = open_tables(store)
     assert (await fresh.look(TABLE)).view[0] == (2500, 0)

@@ -19,10 +19,10 @@ def empty(store) -> Tables:
 
 
 async def test_proposal_and_acceptance(empty: Tables) -> None:
-    info = await empty.propose(CHANNEL, "race", {"deck": "large"}, ANN, BOB, BLUE)
+    info = await empty.lobby.invite(CHANNEL, "race", {"deck": "large"}, ANN, BOB, BLUE)
     assert (info.status, info.revision, info.commitment, info.seats) == ("proposed", 0, "", {})
     assert info.options == {"deck": "large", "broken": "no", "handicap": ""}
-    told = await empty.accept(TABLE, BOB)
+    told = await empty.lobby.accept(TABLE, BOB)
     assert (told.kind, told.revision, told.info.status) == ("started", 1, "playing")
     assert told.info.seats == {RED: BOB, BLUE: ANN}
     assert told.info.commitment == hashlib.sha256(b"s" * 32).hexdigest()
@@ -32,48 +32,48 @@ async def test_proposal_and_acceptance(empty: Tables) -> None:
 
 @pytest.mark.parametrize(("opponent", "user"), [(BOB, CY), (BOB, ANN), (None, ANN)])
 async def test_only_the_invited_may_accept(empty: Tables, opponent: int | None, user: int) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, opponent)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, opponent)
     with pytest.raises(SeatError):
-        await empty.accept(TABLE, user)
+        await empty.lobby.accept(TABLE, user)
 
 
 async def test_open_seat_is_for_anybody(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, None, RANDOM)
-    told = await empty.accept(TABLE, CY)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, None, RANDOM)
+    told = await empty.lobby.accept(TABLE, CY)
     assert sorted(told.info.seats.values()) == [ANN, CY]
     assert told.info.opponent == CY
 
 
 async def test_open_side_is_chosen_by_the_accepter(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB, OPEN)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB, OPEN)
     with pytest.raises(TableError) as caught:
-        await empty.accept(TABLE, BOB)
+        await empty.lobby.accept(TABLE, BOB)
     assert caught.value.message.key == "choose-side"
-    assert (await empty.accept(TABLE, BOB, RED)).info.seats == {RED: BOB, BLUE: ANN}
+    assert (await empty.lobby.accept(TABLE, BOB, RED)).info.seats == {RED: BOB, BLUE: ANN}
 
 
 async def test_a_settled_side_cannot_be_taken(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB, RED)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
     with pytest.raises(TableError):
-        await empty.accept(TABLE, BOB, RED)
+        await empty.lobby.accept(TABLE, BOB, RED)
 
 
 async def test_bad_proposals(empty: Tables) -> None:
     for game, options, side in (("chess", {}, RANDOM), ("race", {"deck": "huge"}, RANDOM), ("race", {}, "green")):
         with pytest.raises(TableError):
-            await empty.propose(CHANNEL, game, options, ANN, BOB, side)
+            await empty.lobby.invite(CHANNEL, game, options, ANN, BOB, side)
     with pytest.raises(Refused):
-        await empty.propose(CHANNEL, "race", {"broken": "yes"}, ANN, BOB)
+        await empty.lobby.invite(CHANNEL, "race", {"broken": "yes"}, ANN, BOB)
 
 
 async def test_one_game_per_channel_and_another_after_it(empty: Tables) -> None:
     await started(empty)
     with pytest.raises(TableError) as caught:
-        await empty.propose(CHANNEL, "race", {}, CY, BOB)
+        await empty.lobby.invite(CHANNEL, "race", {}, CY, BOB)
     assert caught.value.message.key == "channel-busy"
-    await empty.order(TABLE, ANN, "move 2")
-    await empty.resign(TABLE, ANN)
-    await empty.propose(CHANNEL, "race", {}, CY, BOB)
+    await empty.playing.order(TABLE, ANN, "move 2")
+    await empty.playing.resign(TABLE, ANN)
+    await empty.lobby.invite(CHANNEL, "race", {}, CY, BOB)
     assert (await empty.in_channel(CHANNEL)).number == 2
     assert (await empty.info(TABLE)).status == "ended"
     assert [info.number for info in await empty.people.of_user(BOB)] == [2]
@@ -81,65 +81,65 @@ async def test_one_game_per_channel_and_another_after_it(empty: Tables) -> None:
 
 
 async def test_decline_and_cancel(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
     with pytest.raises(SeatError):
-        await empty.decline(TABLE, CY)
+        await empty.lobby.decline(TABLE, CY)
     with pytest.raises(SeatError):
-        await empty.cancel(TABLE, BOB)
-    assert (await empty.decline(TABLE, BOB)).status == "ended"
-    second = (await empty.propose(CHANNEL, "race", {}, ANN, None)).number
-    assert (await empty.cancel(second, ANN)).outcome.reason.key == "outcome-cancelled"
+        await empty.lobby.cancel(TABLE, BOB)
+    assert (await empty.lobby.decline(TABLE, BOB)).status == "ended"
+    second = (await empty.lobby.invite(CHANNEL, "race", {}, ANN, None)).number
+    assert (await empty.lobby.cancel(second, ANN)).outcome.reason.key == "outcome-cancelled"
     with pytest.raises(TableError):
-        await empty.accept(second, BOB)
+        await empty.lobby.accept(second, BOB)
     with pytest.raises(TableError):
         assert (await empty.look(second)).view
 
 
 async def test_not_started_yet(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB)
     with pytest.raises(TableError) as caught:
-        await empty.order(TABLE, ANN, "move 1")
+        await empty.playing.order(TABLE, ANN, "move 1")
     assert caught.value.message.key == "not-started"
 
 
 async def test_end_by_the_rules(tables: Tables, reopened) -> None:
-    told = await tables.order(TABLE, ANN, "win")
+    told = await tables.playing.order(TABLE, ANN, "win")
     assert (told.info.status, told.info.outcome.winner) == ("ended", RED)
     assert told.info.seed == (b"s" * 32).hex()
     assert (await tables.look(TABLE)).prompts == ()
     assert (await reopened().info(TABLE)).outcome == told.info.outcome
     with pytest.raises(TableError):
-        await tables.order(TABLE, ANN, "move 1")
+        await tables.playing.order(TABLE, ANN, "move 1")
 
 
 async def test_resignation_is_for_players(tables: Tables) -> None:
     with pytest.raises(SeatError):
-        await tables.resign(TABLE, CY)
-    told = await tables.resign(TABLE, BOB)
+        await tables.playing.resign(TABLE, CY)
+    told = await tables.playing.resign(TABLE, BOB)
     assert (told.kind, told.role, told.info.outcome.winner) == ("resigned", BLUE, RED)
 
 
 async def test_abandoning_needs_both(tables: Tables) -> None:
-    told = await tables.offer_abandon(TABLE, ANN)
+    told = await tables.proposals.abandon(TABLE, ANN)
     assert (told.kind, [(p.kind, p.role) for p in told.info.proposals]) == ("abandon-offered", [("abandon", RED)])
     with pytest.raises(TableError):
-        await tables.offer_abandon(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 1")
-    assert (await tables.offer_abandon(TABLE, BOB)).kind == "abandon-offered"
-    ended = await tables.offer_abandon(TABLE, ANN)
+        await tables.proposals.abandon(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    assert (await tables.proposals.abandon(TABLE, BOB)).kind == "abandon-offered"
+    ended = await tables.proposals.abandon(TABLE, ANN)
     assert (ended.kind, ended.info.status, ended.info.outcome.winner) == ("abandoned", "ended", None)
 
 
 async def finished(tables: Tables) -> dict:
     for user in (ANN, BOB, ANN, BOB):
-        await tables.order(TABLE, user, "move 1; hide 3; roll")
-    await tables.order(TABLE, ANN, "deal")
-    await tables.resign(TABLE, ANN)
+        await tables.playing.order(TABLE, user, "move 1; hide 3; roll")
+    await tables.playing.order(TABLE, ANN, "deal")
+    await tables.playing.resign(TABLE, ANN)
     return json.loads(json.dumps(await tables.results.export(1)))
 
 
 async def test_export_of_a_running_game_keeps_its_secrets(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "hide 3; deal")
+    await tables.playing.order(TABLE, ANN, "hide 3; deal")
     data = await tables.results.export(1)
     assert not {"seed", "opening", "state"} & data.keys()
     assert all("action" not in entry and "label" not in entry and not entry["draws"] for entry in data["entries"])
@@ -170,9 +170,9 @@ async def test_a_forged_export_does_not(tables: Tables, forge: str) -> None:
 
 
 async def test_seats_by_lot_are_part_of_the_proof(empty: Tables) -> None:
-    await empty.propose(CHANNEL, "race", {}, ANN, BOB, RANDOM)
-    await empty.accept(TABLE, BOB)
-    await empty.resign(TABLE, ANN)
+    await empty.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RANDOM)
+    await empty.lobby.accept(TABLE, BOB)
+    await empty.playing.resign(TABLE, ANN)
     data = await empty.results.export(1)
     assert empty.results.verify(data).good
     data["seats"] = dict(zip(data["seats"], reversed(data["seats"].values()), strict=True))

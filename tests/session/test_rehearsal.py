@@ -40,9 +40,9 @@ async def test_each_game_that_goes_on_is_tried(store: Store) -> None:
             tables,
             channel,
         )
-    await tables.propose(CHANNEL + 3, "race", {}, ANN, BOB, RED)
+    await tables.lobby.invite(CHANNEL + 3, "race", {}, ANN, BOB, RED)
     for number, order in ((1, "pass"), (2, "move 1"), (3, "move 2")):
-        await tables.order(number, ANN, order)
+        await tables.playing.order(number, ANN, order)
     found = {one.info.number: one async for one in rehearse(open_tables(store, Selective(), rules="new"))}
     assert {number: one.outcome for number, one in found.items()} == {1: "goes-on", 2: "epoch", 3: "unread"}
     assert {line.key for line in found[2].differs} == {"epoch-stands", "epoch-replayed", "epoch-offer"}

@@ -39,14 +39,14 @@ class Race2(Race):
 
 async def moved(tables: Tables, times: int = 3) -> int:
     for _ in range(times):
-        await tables.order(TABLE, ANN, "move 1; move 1")
+        await tables.playing.order(TABLE, ANN, "move 1; move 1")
     return (await tables.look(TABLE)).view[0][0]
 
 
 async def test_a_running_game_keeps_its_version(store: Store) -> None:
     before = open_tables(store, snapshot_every=4)
-    await before.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await before.accept(TABLE, BOB)
+    await before.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
+    await before.lobby.accept(TABLE, BOB)
     assert await moved(before) == 6
     after = open_tables(store, Race2(), snapshot_every=4)
     assert (await after.look(TABLE)).view[0] == (6, 0), "from the snapshot"
@@ -54,20 +54,20 @@ async def test_a_running_game_keeps_its_version(store: Store) -> None:
     assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
     story = await after.results.story(TABLE)
     assert [moment.view[0][0] for moment in story.moments()] == [0, 2, 4, 6, 8, 10, 12]
-    assert (await after.unshown(TABLE))[0].kind == "started"
-    await after.resign(TABLE, ANN)
+    assert (await after.telling.unshown(TABLE))[0].kind == "started"
+    await after.playing.resign(TABLE, ANN)
     exported = await after.results.export(1)
     assert exported["rules_version"] == 1
     assert after.results.verify(exported).good
 
 
 async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store: Store) -> None:
-    await open_tables(store).propose(CHANNEL, "race", {}, ANN, BOB, RED)
+    await open_tables(store).lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
     after = open_tables(store, Race2())
-    await after.accept(TABLE, BOB)
+    await after.lobby.accept(TABLE, BOB)
     assert await moved(after) == 12
     assert (await open_tables(store, Race2()).look(TABLE)).view[0] == (12, 0)
-    await after.resign(TABLE, ANN)
+    await after.playing.resign(TABLE, ANN)
     exported = await after.results.export(1)
     assert exported["rules_version"] == 2
     assert after.results.verify(exported).good
@@ -77,8 +77,8 @@ async def test_a_table_proposed_before_an_upgrade_begins_under_the_newest(store:
 
 async def test_a_game_of_a_newer_version_is_not_opened(store: Store) -> None:
     tables = open_tables(store, Race2(), snapshot_every=4)
-    await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
+    await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
     await moved(tables)
     with pytest.raises(TableError) as newer:
         await open_tables(store).look(TABLE)
@@ -87,7 +87,7 @@ async def test_a_game_of_a_newer_version_is_not_opened(store: Store) -> None:
 
 async def test_nobody_may_propose_the_version(store: Store) -> None:
     with pytest.raises(TableError):
-        await open_tables(store).propose(CHANNEL, "race", {RULES_VERSION: 1}, ANN, BOB, RED)
+        await open_tables(store).lobby.invite(CHANNEL, "race", {RULES_VERSION: 1}, ANN, BOB, RED)
 
 
 async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
@@ -96,16 +96,16 @@ async def test_a_database_of_version_1_goes_on(tmp_path: Path) -> None:
     async with open_database(path) as database:
         store = SqliteStore(database)
         tables = Tables(store, GAMES, clock=Watch(), new_seed=lambda: b"n" * 32, snapshot_every=20)
-        played = await tables._desk.position(PLAYED)
+        played = await tables._tables.position(PLAYED)
         assert (digest(played.state), played.state.options.rules_version) == (LAST, 1)
         (mover,) = played.to_act
         choice = next(iter(played.offers(mover))).action
-        await tables.order(PLAYED, played.stored.seats[mover], played.game.wording(played.state, choice))
+        await tables.playing.order(PLAYED, played.stored.seats[mover], played.game.wording(played.state, choice))
         *_, last = (await tables.results.story(PLAYED)).moments()
         assert last.view == (await tables.look(PLAYED)).view
         assert (await tables.results.export(PLAYED))["rules_version"] == 1
-        await tables.accept(PROPOSED, OPPONENT)
-        assert (await tables._desk.position(PROPOSED)).state.options.rules_version > 1
+        await tables.lobby.accept(PROPOSED, OPPONENT)
+        assert (await tables._tables.position(PROPOSED)).state.options.rules_version > 1
         assert tables.results.verify(await tables.results.export(ENDED)).good
 
 

@@ -11,13 +11,13 @@ from tests.session.memory_store import MemoryStore
 
 async def test_undo_is_free_until_a_card_is_shown_and_the_line_may_go_on_after_it() -> None:
     tables = Tables(MemoryStore(), GAMES, clock=Watch(), new_seed=lambda: b"s" * 32)
-    await tables.propose(CHANNEL, "paths_of_glory", {}, ANN, BOB, "cp")
-    await tables.accept(TABLE, BOB)
-    await tables.order(TABLE, ANN, "take Guns of August")
-    await tables.order(TABLE, ANN, "Guns of August: ops; activate Metz move")
-    await tables.order(TABLE, ANN, "activate Strasbourg move")
-    assert [line.label for line in (await tables.undo(TABLE, ANN)).entries] == ["activate Strasbourg move"]
-    assert [line.label for line in (await tables.undo(TABLE, ANN)).entries] == ["activate Metz move"]
+    await tables.lobby.invite(CHANNEL, "paths_of_glory", {}, ANN, BOB, "cp")
+    await tables.lobby.accept(TABLE, BOB)
+    await tables.playing.order(TABLE, ANN, "take Guns of August")
+    await tables.playing.order(TABLE, ANN, "Guns of August: ops; activate Metz move")
+    await tables.playing.order(TABLE, ANN, "activate Strasbourg move")
+    assert [line.label for line in (await tables.playing.undo(TABLE, ANN)).entries] == ["activate Strasbourg move"]
+    assert [line.label for line in (await tables.playing.undo(TABLE, ANN)).entries] == ["activate Metz move"]
     with pytest.raises(Refused) as kept:
-        await tables.undo(TABLE, ANN)
+        await tables.playing.undo(TABLE, ANN)
     assert kept.value.message.key == "undo-shown"

@@ -18,8 +18,8 @@ def bluff_tables(store) -> Tables:
 
 async def playing(store, talk: str = "no") -> Tables:
     tables = bluff_tables(store)
-    await tables.propose(CHANNEL, "bluff", {"talk": talk}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
+    await tables.lobby.invite(CHANNEL, "bluff", {"talk": talk}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
     return tables
 
 
@@ -31,8 +31,8 @@ async def stamp(tables: Tables, user: int | None) -> int:
 async def test_a_choice_of_the_other_side_leaves_an_open_panel_as_it_is(store, talk: str) -> None:
     tables = await playing(store, talk)
     seen = await stamp(tables, ANN)
-    await tables.order(TABLE, BOB, "bid 4")
-    told = await tables.order(TABLE, ANN, "bid 5", stamp=seen)
+    await tables.playing.order(TABLE, BOB, "bid 4")
+    told = await tables.playing.order(TABLE, ANN, "bid 5", stamp=seen)
     assert told.public()
 
 
@@ -40,37 +40,37 @@ async def test_how_often_something_was_done_in_secret_does_not_show_on_buttons(s
     tables = await playing(store)
     before = [await stamp(tables, user) for user in (ANN, None)]
     for number in (1, 2, 3):
-        await tables.order(TABLE, BOB, f"bid {number}")
+        await tables.playing.order(TABLE, BOB, f"bid {number}")
     assert [await stamp(tables, user) for user in (ANN, None)] == before
-    await tables.order(TABLE, ANN, "bid 5")
+    await tables.playing.order(TABLE, ANN, "bid 5")
     assert [await stamp(tables, user) for user in (ANN, None)] == [number + 1 for number in before]
 
 
 async def test_what_one_does_oneself_makes_ones_buttons_stale(store) -> None:
     tables = await playing(store)
     seen = await stamp(tables, BOB)
-    await tables.order(TABLE, BOB, "bid 4", stamp=seen)
+    await tables.playing.order(TABLE, BOB, "bid 4", stamp=seen)
     for stale in (seen, seen + 7):
         with pytest.raises(StaleAction):
-            await tables.order(TABLE, BOB, "bid 3", stamp=stale)
+            await tables.playing.order(TABLE, BOB, "bid 3", stamp=stale)
 
 
 async def test_what_changes_the_game_makes_the_others_buttons_stale(tables: Tables) -> None:
     seen = await stamp(tables, BOB)
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     with pytest.raises(StaleAction):
-        await tables.undo(TABLE, BOB, stamp=seen)
+        await tables.playing.undo(TABLE, BOB, stamp=seen)
 
 
 async def test_a_private_message_makes_buttons_stale(tables: Tables) -> None:
     seen, everybody = await stamp(tables, BOB), await stamp(tables, None)
-    await tables.order(TABLE, ANN, "tell 4")
+    await tables.playing.order(TABLE, ANN, "tell 4")
     assert (await stamp(tables, BOB), await stamp(tables, None)) == (seen + 1, everybody)
 
 
 async def test_the_numbers_outlive_a_restart(store) -> None:
     tables = await playing(store)
-    await tables.order(TABLE, BOB, "bid 4")
+    await tables.playing.order(TABLE, BOB, "bid 4")
     again = bluff_tables(store)
     assert [await stamp(again, user) for user in (ANN, BOB, None)] == [
         await stamp(tables, user) for user in (ANN, BOB, None)
@@ -81,13 +81,13 @@ async def test_the_numbers_outlive_a_restart(store) -> None:
 async def test_buttons_that_carry_a_revision_go_on_working(store) -> None:
     """Those of the version before, which counted nothing else."""
     tables = await playing(store)
-    await tables.order(TABLE, ANN, "bid 4")
-    await tables.order(TABLE, BOB, "bid 4")
+    await tables.playing.order(TABLE, ANN, "bid 4")
+    await tables.playing.order(TABLE, BOB, "bid 4")
     kept = await store.table(TABLE)
     assert kept.stamps
     old = replace(kept, stamps={}, revision=kept.revision)
-    tables._desk._open[TABLE] = replace(tables._desk._open[TABLE], stored=old)
+    tables._tables._open[TABLE] = replace(tables._tables._open[TABLE], stored=old)
     with pytest.raises(StaleAction):
-        await tables.order(TABLE, BOB, "bid 3", stamp=kept.revision - 1)
-    await tables.order(TABLE, BOB, "bid 3", stamp=kept.revision)
-    await tables.order(TABLE, ANN, "bid 3", stamp=kept.revision)
+        await tables.playing.order(TABLE, BOB, "bid 3", stamp=kept.revision - 1)
+    await tables.playing.order(TABLE, BOB, "bid 3", stamp=kept.revision)
+    await tables.playing.order(TABLE, ANN, "bid 3", stamp=kept.revision)

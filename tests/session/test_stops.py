@@ -31,7 +31,7 @@ async def log(tables: Tables) -> list[tuple[str, str | None]]:
 
 
 async def test_nobody_is_asked_where_he_has_not_said_so(free: Tables) -> None:
-    told = await free.order(TABLE, ANN, "roll")
+    told = await free.playing.order(TABLE, ANN, "roll")
     assert [(one.user, one.role, one.revision) for one in told.then] == [(BOB, BLUE, told.revision + 1)]
     assert await log(free) == [(RED, "roll"), (BLUE, "let")]
     assert "move" in {offer.verb for offer in (await free.look(TABLE, BOB)).offers}, "it is his turn"
@@ -39,26 +39,26 @@ async def test_nobody_is_asked_where_he_has_not_said_so(free: Tables) -> None:
 
 async def test_the_game_waits_for_one_who_wants_to_be_asked(free: Tables, reopened) -> None:
     await asked_to_stop(free, BOB)
-    await free.order(TABLE, BOB, "stash 2")
-    told = await reopened().order(TABLE, ANN, "roll")
+    await free.playing.order(TABLE, BOB, "stash 2")
+    told = await reopened().playing.order(TABLE, ANN, "roll")
     assert told.then == ()
     look = await reopened().look(TABLE, BOB)
     assert [offer.verb for offer in look.offers] == ["let", "trip"]
-    await reopened().order(TABLE, BOB, "trip")
+    await reopened().playing.order(TABLE, BOB, "trip")
     assert (await log(reopened()))[-1] == (BLUE, "trip")
 
 
 async def test_he_is_asked_whatever_he_holds(free: Tables) -> None:
     await asked_to_stop(free, BOB)
-    await free.order(TABLE, ANN, "roll")
+    await free.playing.order(TABLE, ANN, "roll")
     assert [offer.verb for offer in (await free.look(TABLE, BOB)).offers] == ["let"]
 
 
 async def test_waiving_leaves_the_same_traces_as_saying_so(store) -> None:
     async def traces(tables: Tables, table: int, asked: bool) -> list[object]:
         await tables.people.stop(await tables.info(table), BOB, "rolled", asked)
-        told: list[Told] = [await tables.order(table, ANN, "roll")]
-        told += told[0].then if not asked else [await tables.order(table, BOB, "let")]
+        told: list[Told] = [await tables.playing.order(table, ANN, "roll")]
+        told += told[0].then if not asked else [await tables.playing.order(table, BOB, "let")]
         lines = [(line.number, line.role, line.label, line.user) for one in told for line in one.entries]
         return [lines, [(one.kind, one.user, one.role) for one in told], [one.events for one in told]]
 
@@ -79,9 +79,9 @@ async def test_stops_are_kept_per_table_and_user(store, reopened) -> None:
 
 
 async def test_a_game_with_waived_moments_can_be_checked(free: Tables, reopened) -> None:
-    await free.order(TABLE, ANN, "roll")
-    await free.order(TABLE, BOB, "roll")
-    await free.resign(TABLE, ANN)
+    await free.playing.order(TABLE, ANN, "roll")
+    await free.playing.order(TABLE, BOB, "roll")
+    await free.playing.resign(TABLE, ANN)
     report = free.results.verify(await reopened().results.export(TABLE))
     assert report.good, report.faults
     assert [one.kind for one in await reopened().results.told(TABLE, 1, 9)][:5] == ["started", *["orders"] * 4]

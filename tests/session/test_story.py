@@ -21,8 +21,8 @@ def words(moment: Moment) -> list[str]:
 
 
 async def test_steps_are_changes_and_start_with_the_opening(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1; move 2")
-    await tables.order(TABLE, ANN, "roll")
+    await tables.playing.order(TABLE, ANN, "move 1; move 2")
+    await tables.playing.order(TABLE, ANN, "roll")
     story = await tables.results.story(TABLE)
     opening, moved, rolled = story.moments()
     assert [moment.revision for moment in (opening, moved, rolled)] == [0, 2, 3]
@@ -36,7 +36,7 @@ async def test_steps_are_changes_and_start_with_the_opening(tables: Tables) -> N
 
 async def test_secrets_stay_out(tables: Tables) -> None:
     for order in ("hide 5", "peek", "deal", "move 1"):
-        await tables.order(TABLE, ANN, order)
+        await tables.playing.order(TABLE, ANN, order)
     hidden, moved = (await tables.results.story(TABLE)).moments(1)
     assert words(hidden) == ["race-hid-something"]
     assert words(moved) == ["race-moved"], "a peek and a deal have no step of their own"
@@ -45,12 +45,12 @@ async def test_secrets_stay_out(tables: Tables) -> None:
 
 
 async def test_what_was_taken_back_is_not_in_it(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     first = await tables.results.story(TABLE)
-    await tables.order(TABLE, ANN, "move 3")
+    await tables.playing.order(TABLE, ANN, "move 3")
     assert [moment.view[0] for moment in (await tables.results.story(TABLE)).moments(2)] == [(4, 0)]
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 2")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 2")
     story = await tables.results.story(TABLE)
     assert [moment.revision for moment in story.moments()] == [0, 2, 5]
     assert [moment.view[0] for moment in story.moments(2)] == [(3, 0)]
@@ -58,10 +58,10 @@ async def test_what_was_taken_back_is_not_in_it(tables: Tables) -> None:
 
 
 async def test_events_from_a_revision_on_without_what_was_taken_back(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "move 3")
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 2; hide 5")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 3")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 2; hide 5")
 
     async def told(revision: int) -> list[tuple[str, object]]:
         found = [event.narrate() for event in await tables.results.events_from(TABLE, revision)]
@@ -75,10 +75,10 @@ async def test_events_from_a_revision_on_without_what_was_taken_back(tables: Tab
 
 
 async def test_a_revision_finds_its_step(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "move 2")
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 3")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 2")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 3")
     story = await tables.results.story(TABLE)
     assert [story.step_at(revision) for revision in (0, 1, 2, 3, 4, 5, 99)] == [0, 0, 1, 1, 1, 2, 2]
 
@@ -96,13 +96,13 @@ class Counting(Race):
 async def test_one_step_of_a_long_story_is_near_a_kept_position() -> None:
     game = Counting()
     tables = open_tables(MemoryStore(), game)
-    await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await tables.accept(TABLE, BOB)
+    await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
+    await tables.lobby.accept(TABLE, BOB)
     for _ in range(3 * KEPT_EVERY):
-        await tables.order(TABLE, ANN, "move 1")
+        await tables.playing.order(TABLE, ANN, "move 1")
     story = await tables.results.story(TABLE)
     assert list(story.each(lambda moment: moment.number)) == list(range(3 * KEPT_EVERY + 1))
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     longer, game.steps = await tables.results.story(TABLE), 0
     assert longer is not story
     (moment,) = longer.moments(longer.last)
@@ -117,29 +117,29 @@ async def test_what_was_worked_out_is_kept_as_far_as_it_holds(tables: Tables) ->
         asked.append(moment.number)
         return moment.number, moment.view[0][0]
 
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     assert list((await tables.results.story(TABLE)).each(noted)) == [(0, 0), (1, 1), (2, 2)]
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 3")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 3")
     assert list((await tables.results.story(TABLE)).each(noted)) == [(0, 0), (1, 1), (2, 4)]
     assert asked == [0, 1, 2, 2]
 
 
 async def test_after_a_restart_it_is_the_same(tables: Tables, reopened: Callable[[], Tables]) -> None:
-    await tables.order(TABLE, ANN, "move 1; roll")
-    await tables.resign(TABLE, BOB)
+    await tables.playing.order(TABLE, ANN, "move 1; roll")
+    await tables.playing.resign(TABLE, BOB)
     before = list((await tables.results.story(TABLE)).moments())
     assert list((await reopened().results.story(1)).moments()) == before
 
 
 async def test_a_table_without_a_game_has_no_story(store: Store) -> None:
     tables = open_tables(store)
-    await tables.propose(CHANNEL, "race", {}, ANN, BOB, RED)
+    await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
     with pytest.raises(TableError) as waiting:
         await tables.results.story(TABLE)
     assert waiting.value.message.key == "not-started"
-    await tables.cancel(TABLE, ANN)
+    await tables.lobby.cancel(TABLE, ANN)
     with pytest.raises(TableError) as never:
         await tables.results.story(TABLE)
     assert never.value.message.key == "never-played"
@@ -147,9 +147,9 @@ async def test_a_table_without_a_game_has_no_story(store: Store) -> None:
 
 async def test_rules_that_no_longer_fit_are_told(store: Store) -> None:
     before = open_tables(store)
-    await before.propose(CHANNEL, "race", {}, ANN, BOB, RED)
-    await before.accept(TABLE, BOB)
-    await before.order(TABLE, ANN, "roll")
+    await before.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED)
+    await before.lobby.accept(TABLE, BOB)
+    await before.playing.order(TABLE, ANN, "roll")
     story: Story = await open_tables(store, Diceless(rules_version=2)).results.story(TABLE)
     with pytest.raises(TableError) as changed:
         list(story.moments())

@@ -92,11 +92,11 @@ def test_positions_are_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
 
 async def test_what_was_taken_back_is_not_in_the_record() -> None:
     tables = await started(open_tables(MemoryStore()))
-    await tables.order(TABLE, ANN, "move 1; hide 3; roll")
-    await tables.order(TABLE, BOB, "move 1; hide 2; move 3")
-    await tables.undo(TABLE, BOB)
-    await tables.order(TABLE, BOB, "move 1; move 3")
-    await tables.resign(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 1; hide 3; roll")
+    await tables.playing.order(TABLE, BOB, "move 1; hide 2; move 3")
+    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.order(TABLE, BOB, "move 1; move 3")
+    await tables.playing.resign(TABLE, ANN)
     record = from_export(TOYS, json.loads(json.dumps(await tables.results.export(1))))
     assert [entry["order"] for entry in record["entries"]] == [
         "move 1",

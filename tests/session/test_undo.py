@@ -13,14 +13,14 @@ async def at(tables: Tables) -> tuple[int, int]:
 
 async def refused(tables: Tables, user: int, **more: bool) -> str:
     with pytest.raises(Refused) as caught:
-        await tables.undo(TABLE, user, **more)
+        await tables.playing.undo(TABLE, user, **more)
     return caught.value.message.key
 
 
 async def test_undo_takes_the_last_order_back_whole(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "move 2; move 3")
-    told = await tables.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 2; move 3")
+    told = await tables.playing.undo(TABLE, ANN)
     assert (told.revision, told.kind, told.undone, told.role) == (4, "undo", True, "red")
     assert [line.label for line in told.entries] == ["move 2", "move 3"]
     assert all(line.undone for line in told.entries)
@@ -28,60 +28,60 @@ async def test_undo_takes_the_last_order_back_whole(tables: Tables) -> None:
 
 
 async def test_undo_all_goes_back_to_the_last_barrier(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1; peek")
+    await tables.playing.order(TABLE, ANN, "move 1; peek")
     for _ in range(6):
-        await tables.order(TABLE, ANN, "move 1")
-    told = await tables.undo(TABLE, ANN, all=True)
+        await tables.playing.order(TABLE, ANN, "move 1")
+    told = await tables.playing.undo(TABLE, ANN, all=True)
     assert len(told.entries) == 6
     assert await at(tables) == (1, 0)
     assert await refused(tables, ANN) == "undo-revealed"
 
 
 async def test_a_line_that_ends_with_a_revelation_stays(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1; peek")
+    await tables.playing.order(TABLE, ANN, "move 1; peek")
     assert await refused(tables, ANN, all=True) == "undo-revealed"
     assert await at(tables) == (1, 0)
 
 
 async def test_undo_refuses_numbers_and_the_other_sides_actions(tables: Tables) -> None:
     assert await refused(tables, ANN) == "undo-nothing"
-    await tables.order(TABLE, ANN, "move 1; roll")
+    await tables.playing.order(TABLE, ANN, "move 1; roll")
     assert await refused(tables, ANN) == "undo-number"
     assert await refused(tables, BOB, all=True) == "undo-nothing", "nobody has acted since he did: he never did"
-    await tables.order(TABLE, BOB, "move 1")
+    await tables.playing.order(TABLE, BOB, "move 1")
     assert await refused(tables, ANN) == "undo-not-yours"
     with pytest.raises(SeatError):
-        await tables.undo(TABLE, CY)
+        await tables.playing.undo(TABLE, CY)
 
 
 async def test_a_secret_number_is_a_barrier_too(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "deal")
+    await tables.playing.order(TABLE, ANN, "deal")
     assert await refused(tables, ANN) == "undo-number"
 
 
 async def test_passing_the_turn_can_be_taken_back(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "pass")
-    await tables.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "pass")
+    await tables.playing.undo(TABLE, ANN)
     with pytest.raises(NotToAct):
-        await tables.order(TABLE, BOB, "move 1")
+        await tables.playing.order(TABLE, BOB, "move 1")
 
 
 async def test_stale_undo_and_requests(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     with pytest.raises(StaleAction):
-        await tables.undo(TABLE, ANN, stamp=2)
-    first = await tables.undo(TABLE, ANN, stamp=3, request="u")
-    assert await tables.undo(TABLE, ANN, stamp=3, request="u") == first
+        await tables.playing.undo(TABLE, ANN, stamp=2)
+    first = await tables.playing.undo(TABLE, ANN, stamp=3, request="u")
+    assert await tables.playing.undo(TABLE, ANN, stamp=3, request="u") == first
     assert await at(tables) == (1, 0)
 
 
 async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, reopened) -> None:
     for move in (1, 2, 3):
-        await tables.order(TABLE, ANN, f"move {move}; move 1")
-        await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "roll")
-    await tables.resign(TABLE, BOB)
+        await tables.playing.order(TABLE, ANN, f"move {move}; move 1")
+        await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "roll")
+    await tables.playing.resign(TABLE, BOB)
     lines = (await tables.results.history(TABLE)).lines
     assert [line.undone for line in lines] == [True] * 6 + [False]
     assert [line.sequence for line in lines] == list(range(1, 8))
@@ -93,15 +93,15 @@ async def test_undone_entries_stay_on_record_and_the_dice_go_on(tables: Tables, 
 async def test_state_after_undo_equals_a_rebuilt_one(tables: Tables, reopened) -> None:
     """Snapshots past the undone tail must be forgotten."""
     for _ in range(9):
-        await tables.order(TABLE, ANN, "move 1")
-    await tables.undo(TABLE, ANN)
-    await tables.undo(TABLE, ANN)
-    await tables.order(TABLE, ANN, "move 3; hide 4")
+        await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 3; hide 4")
     assert await at(tables) == (10, 0)
     assert (await reopened().look(TABLE, ANN)).view == (await tables.look(TABLE, ANN)).view
 
 
 async def test_no_undo_after_the_end(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "win")
+    await tables.playing.order(TABLE, ANN, "win")
     with pytest.raises(TableError):
-        await tables.undo(TABLE, ANN)
+        await tables.playing.undo(TABLE, ANN)

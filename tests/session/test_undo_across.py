@@ -28,15 +28,15 @@ async def at(tables: Tables) -> tuple[int, int]:
 
 
 async def can_undo(tables: Tables, user: int) -> bool:
-    return await tables.can_undo(await tables.look(TABLE, user), user)
+    return await tables.playing.can_undo(await tables.look(TABLE, user), user)
 
 
 async def test_what_the_other_side_has_done_meanwhile_stays(free: Tables, reopened) -> None:
-    await free.order(TABLE, ANN, "move 1")
-    await free.order(TABLE, ANN, "move 2")
-    await free.order(TABLE, BOB, "move 3")
+    await free.playing.order(TABLE, ANN, "move 1")
+    await free.playing.order(TABLE, ANN, "move 2")
+    await free.playing.order(TABLE, BOB, "move 3")
     assert await can_undo(free, ANN)
-    told = await free.undo(TABLE, ANN)
+    told = await free.playing.undo(TABLE, ANN)
     assert ([line.label for line in told.entries], told.receipt) == (["move 2"], ("move 2",))
     assert await at(free) == (1, 3)
     assert await at(reopened()) == (1, 3)
@@ -46,69 +46,69 @@ async def test_what_the_other_side_has_done_meanwhile_stays(free: Tables, reopen
 
 async def test_everything_goes_back_as_far_as_it_can(free: Tables) -> None:
     for user, order in ((ANN, "roll"), (BOB, "move 1"), (ANN, "move 1"), (BOB, "move 1"), (ANN, "move 2")):
-        await free.order(TABLE, user, order)
+        await free.playing.order(TABLE, user, order)
     # the roll has passed the turn to Bob; Ann may move besides
-    told = await free.undo(TABLE, ANN, all=True)
+    told = await free.playing.undo(TABLE, ANN, all=True)
     assert [line.label for line in told.entries] == ["move 1", "move 2"]
     assert (await at(free))[1] == 2
 
 
 async def test_what_needs_it_bars_it(free: Tables) -> None:
-    await free.order(TABLE, ANN, "pass")
-    await free.order(TABLE, BOB, "pass")
+    await free.playing.order(TABLE, ANN, "pass")
+    await free.playing.order(TABLE, BOB, "pass")
     assert not await can_undo(free, ANN)
     with pytest.raises(Refused) as caught:
-        await free.undo(TABLE, ANN)
+        await free.playing.undo(TABLE, ANN)
     assert caught.value.message.key == "undo-not-yours"
 
 
 async def test_a_revelation_of_the_other_side_bars_it(free: Tables) -> None:
-    await free.order(TABLE, ANN, "move 1; pass")
-    await free.order(TABLE, BOB, "tell 3")
+    await free.playing.order(TABLE, ANN, "move 1; pass")
+    await free.playing.order(TABLE, BOB, "tell 3")
     with pytest.raises(Refused):
-        await free.undo(TABLE, ANN)
+        await free.playing.undo(TABLE, ANN)
 
 
 async def test_what_was_done_in_secret_does_not_show_in_what_can_be_taken_back(free: Tables) -> None:
-    await free.order(TABLE, ANN, "move 1")
-    await free.order(TABLE, BOB, "stash 2")
+    await free.playing.order(TABLE, ANN, "move 1")
+    await free.playing.order(TABLE, BOB, "stash 2")
     assert await can_undo(free, ANN)
-    told = await free.undo(TABLE, ANN)
+    told = await free.playing.undo(TABLE, ANN)
     assert told.receipt == ("move 1",)
     assert (await free.look(TABLE, BOB)).view[2] == 2, "it stands"
     assert not await can_undo(free, ANN)
     with pytest.raises(Refused) as caught:
-        await free.undo(TABLE, ANN)
+        await free.playing.undo(TABLE, ANN)
     assert caught.value.message.key == "undo-nothing"
 
 
 async def test_a_secret_that_needs_it_goes_back_with_it_and_its_owner_hears_of_it(free: Tables, reopened) -> None:
     """To refuse would tell that there is one."""
-    await free.order(TABLE, ANN, "pass")
-    await free.order(TABLE, BOB, "deal")
+    await free.playing.order(TABLE, ANN, "pass")
+    await free.playing.order(TABLE, BOB, "deal")
     assert await can_undo(free, ANN)
-    told = await free.undo(TABLE, ANN)
+    told = await free.playing.undo(TABLE, ANN)
     assert (told.receipt, [line.label for line in told.entries]) == (("pass",), ["pass"])
     info = await free.info(TABLE)
     assert [words.key for words in (await free.people.news(info, BOB)).told] == ["undo-took-yours"]
     assert [words.key for words in (await free.people.news(info, CY)).told] == []
     assert (await reopened().results.told(TABLE, 4, 4))[0].receipt == ("pass",)
-    await free.resign(TABLE, BOB)
+    await free.playing.resign(TABLE, BOB)
     report = free.results.verify(await reopened().results.export(TABLE))
     assert report.good, report.faults
 
 
 async def test_a_log_with_holes_can_be_checked_and_told(free: Tables, reopened) -> None:
     for user, order in ((ANN, "move 1"), (BOB, "move 1"), (ANN, "move 2"), (BOB, "stash 1"), (BOB, "move 2")):
-        await free.order(TABLE, user, order)
-    await free.undo(TABLE, ANN, all=True)
-    await free.undo(TABLE, BOB, all=True)
-    await free.order(TABLE, ANN, "move 3")
+        await free.playing.order(TABLE, user, order)
+    await free.playing.undo(TABLE, ANN, all=True)
+    await free.playing.undo(TABLE, BOB, all=True)
+    await free.playing.order(TABLE, ANN, "move 3")
     assert await at(free) == await at(reopened()) == (3, 0)
     story = await reopened().results.story(TABLE)
     assert [moment.view[0] for moment in story.moments()][-1] == (3, 0)
     told = await reopened().results.told(TABLE, 1, 9)
     assert [one.kind for one in told] == ["started", *["orders"] * 5, "undo", "undo", "orders"]
-    await free.resign(TABLE, BOB)
+    await free.playing.resign(TABLE, BOB)
     report = free.results.verify(await reopened().results.export(TABLE))
     assert report.good, report.faults

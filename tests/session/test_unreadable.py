@@ -26,7 +26,7 @@ class Broken(type(RACE)):
 async def unreadable(request: pytest.FixtureRequest, store: Any) -> Tables:
     """A game of the day before, as today's version finds it."""
     before = await started(open_tables(store))
-    await before.order(TABLE, ANN, "move 1")
+    await before.playing.order(TABLE, ANN, "move 1")
     if request.param == "rules":
         return open_tables(store, Broken())
     return Tables(store, {}, clock=Watch(), new_seed=lambda: b"s" * 32)
@@ -35,30 +35,34 @@ async def unreadable(request: pytest.FixtureRequest, store: Any) -> Tables:
 async def test_it_is_listed_and_refuses_in_words(unreadable: Tables) -> None:
     assert [info.number for info in await unreadable.people.of_user(ANN)] == [TABLE]
     assert (await unreadable.in_channel(CHANNEL)).status == "playing"
-    for asked in (unreadable.look(TABLE), unreadable.order(TABLE, ANN, "move 1"), unreadable.unshown(TABLE)):
+    for asked in (
+        unreadable.look(TABLE),
+        unreadable.playing.order(TABLE, ANN, "move 1"),
+        unreadable.telling.unshown(TABLE),
+    ):
         with pytest.raises(TableError):
             await asked
 
 
 async def test_it_can_be_given_up(unreadable: Tables) -> None:
-    told = await unreadable.resign(TABLE, ANN)
+    told = await unreadable.playing.resign(TABLE, ANN)
     assert (told.kind, told.info.status) == ("resigned", "ended")
     assert told.info.outcome is not None
     assert told.info.outcome.winner == BLUE
     with pytest.raises(TableError):
-        await unreadable.resign(TABLE, BOB)
+        await unreadable.playing.resign(TABLE, BOB)
 
 
 async def test_it_can_be_ended_by_agreement(unreadable: Tables) -> None:
-    assert (await unreadable.offer_abandon(TABLE, BOB)).kind == "abandon-offered"
-    assert (await unreadable.offer_abandon(TABLE, ANN)).kind == "abandoned"
+    assert (await unreadable.proposals.abandon(TABLE, BOB)).kind == "abandon-offered"
+    assert (await unreadable.proposals.abandon(TABLE, ANN)).kind == "abandoned"
     assert (await unreadable.info(TABLE)).status == "ended"
 
 
 async def test_it_can_be_exported(store: Any) -> None:
     before = await started(open_tables(store))
-    await before.order(TABLE, ANN, "move 1")
+    await before.playing.order(TABLE, ANN, "move 1")
     after = open_tables(store, Broken())
     assert len((await after.results.export(TABLE))["entries"]) == 1
-    await after.resign(TABLE, ANN)
+    await after.playing.resign(TABLE, ANN)
     assert "state" not in await after.results.export(TABLE)

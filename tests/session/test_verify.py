@@ -14,7 +14,7 @@ import pytest
 from data.messages import Messages
 from engine.games.registry import GAMES
 from engine.kernel.chance import commitment
-from engine.session.model import Report
+from engine.session.model import Verdict
 from engine.session.tables import Tables
 from tests.recordings import FIXTURES, recorded
 from tests.session.conftest import ANN, BOB, TABLE, Watch, open_tables, started
@@ -33,13 +33,13 @@ def judge() -> Tables:
 async def race() -> tuple[Tables, Any]:
     """A table with everything: undo, secrets, offers to abandon, an end by resignation."""
     tables = await started(open_tables(MemoryStore()))
-    await tables.order(TABLE, ANN, "move 1; hide 3; roll")
-    await tables.order(TABLE, BOB, "move 1; hide 2; move 3")
-    await tables.undo(TABLE, BOB)
-    await tables.order(TABLE, BOB, "move 1; move 3")
-    await tables.offer_abandon(TABLE, ANN)
-    await tables.order(TABLE, BOB, "peek")
-    await tables.resign(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 1; hide 3; roll")
+    await tables.playing.order(TABLE, BOB, "move 1; hide 2; move 3")
+    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.order(TABLE, BOB, "move 1; move 3")
+    await tables.proposals.abandon(TABLE, ANN)
+    await tables.playing.order(TABLE, BOB, "peek")
+    await tables.playing.resign(TABLE, ANN)
     return tables, json.loads(json.dumps(await tables.results.export(1)))
 
 
@@ -66,7 +66,7 @@ def at(data: Any, path: tuple[Any, ...]) -> Any:
     return data
 
 
-def told(report: Report) -> str:
+def told(report: Verdict) -> str:
     """The faults as sentences: each key is in the catalogue."""
     words = [WORDS.say(fault) for fault in report.faults]
     assert all(" " in line for line in words), words
@@ -123,11 +123,11 @@ async def test_what_only_looks_good_is_refused() -> None:
 
 
 async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
-    await tables.order(TABLE, ANN, "roll")
-    await tables.order(TABLE, BOB, "move 1")
-    await tables.undo(TABLE, BOB)
-    await tables.resign(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "roll")
+    await tables.playing.order(TABLE, BOB, "move 1")
+    await tables.playing.undo(TABLE, BOB)
+    await tables.playing.resign(TABLE, ANN)
     data = json.loads(json.dumps(await tables.results.export(1)))
     assert tables.results.verify(data).good
     data["entries"][1]["undone"], data["entries"][2]["undone"] = data["entries"][2]["undone"], None
@@ -174,7 +174,7 @@ def test_the_actions_of_a_war_may_be_anything() -> None:
 
 
 async def test_a_running_game_is_not_judged(tables: Tables) -> None:
-    await tables.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 1")
     report = tables.results.verify(json.loads(json.dumps(await tables.results.export(1))))
     assert "not over" in told(report)
 

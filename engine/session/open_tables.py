@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -26,7 +27,7 @@ from engine.session.stamps import counted
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
 
-class Desk:
+class OpenTables:
     """Whoever changes a table holds its lock; whoever reads takes the adopted position as it is."""
 
     def __init__(
@@ -49,6 +50,7 @@ class Desk:
         self._games = games
         self._keep_open = keep_open
         self._every = snapshot_every
+        self._opening = asyncio.Semaphore(1)
         self._locks: WeakValueDictionary[TableNumber, asyncio.Lock] = WeakValueDictionary()  # those that are held
         self._open: OrderedDict[TableNumber, Position] = OrderedDict()
         self._recent: OrderedDict[tuple[TableNumber, int], Told] = OrderedDict()
@@ -79,9 +81,16 @@ class Desk:
             raise TableError(text("no-table-numbered", number=number))
         return found
 
-    def is_open(self, number: TableNumber) -> bool:
-        """Whether a table can be read without a wait."""
-        return number in self._open
+    async def opened(self, number: TableNumber) -> Stored:
+        """A table once it is open. After an upgrade that may be a change that wants telling: a new epoch.
+
+        One table after the other: after a start all are asked for at once, and players are not to wait for that.
+        """
+        if number not in self._open:
+            async with self._opening:
+                with suppress(TableError):  # nothing has been played yet, or it cannot be read
+                    await self.position(number)
+        return await self.stored(number)
 
     async def position(self, number: TableNumber) -> Position:
         """A started table for reading; opened if need be, without waiting for a change under way if not."""
