@@ -153,13 +153,24 @@ def _is_plain_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
 
 
-NEUTRAL = ("lettering", "painter", "palette", "picture", "scene", "shade", "words")
+PAINTED = {path.name for path in (ROOT / "render").iterdir() if (ROOT / "engine" / "games" / path.name).is_dir()}
+TOOLBOX = [path for path in modules("render") if path.relative_to(ROOT / "render").parts[0] not in PAINTED]
 
 
-@pytest.mark.parametrize("name", NEUTRAL)
-def test_scene_and_painter_know_no_game(name: str) -> None:
-    """They serve every game: what they paint comes as scenes and sprites."""
-    assert not {found for found in imports(ROOT / "render" / f"{name}.py") if is_within(found, ("engine.games",))}
-    if name != "palette":  # it takes the shade of a veil from the table of colours
-        taken = imports(ROOT / "render" / f"{name}.py")
-        assert not {found for found in taken if is_within(found, ("render.paths_of_glory",))}
+def test_the_toolbox_of_pictures_is_most_of_render() -> None:
+    """A game's pictures stand in a folder of its name; all else is for every game."""
+    assert "paths_of_glory" in PAINTED
+    assert {"painter", "ways", "film"} <= {path.stem for path in TOOLBOX}
+
+
+@pytest.mark.parametrize("path", TOOLBOX, ids=lambda path: str(path.relative_to(ROOT / "render")))
+def test_what_draws_any_map_knows_no_game(path: Path) -> None:
+    """Whatever the toolbox paints comes to it as data: places, faces of counters, kinds of ways, words."""
+    foreign = ("engine.games", *(f"render.{game}" for game in PAINTED))
+    assert not {name for name in imports(path) if is_within(name, foreign)}
+
+
+@pytest.mark.parametrize("game", sorted(PAINTED))
+def test_a_games_pictures_know_no_other_game(game: str) -> None:
+    others = tuple(f"render.{other}" for other in PAINTED - {game, PARENTS.get(game)})
+    assert not [path for path in modules(f"render/{game}") if any(is_within(name, others) for name in imports(path))]

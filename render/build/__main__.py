@@ -14,7 +14,7 @@ from render.build.base import Base, geography
 from render.build.paths_of_glory import SHEETS, plan
 from render.build.paths_of_glory_samples import exact, samples
 from render.build.plan import Plan
-from render.colours import LIGHT
+from render.paths_of_glory.colours import LIGHT
 
 MAP = DATA / "map"
 

@@ -9,9 +9,10 @@ from PIL import Image
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
 from render.build.marks import plate_fill, sign_colours
 from render.build.palette import SHARE
-from render.colours import COUNTERS, INK, PAPER, Colour, Ground, mix
-from render.colours import SIDES as SIDE_COLOURS
+from render.colours import INK, PAPER, Colour, Ground, mix
 from render.paths_of_glory.cards import hand_scene, plain_words
+from render.paths_of_glory.colours import COUNTERS
+from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import counter
 from render.scene import Scene, Stamp

@@ -11,8 +11,9 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import retold
 from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
 from engine.kernel.text import Text
-from render.colours import GREY, INK, PAPER, PURPLE, RED, SIDES, Colour, mix
+from render.colours import GREY, INK, PAPER, PURPLE, RED, Colour, mix
 from render.fonts import width, wrap
+from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.counters import tag_width
 from render.paths_of_glory.lines import Entry, Line
 from render.paths_of_glory.stacks import label_of, torn

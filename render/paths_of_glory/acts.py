@@ -9,7 +9,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
-from render.paths_of_glory.regions import regions
+from render.map.regions import regions
+from render.paths_of_glory.places import sheets
 from render.paths_of_glory.story import Battle, Story, spaces_of, story
 
 ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
@@ -49,7 +50,7 @@ def _leads_to(groups: Sequence[Sequence[Passage]], attack: Passage, active: froz
     before = _events(groups[-1])
     if len(groups) > 1 or any(isinstance(event, m.Attacked) for event in before):
         return False
-    return len(regions(_act([*groups[-1], attack], active).told.parts)) == 1
+    return len(regions(sheets(), _act([*groups[-1], attack], active).told.parts)) == 1
 
 
 def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0) -> Act:

@@ -12,9 +12,10 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
+from render.map.regions import Region
+from render.map.sheets import Crop, MapSheet, fitting, whole_zoom, within
 from render.paths_of_glory import lookup, overlays, pictures
-from render.paths_of_glory.places import THEATRES, Crop, Sheet
-from render.paths_of_glory.regions import Region
+from render.paths_of_glory.places import EUROPE, NEAR, NEAR_EAST, THEATRES, around_crop, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.story import DEEDS
 from render.paths_of_glory.words import word
@@ -22,7 +23,7 @@ from render.picture import Picture
 from render.wanted import Entry, Past, Wanted
 from render.words import Say
 
-SHEETS = ("europe", "near_east")
+SHEETS = (EUROPE, NEAR_EAST)
 EVENTS = ("last round", "this turn", "since")
 LISTED = 25
 
@@ -79,7 +80,7 @@ class Atlas:
         return Picture(data, f"{_plain(wanted.show).split()[0]}.png", overlays.alt(overlay))
 
     def _plain_map(self, view: m.View, wanted: Wanted) -> Picture | None:
-        name = _key(wanted.where) or "europe"
+        name = _key(wanted.where) or EUROPE
         if name in SHEETS:
             return pictures.whole_map(view, name, self._say)
         if name in THEATRES:
@@ -87,7 +88,7 @@ class Atlas:
         space = space_named(wanted.where)
         if space is None:
             return None
-        return pictures.around(view, space, self._say, wanted.radius or pictures.NEAR, wanted.zoom)
+        return pictures.around(view, space, self._say, wanted.radius or NEAR, wanted.zoom)
 
     def _past(self, view: m.View, wanted: Wanted, place: overlays.Place | None) -> Picture:
         wish = _plain(wanted.show)
@@ -98,18 +99,18 @@ class Atlas:
 
     def _place(self, wanted: Wanted) -> overlays.Place | None:
         """Sheet, crop and zoom of a named part of the map."""
-        found: tuple[Sheet, Crop] | None = None
+        found: tuple[MapSheet, Crop] | None = None
         name = _key(wanted.where)
         if name in THEATRES or name in SHEETS:
-            found = pictures.theatre_crop(name)
+            found = theatre_crop(name)
         elif wanted.where.strip():
             space = space_named(wanted.where)
-            found = pictures.around_crop(space, wanted.radius or pictures.NEAR) if space is not None else None
+            found = around_crop(space, wanted.radius or NEAR) if space is not None else None
         if found is None:
             return None
         sheet, crop = found
-        zoom = pictures.whole_zoom(sheet) if crop == sheet.all else pictures.fitting(crop)
-        return sheet, crop, pictures.within(crop, wanted.zoom * 10) or zoom
+        zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
+        return sheet, crop, within(crop, wanted.zoom * 10) or zoom
 
     def _overlay(self, view: m.View, wanted: Wanted) -> overlays.Overlay | None:
         kind, _, rest = _plain(wanted.show).partition(" ")

@@ -6,7 +6,8 @@ import math
 
 from PIL import Image, ImageDraw
 
-from render.colours import GOLD, INK, PAPER, RED, SIDES, WHITE
+from render.colours import GOLD, INK, PAPER, RED, WHITE
+from render.paths_of_glory.colours import SIDES
 
 K = 4
 SIZE = 28

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from engine.games.paths_of_glory.tables import CARDS, Card, CardId
 from engine.kernel.text import Text
-from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, SIDES, TABLE, WHITE, Colour, mix, pool
+from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, TABLE, WHITE, Colour, mix
 from render.fonts import width, wrap
+from render.paths_of_glory.colours import SIDES, pool
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Words
 from render.words import Say, plain

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from render.colours import PAPER
+from render.map.regions import GAP, LEAST, LOW, TILE, WIDTH, Region, packed
 from render.paths_of_glory.accounts import panel
 from render.paths_of_glory.acts import Act
 from render.paths_of_glory.lines import entries
-from render.paths_of_glory.regions import GAP, LEAST, LOW, TILE, WIDTH, Region, packed
+from render.paths_of_glory.places import sheets
 from render.paths_of_glory.report import crop_scene
 from render.paths_of_glory.story import Story
 from render.paths_of_glory.titles import TITLE, title
@@ -56,7 +57,7 @@ def chapter_scene(told: Sequence[Act], say: Say) -> Scene:
 def crops_of(act: Act, packing: Packing, lone: int = LOW) -> tuple[Region, ...]:
     """The parts of the map that an act is seen on."""
     parts = act.told.parts_of(apart=packing.apart)
-    return packed(parts, dense=packing.dense, most=packing.most, lone=lone)
+    return packed(sheets(), parts, dense=packing.dense, most=packing.most, lone=lone)
 
 
 def _scene(told: Sequence[Act], packing: Packing, say: Say) -> Scene:

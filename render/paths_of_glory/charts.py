@@ -28,8 +28,9 @@ from engine.kernel.chance import Draw
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, Group, Line, LineChart, Note, Plot, Tick
-from render.colours import COUNTERS, GREY, INK, PAPER, mix
-from render.colours import SIDES as SIDE_COLOURS
+from render.colours import GREY, INK, PAPER, mix
+from render.paths_of_glory.colours import COUNTERS
+from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.replay import mark
 from render.paths_of_glory.stacks import Facts
 

@@ -12,9 +12,10 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from render.colours import COUNTERS, INK, PAPER, RED, SIDES, WHITE, Colour, mix
+from render.colours import INK, PAPER, RED, WHITE, Colour, mix
 from render.fonts import width
 from render.lettering import fitting, write
+from render.paths_of_glory.colours import COUNTERS, SIDES
 
 K = 4
 ARMY = (84, 56)

@@ -19,7 +19,7 @@ from render.paths_of_glory import facts, lookup, pictures, rulebook
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
-from render.paths_of_glory.colours import themes
+from render.paths_of_glory.themes import themes
 from render.picture import Picture
 from render.themes import Painted, themed
 from render.wanted import Entry, Past, Wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.colours import GOLD, INK, PAPER, RED
-from render.paths_of_glory.places import Point, Sheet
+from render.map.sheets import MapSheet, Point
 from render.paths_of_glory.words import word
 from render.scene import Box, Group, Stamp, Words
 from render.words import Say, plain
@@ -32,7 +32,7 @@ ROWS: tuple[tuple[str, tuple[Stamp, ...]], ...] = (
 )
 
 
-def legend(sheet: Sheet, say: Say = plain) -> Group:
+def legend(sheet: MapSheet, say: Say = plain) -> Group:
     """The legend in sheet pixels."""
     return Group(*CORNERS[sheet.name], tuple(_items(say)))
 

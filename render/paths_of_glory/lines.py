@@ -11,9 +11,10 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import retold
 from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from engine.kernel.text import Text
-from render.colours import INK, RED, SIDES, Colour
+from render.colours import INK, RED, Colour
+from render.map.regions import Region
 from render.paths_of_glory.acts import ACTIVATED, Act
-from render.paths_of_glory.regions import Region
+from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.story import DEEDS, TURNS, WORKS, Battle, spaces_of
 
 ROLLED = (

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from render.colours import EARTH, GOLD, GREEN, GREY, INK, PAPER, RED, SIDES, WAYS, WHITE, Colour, mix
+from render.colours import EARTH, GOLD, GREEN, GREY, INK, PAPER, RED, WHITE, Colour, mix
 from render.fonts import width
 from render.lettering import write
+from render.paths_of_glory.colours import SIDES, WAYS
 
 K = 4
 PLATE = 84

@@ -14,15 +14,17 @@ from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
-from render.colours import INK, OVERLAY, PAPER, RED, SIDES, TABLE, WAYS, WHITE, Colour
+from render.colours import INK, PAPER, RED, TABLE, WHITE, Colour
 from render.fonts import wrap
+from render.map.layers import concerned, layered
+from render.map.sheets import HALF, NAME, Crop, MapSheet, best_sheet, frame, whole_zoom
+from render.map.ways import arrow, line
 from render.paths_of_glory.accounts import side_sum
-from render.paths_of_glory.maps import action_scene, layered, whole_zoom
-from render.paths_of_glory.places import HALF, NAME, Crop, Sheet, best_sheet, frame, sheets
+from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
+from render.paths_of_glory.places import EUROPE, sheets
 from render.paths_of_glory.report import BREADTH, CLEAR
-from render.paths_of_glory.stacks import changed_control
+from render.paths_of_glory.stacks import changed_control, lying
 from render.paths_of_glory.titles import TITLE
-from render.paths_of_glory.ways import arrow, line
 from render.paths_of_glory.words import word
 from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import Say, plain, told
@@ -50,7 +52,7 @@ class Overlay:
     shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
 
 
-Place = tuple[Sheet, Crop, int]
+Place = tuple[MapSheet, Crop, int]
 
 
 def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say = plain) -> Scene:
@@ -64,7 +66,7 @@ def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say =
     if overlay.bare:
         part = layered(sheet, crop, [*under, *over], zoom)
     else:
-        part = action_scene(view, sheet, crop, focus, (under, over), say, zoom)
+        part = concerned(lying(view, say), sheet, crop, focus, (under, over), zoom)
     wide, high = part.size
     panel = list(_panel(overlay, wide, TITLE + high))
     bottom = TITLE + high + sum(1 for item in panel if isinstance(item, Words)) * row_height(wide) + (8 if panel else 0)
@@ -74,7 +76,7 @@ def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say =
 
 def place_of(overlay: Overlay) -> Place:
     """Where an overlay is best seen."""
-    sheet = best_sheet(overlay.spaces) if overlay.spaces else sheets()["europe"]
+    sheet = best_sheet(sheets(), overlay.spaces) if overlay.spaces else sheets()[EUROPE]
     points = [sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces]
     if overlay.whole or not points:
         return sheet, sheet.all, whole_zoom(sheet)
@@ -89,13 +91,13 @@ def _kept(items: Iterable[Item]) -> list[Item]:
     ]
 
 
-def _put(items: Iterable[tuple[SpaceId, Item]], sheet: Sheet) -> Iterator[Item]:
+def _put(items: Iterable[tuple[SpaceId, Item]], sheet: MapSheet) -> Iterator[Item]:
     for space, item in items:
         if space in sheet.spaces:
             yield shifted(item, *sheet.spaces[space])
 
 
-def _named(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+def _named(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     """The names of spaces with a ring or a line once more: it has hidden them."""
     joined = (space for a, b, _ in overlay.lines for space in (a, b))
     for space in dict.fromkeys((*(space for space, _ in overlay.under), *joined)):
@@ -104,18 +106,18 @@ def _named(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
             yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
 
 
-def _veil(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+def _veil(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     spots = tuple(sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces)
     yield Veil(spots, CLEAR, (), BREADTH)
 
 
-def _lines(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+def _lines(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     for a, b, kind in overlay.lines:
         if a in sheet.spaces and b in sheet.spaces:
             yield line(sheet.spaces[a], sheet.spaces[b], kind)
 
 
-def _arrows(overlay: Overlay, sheet: Sheet) -> Iterator[Item]:
+def _arrows(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     for path, kind in overlay.arrows:
         points = [sheet.spaces[space] for space in path if space in sheet.spaces]
         if len(points) > 1:

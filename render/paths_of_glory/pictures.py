@@ -7,7 +7,6 @@ picture into the reader's language.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isqrt
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
@@ -17,39 +16,34 @@ from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
+from render.map.layers import standing
+from render.map.regions import Region
+from render.map.sheets import Crop, MapSheet, fitting, inside, whole_zoom, within
 from render.paths_of_glory import report as reports
 from render.paths_of_glory import status as statuses
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.legend import legend
-from render.paths_of_glory.maps import map_scene
-from render.paths_of_glory.maps import whole_zoom as whole_zoom
-from render.paths_of_glory.places import THEATRES, Crop, Sheet, best_sheet, frame, inside, sheets
-from render.paths_of_glory.regions import Region
+from render.paths_of_glory.places import EUROPE, NEAR, around_crop, sheets, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
+from render.paths_of_glory.stacks import lying
 from render.paths_of_glory.story import story
 from render.paths_of_glory.words import word
 from render.picture import Picture
-from render.scene import FULL
 from render.words import Say, plain, told
 
-NEAR = 3  # spaces to each side, `around`
-STEP = 105  # pixels from a space to the next
-LARGEST = 4_000_000  # pixels of a part of the map, whatever zoom is asked for
-WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 
-
-def alt(view: View, what: str, say: Say, crop: tuple[Sheet, Crop] | None = None, **args: Arg) -> str:
+def alt(view: View, what: str, say: Say, crop: tuple[MapSheet, Crop] | None = None, **args: Arg) -> str:
     """What a picture shows, for those who do not see it; of a map who stands where if there is room."""
     when = Text(f"pog-turn-{view.tracks.turn}")
     shown = units_in(view, *crop) if crop is not None else ()
     return told([say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args)), *map(say, shown)])
 
 
-def units_in(view: View, sheet: Sheet, crop: Crop) -> tuple[Text, ...]:
+def units_in(view: View, sheet: MapSheet, crop: Crop) -> tuple[Text, ...]:
     """Sentences on the spaces of a part of a sheet that hold units."""
-    spaces = [space for space, point in sheet.spaces.items() if inside(crop, point, 0)]
+    spaces = [SpaceId(space) for space, point in sheet.spaces.items() if inside(crop, point, 0)]
     return tuple(situation.stands(view, spaces)) or (word("alt-empty"),)
 
 
@@ -76,10 +70,10 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     return Picture(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 
-def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:
+def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> Picture:
     """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
-    scene = map_scene(view, found, found.all, [legend(found, say)], say, whole_zoom(found))
+    scene = standing(lying(view, say), found, found.all, [legend(found, say)], whole_zoom(found))
     return Picture(
         PAINTER.paint(scene),
         f"{_file(sheet)}.png",
@@ -90,41 +84,17 @@ def whole_map(view: View, sheet: str = "europe", say: Say = plain) -> Picture:
 def theatre(view: View, name: str, say: Say = plain) -> Picture:
     """A part of the map by name: west, east, italy, balkans, near_east."""
     sheet, crop = theatre_crop(name)
-    data = PAINTER.paint(map_scene(view, sheet, crop, (), say))
+    data = PAINTER.paint(standing(lying(view, say), sheet, crop))
     return Picture(data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(name)))
 
 
 def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> Picture:
     """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(space_id, radius)
-    data = PAINTER.paint(map_scene(view, sheet, crop, (), say, within(crop, zoom * 10) or fitting(crop)))
+    data = PAINTER.paint(standing(lying(view, say), sheet, crop, (), within(crop, zoom * 10) or fitting(crop)))
     return Picture(
         data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(view.edition, space_id))
     )
-
-
-def theatre_crop(name: str) -> tuple[Sheet, Crop]:
-    """The sheet and the crop of a theatre."""
-    sheet_name, corners = THEATRES[name]
-    sheet = sheets()[sheet_name]
-    return sheet, frame(sheet, [sheet.spaces[SpaceId(s)] for s in corners], margin=70) if corners else sheet.all
-
-
-def around_crop(space: SpaceId, radius: int = NEAR) -> tuple[Sheet, Crop]:
-    """The sheet and the crop around a space."""
-    sheet, reach = best_sheet([space]), radius * STEP + 25
-    return sheet, frame(sheet, [sheet.spaces[space]], margin=(reach, reach), least=(2 * reach, 2 * reach))
-
-
-def fitting(crop: Crop) -> int:
-    """The zoom at which a part of the map is no wider than WIDEST."""
-    return min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
-
-
-def within(crop: Crop, zoom: int) -> int:
-    """A zoom that was asked for, or the largest at which the picture is no larger than a message needs."""
-    pixels = (crop[2] - crop[0]) * (crop[3] - crop[1])
-    return min(zoom, isqrt(LARGEST * FULL * FULL // pixels))
 
 
 def place_text(name: str) -> Text:

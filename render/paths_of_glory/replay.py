@@ -13,13 +13,14 @@ from engine.games.paths_of_glory.tables import SPACES, VP_AP, VP_CP, SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
 from render.colours import GOLD, GREY, INK, PAPER, SEA, TABLE, WHITE, mix
-from render.colours import SIDES as SIDE_COLOURS
 from render.fonts import width as length
 from render.fonts import wrap
+from render.map.regions import Region
+from render.map.sheets import Crop, MapSheet, Point, best_sheet, frame
 from render.palette import colours, palette_of, triples
 from render.paths_of_glory import report
-from render.paths_of_glory.places import Crop, Point, Sheet, best_sheet, frame, sheets
-from render.paths_of_glory.regions import Region
+from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
+from render.paths_of_glory.places import sheets
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.status import vp_colour
 from render.paths_of_glory.story import Story, story
@@ -221,7 +222,7 @@ class PathsOfGloryStage:
         if not spaces and self._at is not None:
             return self._at
         spaces = spaces or list(MIDDLE)
-        sheet = best_sheet(spaces)
+        sheet = best_sheet(sheets(), spaces)
         points = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
         wanted = framed(sheet, points)
         if self._at is None or sheet is not self._at.sheet or not _suits(self._at, wanted, points):
@@ -271,7 +272,7 @@ def _suits(now: Region, wanted: Region, points: Sequence[Point]) -> bool:
     return inside and now.zoom >= wanted.zoom
 
 
-def framed(sheet: Sheet, points: Sequence[Point]) -> Region:
+def framed(sheet: MapSheet, points: Sequence[Point]) -> Region:
     """The points in the middle of a picture, as large as they all fit into it."""
     for zoom in ZOOMS:
         room = CLOSE[0] * FULL // zoom, CLOSE[1] * FULL // zoom

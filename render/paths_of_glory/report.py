@@ -6,25 +6,28 @@ One thing that happened gets one crop; what happened far apart gets a crop each,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from engine.kernel.text import Text
-from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, SIDES, WAYS, Colour
+from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, Colour
+from render.map.layers import concerned
+from render.map.regions import GAP, WIDTH, Region, regions
+from render.map.room import Room, Seen
+from render.map.sheets import HALF, NAME, MapSheet, Point
+from render.map.ways import arrow, bow, past
 from render.paths_of_glory.accounts import account, lines_of
+from render.paths_of_glory.colours import SIDES, WAYS
 from render.paths_of_glory.counters import STRIP, TAG_HEIGHT, size_of, tag_width
-from render.paths_of_glory.maps import action_scene
 from render.paths_of_glory.markers import pill_width
-from render.paths_of_glory.places import HALF, NAME, Point, Sheet
-from render.paths_of_glory.regions import GAP, WIDTH, Region, regions
-from render.paths_of_glory.room import Room
-from render.paths_of_glory.stacks import counter, label_of, torn
+from render.paths_of_glory.places import sheets
+from render.paths_of_glory.stacks import counter, label_of, lying, torn
 from render.paths_of_glory.story import ARRIVALS, Battle, Story, story, units_of
 from render.paths_of_glory.titles import TITLE, title
-from render.paths_of_glory.ways import arrow, bow, past
 from render.paths_of_glory.words import word
 from render.scene import Inset, Item, Scene, Stamp, Veil, Words
 from render.words import Say, plain, told
@@ -49,7 +52,7 @@ def scene(
 
 def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequence[Region] = ()) -> Scene:
     """The same of events that are sorted already."""
-    found = parts or regions(told.parts or NOWHERE)
+    found = parts or regions(sheets(), told.parts or NOWHERE)
     items: list[Item] = list(title(view, told, say, since))
     top = TITLE
     for region in found:
@@ -64,12 +67,17 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     numbered = len(told.battles) > 1
-    room = Room(region, view.board, told.spaces, _lines(told, region.sheet))
+    room = Room(region, partial(_seen, view, frozenset(told.spaces)), _lines(told, region.sheet))
     discs = [*_discs(told, region, room)] if numbered else []
     over = [*_ways(view, told, region, room, say), *_names(told, region), *_marks(told, region, room, say), *discs]
     veil = [_veil(told, region)] if veiled else []
     under = [*veil, *_rings(told, region), *_ghosts(view, told, region)]
-    return action_scene(view, region.sheet, region.crop, set(told.spaces), (under, over), say, region.zoom)
+    return concerned(lying(view, say), region.sheet, region.crop, set(told.spaces), (under, over), region.zoom)
+
+
+def _seen(view: m.View, told: Collection[SpaceId], space: str) -> Seen:
+    at = SpaceId(space)
+    return Seen(SPACES[at].name, at in told, bool(view.board.at(at)), view.board.control.get(at) == "neutral")
 
 
 # --------------------------------------------------------------------------------------------- under the counters
@@ -80,7 +88,7 @@ def _veil(told: Story, region: Region) -> Veil:
     return Veil(spots, CLEAR, _lines(told, region.sheet), BREADTH)
 
 
-def _lines(told: Story, sheet: Sheet) -> tuple[tuple[Point, Point], ...]:
+def _lines(told: Story, sheet: MapSheet) -> tuple[tuple[Point, Point], ...]:
     """The connections along which something happened."""
     paths = [move.path for move in told.moves if move.how != "sr"]
     paths += [(origin, battle.target) for battle in told.battles for origin in battle.origins]

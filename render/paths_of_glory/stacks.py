@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from engine.games.paths_of_glory.model import Board, View
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
-from render.colours import COUNTERS, GREEN, GREY
+from render.colours import GREEN, GREY
+from render.map.layers import Lying
+from render.map.sheets import HALF, Point
+from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.counters import STRIP, size_of
-from render.paths_of_glory.places import HALF, Point
 from render.paths_of_glory.words import word
 from render.scene import Group, Stamp, Value
 from render.words import Say, plain
@@ -138,9 +141,14 @@ def changed_control(view: View, space: SpaceId) -> str:
     return now if now in ("ap", "cp") and now != first else ""
 
 
-def space_group(known: Facts, space: SpaceId, at: Point) -> Group | None:
+def lying(view: View, say: Say = plain) -> Lying:
+    """What lies on each space, for the layers of a map."""
+    return partial(space_group, derive(view, say))
+
+
+def space_group(known: Facts, space: str, at: Point) -> Group | None:
     """Everything on one space, from the bottom up; None when there is nothing."""
-    items = tuple(_space_items(known, space))
+    items = tuple(_space_items(known, SpaceId(space)))
     return Group(at[0], at[1], items) if items else None
 
 

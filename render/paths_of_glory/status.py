@@ -8,10 +8,11 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, VP_AP, VP_CP, VP_START, PieceId, Side
 from engine.kernel.text import Text
-from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix, pool
-from render.colours import SIDES as SIDE_COLOURS
+from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix
 from render.fonts import width
 from render.paths_of_glory.cards import pool_text
+from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
+from render.paths_of_glory.colours import pool
 from render.paths_of_glory.stacks import counter, face, strength
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Stamp, Words

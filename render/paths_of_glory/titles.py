@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.kernel.text import Arg, Text
 from render.colours import GOLD, TABLE, WHITE
-from render.paths_of_glory.regions import WIDTH
+from render.map.regions import WIDTH
 from render.paths_of_glory.story import Story
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Words

@@ -17,8 +17,8 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.play import step
 from engine.kernel.story import Passage, passages
-from render.paths_of_glory.colours import themes
 from render.paths_of_glory.face import PathsOfGloryFace
+from render.paths_of_glory.themes import themes
 from render.picture import Picture
 from render.themes import themed
 from render.wanted import Wanted

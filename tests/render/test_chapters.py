@@ -16,9 +16,10 @@ from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, PieceId, 
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
+from render.map.regions import TILE, packed
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.chapters import LONG, chapter_scene
-from render.paths_of_glory.regions import TILE, packed
+from render.paths_of_glory.places import sheets
 from render.scene import Inset, Item, Scene, Stamp, Words
 from render.words import plain
 from tests.render.moments import chapters, played
@@ -108,10 +109,10 @@ def test_what_no_crop_shows_is_written() -> None:
 
 
 def test_small_places_stand_side_by_side() -> None:
-    found = packed([(SpaceId(space),) for space in FAR])
+    found = packed(sheets(), [(SpaceId(space),) for space in FAR])
     assert len(found) == len(FAR)
     assert all(region.crop[2] - region.crop[0] == TILE[0] for region in found)
-    odd = packed([(SpaceId(space),) for space in FAR[:3]])
+    odd = packed(sheets(), [(SpaceId(space),) for space in FAR[:3]])
     assert len([region for region in odd if region.crop[2] - region.crop[0] == TILE[0]]) == 2
 
 

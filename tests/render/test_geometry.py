@@ -6,16 +6,17 @@ import pytest
 
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from render.fonts import width
+from render.map.sheets import PLATE, MapSheet, frame
 from render.palette import MAPS, base
 from render.paths_of_glory.legend import CORNERS, HEIGHT, WIDTH
-from render.paths_of_glory.places import PLATE, THEATRES, Sheet, frame, sheets
+from render.paths_of_glory.places import THEATRES, sheets
 
 NAME = 18  # size of a name on the map
 RING = 8  # a victory ring reaches so far beyond the plate
 SHEETS = list(sheets().values())
 
 
-def halves(sheet: Sheet) -> dict[SpaceId, float]:
+def halves(sheet: MapSheet) -> dict[SpaceId, float]:
     return {space: max(PLATE, width(SPACES[space].name, NAME, True)) / 2 for space in sheet.spaces}
 
 
@@ -30,7 +31,7 @@ def test_spaces_on_both_sheets(space: str) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_plates_and_names_keep_apart(sheet: Sheet) -> None:
+def test_plates_and_names_keep_apart(sheet: MapSheet) -> None:
     """Each plate with its name below, 84 by 108 pixels or wider, overlaps no other."""
     half = halves(sheet)
     for a, b in combinations(sheet.spaces, 2):
@@ -40,13 +41,13 @@ def test_plates_and_names_keep_apart(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_centres_keep_a_minimum_distance(sheet: Sheet) -> None:
+def test_centres_keep_a_minimum_distance(sheet: MapSheet) -> None:
     distances = [((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in combinations(sheet.spaces.values(), 2)]
     assert min(distances) >= PLATE + RING
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_everything_is_on_the_sheet(sheet: Sheet) -> None:
+def test_everything_is_on_the_sheet(sheet: MapSheet) -> None:
     for space, half in halves(sheet).items():
         x, y = sheet.spaces[space]
         assert half <= x <= sheet.size[0] - half
@@ -54,7 +55,7 @@ def test_everything_is_on_the_sheet(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_no_connection_passes_over_a_third_space(sheet: Sheet) -> None:
+def test_no_connection_passes_over_a_third_space(sheet: MapSheet) -> None:
     for edge in TABLES.edges:
         if edge.a in sheet.spaces and edge.b in sheet.spaces:
             for space, at in sheet.spaces.items():
@@ -69,7 +70,7 @@ def gap(point: tuple[int, int], a: tuple[int, int], b: tuple[int, int]) -> float
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_the_base_has_the_size_of_its_sheet(sheet: Sheet) -> None:
+def test_the_base_has_the_size_of_its_sheet(sheet: MapSheet) -> None:
     assert base(sheet.base).size == sheet.size
 
 
@@ -93,7 +94,7 @@ def test_a_crop_stays_on_the_sheet(point: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_the_legend_covers_no_space(sheet: Sheet) -> None:
+def test_the_legend_covers_no_space(sheet: MapSheet) -> None:
     left, top = CORNERS[sheet.name]
     for space, (x, y) in sheet.spaces.items():
         beside = x + PLATE / 2 + RING < left or x - PLATE / 2 - RING > left + WIDTH

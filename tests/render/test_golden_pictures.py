@@ -11,11 +11,11 @@ from PIL import Image, ImageChops, ImageStat
 from data.messages import Messages
 from engine.games.paths_of_glory.tables import SpaceId
 from render.colours import PAPER
+from render.map.layers import standing
 from render.paths_of_glory import counters, report, status
-from render.paths_of_glory.maps import map_scene
-from render.paths_of_glory.pictures import around_crop
+from render.paths_of_glory.places import around_crop
 from render.paths_of_glory.sprites import PAINTER
-from render.paths_of_glory.stacks import face
+from render.paths_of_glory.stacks import face, lying
 from render.scene import Scene, Stamp
 from tests.render.positions import battle, piece, view
 
@@ -38,7 +38,7 @@ SCENES = {
     "battle": lambda: report.scene(view(), battle(), SAY),
     "counters": rows,
     "status": lambda: status.scene(view(), SAY),
-    "lublin": lambda: map_scene(view(), *around_crop(SpaceId("lublin"), 2), (), SAY),
+    "lublin": lambda: standing(lying(view(), SAY), *around_crop(SpaceId("lublin"), 2)),
 }
 
 

@@ -6,9 +6,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from engine.games.paths_of_glory.tables import DATA, SPACES, TABLES
-from render.colours import LIGHT
 from render.fonts import font
-from render.paths_of_glory.places import PLATE
+from render.map.sheets import PLATE
+from render.paths_of_glory.colours import LIGHT
 from tests.render.measures import contrast
 
 SHEETS = json.loads((DATA / "map" / "places.json").read_text(encoding="utf-8"))

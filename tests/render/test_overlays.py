@@ -12,10 +12,11 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
 from engine.kernel.text import Text
-from render.colours import OVERLAY, RED, SIDES, WAYS
+from render.colours import RED
+from render.map.sheets import HALF
 from render.paths_of_glory import overlays, report
 from render.paths_of_glory.atlas import Atlas, parts, space_named, unit_named
-from render.paths_of_glory.places import HALF
+from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
 from render.scene import Group, Inset, Scene, Stamp, Veil, Words
 from render.wanted import Entry, Wanted
 from tests.render.moments import played

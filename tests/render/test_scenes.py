@@ -11,9 +11,10 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import text
-from render.paths_of_glory import report, stacks, status, ways
+from render.map import ways
+from render.map.layers import standing
+from render.paths_of_glory import report, stacks, status
 from render.paths_of_glory.cards import card_scene, hand_scene, plain_words
-from render.paths_of_glory.maps import map_scene
 from render.paths_of_glory.places import sheets
 from render.scene import Inset, Scene, Stamp, Words
 from tests.render.positions import battle, piece, position, single_events, view
@@ -27,7 +28,7 @@ def scenes(now: m.View) -> dict[str, Scene]:
     return {
         "battle": report.scene(now, battle(), SAY),
         "status": status.scene(now, SAY),
-        "east": map_scene(now, europe, (1900, 500, 2300, 800)),
+        "east": standing(stacks.lying(now), europe, (1900, 500, 2300, 800)),
     }
 
 

@@ -13,12 +13,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from data.messages import Messages
-from render.colours import COUNTERS, GOLD, LIGHT, OVERLAY, PAPER, RED, SEA, SIDES, WAYS, Colour
+from render.colours import GOLD, PAPER, RED, SEA, Colour
 from render.oklab import lab, rgb
 from render.paths_of_glory import badges, markers
-from render.paths_of_glory.colours import painted, themes
+from render.paths_of_glory.colours import COUNTERS, LIGHT, OVERLAY, SIDES, WAYS
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.paths_of_glory.sprites import SPRITES
+from render.paths_of_glory.themes import painted, themes
 from render.themes import Theme, recoloured, themed
 from render.wanted import Wanted
 from tests.render.cones import EYES, seen

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.games.paths_of_glory.tables import SpaceId
-from render.paths_of_glory.places import Crop, Point, Sheet, best_sheet, frame
+from render.map.sheets import Crop, MapSheet, Point, Sheets, best_sheet, frame
 from render.scene import FULL
 
 WIDTH = 660  # pixels of a crop; at 600 its smallest lettering is still 9 high
@@ -27,9 +26,9 @@ DENSEST, STEEP = 800, 200  # the zoom and the same where room is scarce
 class Region:
     """A part of a sheet, what it is about, and the zoom that makes it WIDTH pixels wide."""
 
-    sheet: Sheet
+    sheet: MapSheet
     crop: Crop
-    spaces: tuple[SpaceId, ...]
+    spaces: tuple[str, ...]
     zoom: int = FULL
 
     @property
@@ -37,7 +36,7 @@ class Region:
         """How many pixels high it is shown."""
         return (self.crop[3] - self.crop[1]) * self.zoom // FULL
 
-    def shows(self, space: SpaceId) -> bool:
+    def shows(self, space: str) -> bool:
         """Whether the middle of a space is inside."""
         at = self.sheet.spaces.get(space)
         return at is not None and self.crop[0] <= at[0] < self.crop[2] and self.crop[1] <= at[1] < self.crop[3]
@@ -46,8 +45,8 @@ class Region:
 class _Part(NamedTuple):
     """Spaces that are shown together, the frame around their middles, and how many things happened there."""
 
-    sheet: Sheet
-    spaces: tuple[SpaceId, ...]
+    sheet: MapSheet
+    spaces: tuple[str, ...]
     frame: Crop
     weight: int
 
@@ -57,9 +56,9 @@ class _Part(NamedTuple):
         return right - left, bottom - top
 
 
-def regions(parts: Iterable[Sequence[SpaceId]], most: int = MOST) -> tuple[Region, ...]:
+def regions(sheets: Sheets, parts: Iterable[Sequence[str]], most: int = MOST) -> tuple[Region, ...]:
     """The parts of the map that show these spaces, those of one tuple together; the busiest are kept."""
-    found = _joined(_weighed(parts), _fit_crop)
+    found = _joined(_weighed(sheets, parts), _fit_crop)
     if len(found) > most:
         keep = _busiest(found)[:most]
         found = [part for part in found if part in keep]
@@ -67,14 +66,19 @@ def regions(parts: Iterable[Sequence[SpaceId]], most: int = MOST) -> tuple[Regio
 
 
 def packed(
-    parts: Iterable[Sequence[SpaceId]], *, dense: bool = False, most: int | None = None, lone: int = LEAST
+    sheets: Sheets,
+    parts: Iterable[Sequence[str]],
+    *,
+    dense: bool = False,
+    most: int | None = None,
+    lone: int = LEAST,
 ) -> tuple[Region, ...]:
     """The same with small parts in pairs, the pairs last.
 
     `dense`: as many in pairs as may be, with less of the map around them. `most`: rows of crops, the busiest; all
     without it. `lone`: the least height of a single crop.
     """
-    found = _joined(_weighed(parts), _fit_dense if dense else _fit_crop)
+    found = _joined(_weighed(sheets, parts), _fit_dense if dense else _fit_crop)
     if len(found) == 1 and most != 0:
         return (_region(found[0], lone),)
     while most is not None and _rows(found, dense) > most:
@@ -128,23 +132,23 @@ def _fit_dense(frame: Crop) -> bool:
     return _fits_tile(frame, dense=True)
 
 
-def _weighed(parts: Iterable[Sequence[SpaceId]]) -> list[_Part]:
-    """Each part once with how often it comes, those of two sheets as two."""
-    weights: dict[tuple[SpaceId, ...], int] = {}
-    for spaces in (piece for part in parts for piece in _by_sheet(tuple(part))):
+def _weighed(sheets: Sheets, parts: Iterable[Sequence[str]]) -> list[_Part]:
+    """Each part once with how often it comes, those of two sheets as two; what is on no sheet is left out."""
+    weights: dict[tuple[str, ...], int] = {}
+    for spaces in (piece for part in parts for piece in _by_sheet(sheets, part)):
         weights[spaces] = weights.get(spaces, 0) + 1
-    return [_part(spaces, weight) for spaces, weight in weights.items()]
+    return [_part(best_sheet(sheets, spaces), spaces, weight) for spaces, weight in weights.items()]
 
 
-def _by_sheet(spaces: tuple[SpaceId, ...]) -> Iterator[tuple[SpaceId, ...]]:
+def _by_sheet(sheets: Sheets, part: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    spaces = tuple(space for space in part if any(space in sheet.spaces for sheet in sheets.values()))
     while spaces:
-        sheet = best_sheet(spaces)
+        sheet = best_sheet(sheets, spaces)
         yield tuple(space for space in spaces if space in sheet.spaces)
         spaces = tuple(space for space in spaces if space not in sheet.spaces)
 
 
-def _part(spaces: tuple[SpaceId, ...], weight: int) -> _Part:
-    sheet = best_sheet(spaces)
+def _part(sheet: MapSheet, spaces: tuple[str, ...], weight: int) -> _Part:
     xs, ys = zip(*(sheet.spaces[space] for space in spaces), strict=True)
     return _Part(sheet, spaces, (min(xs), min(ys), max(xs), max(ys)), weight)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from engine.games.paths_of_glory.model import Board
-from engine.games.paths_of_glory.tables import SPACES, SpaceId
 from render.fonts import width
-from render.paths_of_glory.places import HALF, Crop, Point
-from render.paths_of_glory.regions import Region
+from render.map.regions import Region
+from render.map.sheets import HALF, Crop, Point
 
 Frame = tuple[int, int, int, int]
 NAME = 18  # size of a name on the map
@@ -16,35 +15,43 @@ NAME = 18  # size of a name on the map
 OUTSIDE, TAG, COUNTERS, WAY, BARE, NAMED = 40, 12, 8, 5, 2, 3
 
 
+class Seen(NamedTuple):
+    """What is to be seen of a space: its name, and whether that must stay in sight; counters; a sign at the top."""
+
+    name: str
+    told: bool = False
+    filled: bool = False
+    signed: bool = False
+
+
 class Room:
     """The tags of one crop; each call of `place` takes a place."""
 
-    def __init__(
-        self, region: Region, board: Board, told: Collection[SpaceId], ways: Iterable[tuple[Point, Point]]
-    ) -> None:
-        """`told`: spaces whose names must stay in sight; `ways`: connections that arrows follow."""
+    def __init__(self, region: Region, seen: Callable[[str], Seen], ways: Iterable[tuple[Point, Point]]) -> None:
+        """`seen`: what is to be seen of each space; `ways`: connections that arrows follow."""
         self._region = region
         self._things: list[tuple[Frame, int]] = []
         for space, (x, y) in region.sheet.spaces.items():
             if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
-                plate = (x - HALF, y - HALF - 6, x + HALF, y + HALF)
-                half = round(width(SPACES[space].name, NAME, True)) // 2
-                self._things.append((plate, COUNTERS if board.at(space) else BARE))
-                self._things.append(
-                    ((x - half, y + HALF + 8, x + half, y + HALF + 24), TAG if space in told else NAMED)
-                )
-                if board.control.get(space) == "neutral":
-                    self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
+                self._add(seen(space), x, y)
         for (x0, y0), (x1, y1) in ways:
             for t in (0.3, 0.5, 0.7):
                 x, y = round(x0 + (x1 - x0) * t), round(y0 + (y1 - y0) * t)
                 self._things.append(((x - 12, y - 12, x + 12, y + 12), WAY))
 
+    def _add(self, seen: Seen, x: int, y: int) -> None:
+        """The plate of a space, its name and its sign."""
+        half = round(width(seen.name, NAME, True)) // 2
+        self._things.append(((x - HALF, y - HALF - 6, x + HALF, y + HALF), COUNTERS if seen.filled else BARE))
+        self._things.append(((x - half, y + HALF + 8, x + half, y + HALF + 24), TAG if seen.told else NAMED))
+        if seen.signed:
+            self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
+
     def take(self, x: int, y: int, wide: int, high: int) -> None:
         """Keep tags clear of something about a point."""
         self._things.append((_frame((x, y), wide, high), TAG))
 
-    def place(self, space: SpaceId, wide: int, high: int, far: bool = False) -> Point:
+    def place(self, space: str, wide: int, high: int, far: bool = False) -> Point:
         """The middle of a tag of this size near a space; `far`: or a little off, as it names its unit."""
         x, y = self._region.sheet.spaces[space]
         side, level = HALF + 8 + wide // 2, high // 2
