@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.questions.asking import Question, counters, place
-from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank
+from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank, muster
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, TABLES, CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 
 
@@ -63,7 +63,7 @@ def _activated(state: m.State, side: Side) -> m.State:
 def _told(trial: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...]) -> dict[str, Any]:
     side = PIECES[pieces[0]].side
     why = eligible.bar_together(trial, side, target, pieces)
-    combat = combat_of(trial, pieces, target, cards)
+    combat = replace(muster.opened(trial, side, target, pieces), cards=cards)
     state = replace(trial, stack=(combat,))
     return {
         "legal": why is None,
@@ -78,40 +78,19 @@ def _told(trial: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: t
     }
 
 
-def combat_of(state: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...] = ()) -> m.Combat:
-    """The combat that these attackers would open (12.2.2)."""
-    board, side = state.board, PIECES[pieces[0]].side
-    enemies, defenders = facts.units(board, target, foe(side)), eligible.live_defenders(state, side, target)
-    return m.Combat(
-        side,
-        target,
-        tuple(sorted(pieces)),
-        {str(piece): board.where[piece] for piece in pieces},
-        defenders,
-        spent=tuple(piece for piece in enemies if piece not in defenders),
-        fort=facts.fort(board, target) if facts.enemy_fort(board, side, target) else 0,
-        oos=frozenset(p for p in (*pieces, *defenders) if not supply.supplied(board, p)),
-        had_defenders=bool(defenders),
-        cards=cards,
-    )
-
-
 def _fire(state: m.State, combat: m.Combat, side: Side) -> dict[str, Any] | None:
     """How a side's die is read (12.2.7, 12.2.8); null when it has nothing to fire with."""
     if not fire.fires(combat, side):
         return None
-    name = fire.table_of(state, combat, side)
-    table = TABLES.army_fire if name == "army" else TABLES.corps_fire
-    factors, modifier = fire.strength(state, combat, side), fire.drm(state, combat, side)
-    column, moved = fire.column_of(table, factors, fire.shifts(state, combat, side))
+    aim = fire.aim(state, combat, side)
     return {
-        "factors": factors,
-        "table": name,
-        "column": table.names[column - moved],
-        "shifts": moved,
-        "final": table.names[column],
-        "drm": modifier,
-        "losses": [table.loss(column, die + modifier) for die in range(1, 7)],
+        "factors": aim.factors,
+        "table": aim.name,
+        "column": aim.start,
+        "shifts": aim.shifts,
+        "final": aim.final,
+        "drm": aim.drm,
+        "losses": [aim.loss(die) for die in range(1, 7)],
     }
 
 

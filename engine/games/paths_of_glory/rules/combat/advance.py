@@ -17,23 +17,29 @@ CHANNEL_FLAG = "race_to_the_sea"
 
 
 def open_advance(work: m.Work) -> None:
-    """Ask the attacker, if the space is free and a full-strength unit may go in (12.7.1)."""
-    combat = common.combat_of(work.state)
+    """Ask the attacker, if he may."""
+    frame = opening(work.state)
+    if frame is not None:
+        work.state = work.state.push(frame)
+
+
+def opening(state: m.State) -> m.Advance | None:
+    """The decision, if the space is free and a full-strength unit may go in (12.7.1)."""
+    board, combat = state.board, common.combat_of(state)
     if not (combat.had_defenders or combat.fort_destroyed):
-        return
-    if facts.occupier(work.board, combat.target) == common.enemy_of(combat):
-        return
+        return None
+    if facts.occupier(board, combat.target) == common.enemy_of(combat):
+        return None
     pieces = tuple(
         piece
         for piece in combat.attackers
-        if facts.full_strength(work.board, piece)
-        and work.board.where[piece] != combat.target
-        and "no_advance" not in work.edition.pieces[piece].flags
+        if facts.full_strength(board, piece)
+        and board.where[piece] != combat.target
+        and "no_advance" not in state.edition.pieces[piece].flags
     )
     frame = m.Advance(combat.side, pieces)
-    state = work.state.push(frame)
-    if any(_bar(state, frame, piece, combat.target) is None for piece in pieces):
-        work.state = state
+    trial = state.push(frame)
+    return frame if any(_bar(trial, frame, piece, combat.target) is None for piece in pieces) else None
 
 
 def reachable(edition: m.Edition, combat: m.Combat, frame: m.Advance, piece: PieceId) -> tuple[SpaceId, ...]:

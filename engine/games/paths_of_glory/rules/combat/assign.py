@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import PieceId, Side, Unit
+from engine.games.paths_of_glory.tables import PieceId, Side, Unit, UnitId
 
 
 class Shape(NamedTuple):
@@ -24,6 +24,15 @@ class Shape(NamedTuple):
 
 # (family, full-strength corps, reduced corps) in the Reserve Box; families without any are left out.
 Reserve: TypeAlias = tuple[tuple[str, int, int], ...]
+
+
+class Ranks(NamedTuple):
+    """A side's units in a combat, as far as losses go, and the corps that may come."""
+
+    pieces: tuple[PieceId, ...]
+    units: tuple[Unit, ...]
+    shapes: tuple[Shape, ...]
+    reserve: Reserve
 
 
 class Best(NamedTuple):
@@ -42,11 +51,21 @@ def family(unit: Unit) -> str:
     return "bef" if "replaces_only_br_bef" in unit.flags else unit.nation
 
 
+def shape(unit: Unit, reduced: bool) -> Shape:
+    """The shape of a type of counter."""
+    steps = (unit.reduced.lf,) if reduced else (unit.full.lf, unit.reduced.lf)
+    return Shape(steps, unit.army, family(unit) if unit.army else "")
+
+
 def shape_of(board: m.Board, piece: PieceId) -> Shape:
     """The shape of a counter as it lies."""
-    unit = board.edition.pieces[piece]
-    steps = (unit.reduced.lf,) if piece in board.reduced else (unit.full.lf, unit.reduced.lf)
-    return Shape(steps, unit.army, family(unit) if unit.army else "")
+    return shape(board.edition.pieces[piece], piece in board.reduced)
+
+
+def line_up(board: m.Board, side: Side, pieces: tuple[PieceId, ...]) -> Ranks:
+    """A side's units as they lie, and the corps behind them."""
+    units = tuple(board.edition.pieces[piece] for piece in pieces)
+    return Ranks(pieces, units, tuple(shape_of(board, piece) for piece in pieces), reserve_of(board, side))
 
 
 def corps_in_reserve(board: m.Board, side: Side, kind: str) -> Iterator[PieceId]:
@@ -57,6 +76,12 @@ def corps_in_reserve(board: m.Board, side: Side, kind: str) -> Iterator[PieceId]
         if not board.edition.pieces[p].army and family(board.edition.pieces[p]) == kind and kind
     ]
     yield from sorted(found, key=lambda p: (p in board.reduced, "optional_card" in board.edition.pieces[p].flags, p))
+
+
+def heir(board: m.Board, side: Side, fallen: Shape, by: UnitId | None = None) -> PieceId | None:
+    """The corps that comes for an army with its last step: of this kind, or the plain one; None: nobody (12.4.4)."""
+    willing = corps_in_reserve(board, side, fallen.family) if fallen.army else iter(())
+    return next((piece for piece in willing if by in (None, board.edition.pieces[piece].id)), None)
 
 
 def reserve_of(board: m.Board, side: Side) -> Reserve:

@@ -12,12 +12,19 @@ from engine.kernel.errors import Refusal, refusal
 
 
 def open_choice(work: m.Work) -> None:
-    """Ask the defender, if the space allows it and a step can be spared."""
+    """Ask the defender, if he may."""
     combat = common.combat_of(work.state)
-    if not common.rough(work.edition, combat.target) and not fire.trench_level(work.state, combat):
-        return
-    if spare(work.state, combat):
+    if possible(work.state, combat):
         work.state = work.state.push(m.CancelRetreat(common.enemy_of(combat)))
+
+
+def possible(state: m.State, combat: m.Combat) -> bool:
+    """Whether the space allows it and a step can be spared; a withdrawal is never cancelled (12.6.5)."""
+    if cards.withdrawing(state.edition, combat):
+        return False
+    if not common.rough(state.edition, combat.target) and not fire.trench_level(state, combat):
+        return False
+    return bool(spare(state, combat))
 
 
 def bar(state: m.State) -> Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common, lasting
@@ -59,18 +59,53 @@ def fires(combat: m.Combat, side: Side) -> bool:
     return bool(common.participants(combat, side)) or (side != combat.side and combat.fort > 0)
 
 
+@dataclass(frozen=True)
+class Aim:
+    """All that a side's die is read with: the table, its column before and after shifts, the modifier."""
+
+    factors: int
+    name: str  # army, corps
+    table: FireTable
+    column: int  # after the shifts
+    shifts: int  # those that the table's edge leaves; right positive
+    drm: int
+
+    def loss(self, die: int) -> int:
+        """The loss number that a die causes."""
+        return self.table.loss(self.column, die + self.drm)
+
+    @property
+    def start(self) -> str:
+        """The heading of the column before shifts."""
+        return self.table.names[self.column - self.shifts]
+
+    @property
+    def final(self) -> str:
+        """The heading of the column fired on."""
+        return self.table.names[self.column]
+
+    def fired(self, side: Side, die: int) -> m.Fire:
+        """The account of a fire with this die."""
+        return m.Fire(side, self.factors, self.name, self.final, self.shifts, self.drm, die, self.loss(die))
+
+
+def aim(state: m.State, combat: m.Combat, side: Side) -> Aim:
+    """How a side's die is read (12.2.7, 12.2.8)."""
+    name, factors = table_of(state, combat, side), strength(state, combat, side)
+    table = state.edition.tables.army_fire if name == "army" else state.edition.tables.corps_fire
+    column, moved = column_of(table, factors, shifts(state, combat, side))
+    return Aim(factors, name, table, column, moved, drm(state, combat, side))
+
+
 def fire(work: m.Work, side: Side) -> None:
     """Roll one side's fire and keep the account of it."""
     combat = common.combat_of(work.state)
     if not fires(combat, side):
         work.say("pog-no-fire", combat.target, side=m.side_text(side))
         return
-    name = table_of(work.state, combat, side)
-    table = work.edition.tables.army_fire if name == "army" else work.edition.tables.corps_fire
-    factors, modifier = strength(work.state, combat, side), drm(work.state, combat, side)
-    column, moved = column_of(table, factors, shifts(work.state, combat, side))
+    taken = aim(work.state, combat, side)
     die = work.die(f"{side.upper()} fire at {work.edition.spaces[combat.target].name}")
-    account = m.Fire(side, factors, name, table.names[column], moved, modifier, die, table.loss(column, die + modifier))
+    account = taken.fired(side, die)
     if side == combat.side:
         common.amend(work, replace(combat, attacker_fire=account))
     else:

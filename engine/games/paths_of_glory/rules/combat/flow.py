@@ -98,6 +98,7 @@ def _exchange(work: m.Work, combat: m.Combat) -> None:
 
 
 def _beats(edition: m.Edition, combat: m.Combat) -> tuple[tuple[str, Side], ...]:
+    """Who fires and who loses, in order."""
     first, defender = fire.first_to_fire(edition, combat), common.enemy_of(combat)
     if first is None:
         attacker = combat.side
@@ -112,9 +113,8 @@ def _winner(work: m.Work, combat: m.Combat) -> None:
         _go(work, 10, 1)
         withdrawal.open_return(work)
         return
-    attacker, defender = combat.side, common.enemy_of(combat)
-    caused, suffered = common.loss_number(combat, attacker), common.loss_number(combat, defender)
-    winner = None if caused == suffered else attacker if caused > suffered else defender
+    caused, suffered = common.loss_number(combat, combat.side), common.loss_number(combat, common.enemy_of(combat))
+    winner = winner_of(combat)
     key = "pog-combat-tied" if winner is None else "pog-combat-won"
     name = m.side_text(winner) if winner is not None else text("pog-nobody")
     high, low = max(caused, suffered), min(caused, suffered)
@@ -123,11 +123,19 @@ def _winner(work: m.Work, combat: m.Combat) -> None:
     _go(work, 11)
 
 
+def winner_of(combat: m.Combat) -> Side | None:
+    """Who has caused the higher loss number; None for a tie, which both have lost (12.2.11)."""
+    caused, suffered = common.loss_number(combat, combat.side), common.loss_number(combat, common.enemy_of(combat))
+    if caused == suffered:
+        return None
+    return combat.side if caused > suffered else common.enemy_of(combat)
+
+
 def _retreat(work: m.Work, combat: m.Combat) -> None:
     """The length first, then the chance to cancel, then the retreat itself (12.5.1 to 12.5.3, 12.6.4)."""
     if combat.part == 0:
         common.amend(work, replace(combat, retreat=retreat_length(work.state, combat), part=1))
-        if common.combat_of(work.state).retreat and not cards.withdrawing(work.edition, combat):
+        if common.combat_of(work.state).retreat:
             cancel.open_choice(work)
         return
     _go(work, 12)

@@ -61,61 +61,65 @@ def _tell_rest(work: m.Work, frame: m.TakeLosses, combat: m.Combat) -> None:
 
 def allowed(state: m.State, frame: m.TakeLosses) -> tuple[PieceId, ...]:
     """The units that may take the next step: each begins an assignment that fulfils as much as possible."""
+    return beginners(*_line_up(state, frame), frame)
+
+
+def _line_up(state: m.State, frame: m.TakeLosses) -> tuple[m.Combat, assign.Ranks]:
     combat = common.combat_of(state)
-    pieces = common.participants(combat, frame.side)
+    return combat, assign.line_up(state.board, frame.side, common.participants(combat, frame.side))
+
+
+def beginners(combat: m.Combat, line: assign.Ranks, frame: m.TakeLosses) -> tuple[PieceId, ...]:
+    """The same of units that are not all on the board as they would be."""
     if frame.bound is not None:
         return (frame.bound,)
-    if frame.first and frame.side == combat.side and (first := _first_losses(state, pieces, frame.number)):
+    if frame.first and frame.side == combat.side and (first := _first_losses(line, frame.number)):
         return first
-    if frame.first and (doomed := _doomed_armies(state, combat, frame, pieces)):
+    if frame.first and (doomed := doomed_armies(combat, line, frame)):
         return doomed
-    return _maximal(state.board, frame, pieces)
+    return _maximal(line, frame)
 
 
-def _maximal(board: m.Board, frame: m.TakeLosses, pieces: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
-    shaped = sorted((assign.shape_of(board, piece), piece) for piece in pieces)
+def _maximal(line: assign.Ranks, frame: m.TakeLosses) -> tuple[PieceId, ...]:
+    shaped = sorted(zip(line.shapes, line.pieces, strict=True))
     shapes = tuple(shape for shape, _ in shaped)
-    reserve = assign.reserve_of(board, frame.side)
-    goal = assign.best(shapes, reserve, frame.number)
+    goal = assign.best(shapes, line.reserve, frame.number)
     if not goal.total:
         return ()
     found = []
     for index, (shape, piece) in enumerate(shaped):
         if shape.steps[0] > frame.number:
             continue
-        result = assign.after(shapes, reserve, frame.number, index)
+        result = assign.after(shapes, line.reserve, frame.number, index)
         if result.total == goal.total and (result.corps or not goal.corps or not frame.corps_step_owed):
             found.append(piece)
     return tuple(sorted(found))
 
 
-def _first_losses(state: m.State, pieces: tuple[PieceId, ...], number: int) -> tuple[PieceId, ...]:
+def _first_losses(line: assign.Ranks, number: int) -> tuple[PieceId, ...]:
     """The attackers that come first in 12.4.5, if one of them can take a step within the loss number."""
     for flag in PRIORITY:
         found = tuple(
             piece
-            for piece in pieces
-            if flag in state.edition.pieces[piece].flags and assign.shape_of(state.board, piece).steps[0] <= number
+            for piece, unit, shape in zip(line.pieces, line.units, line.shapes, strict=True)
+            if flag in unit.flags and shape.steps[0] <= number
         )
         if found:
             return found
     return ()
 
 
-def _doomed_armies(
-    state: m.State, combat: m.Combat, frame: m.TakeLosses, pieces: tuple[PieceId, ...]
-) -> tuple[PieceId, ...]:
+def doomed_armies(combat: m.Combat, line: assign.Ranks, frame: m.TakeLosses) -> tuple[PieceId, ...]:
     """Two full armies of equal LF in one space, one point too many for both, no corps: one must die (12.4.4.2)."""
-    board = state.board
+    pieces, shapes = line.pieces, line.shapes
     if len(pieces) != 2 or len({common.space_in(combat, piece) for piece in pieces}) != 1:
         return ()
-    shapes = [assign.shape_of(board, piece) for piece in pieces]
     factors = {shape.steps for shape in shapes if shape.army}
     if len(factors) != 1 or not all(shape.army and len(shape.steps) == 2 for shape in shapes):
         return ()
     if frame.number != 2 * shapes[0].steps[0] + 1:
         return ()
-    if any(next(assign.corps_in_reserve(board, frame.side, shape.family), None) is not None for shape in shapes):
+    if any(shape.family == kind for shape in shapes for kind, *_ in line.reserve):
         return ()
     return pieces
 
@@ -133,8 +137,7 @@ def lose_step(work: m.Work, side: Side, piece: PieceId, by: UnitId | None = None
         work.tell(m.StepLost(work.edition, piece, where, eliminated=False))
         common.amend(work, replace(combat, losses=(*combat.losses, loss)))
         return loss
-    willing = assign.corps_in_reserve(board, side, shape.family) if shape.army else iter(())
-    corps = next((p for p in willing if by in (None, work.edition.pieces[p].id)), None)
+    corps = assign.heir(board, side, shape, by)
     permanent = shape.army and (corps is None or piece in combat.oos)
     facts.eliminate(work, piece, permanent=permanent, replacement=corps)
     left = tuple(other for other in common.participants(combat, side) if other != piece)
@@ -169,7 +172,7 @@ def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | N
     if action.piece in allowed(state, frame):
         fits = action.corps is None or action.corps in _other_corps(state.board, action.piece)
         return None if fits else refusal("12.4.4", "pog-refuse-loss-corps")
-    if frame.first and frame.side == combat.side and _first_losses(state, combat.attackers, frame.number):
+    if frame.first and frame.side == combat.side and _first_losses(_line_up(state, frame)[1], frame.number):
         return refusal("12.4.5", "pog-refuse-loss-first")
     return refusal("12.4.3", "pog-refuse-loss-choice", number=frame.number)
 
@@ -194,11 +197,9 @@ def _other_corps(board: m.Board, piece: PieceId) -> tuple[UnitId, ...]:
 def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
     """Take the step; close the decision when nothing more can be fulfilled."""
     assert isinstance(action, m.TakeLoss)
-    doomed = frame.first and len(_doomed_armies(work.state, *_about(work.state, frame))) > 0
+    combat, line = _line_up(work.state, frame)
     loss = lose_step(work, frame.side, action.piece, action.corps)
-    owed = frame.corps_step_owed and work.edition.pieces[loss.piece].army
-    bound = action.piece if doomed and not loss.eliminated else None
-    frame = replace(frame, number=frame.number - loss.lf, first=False, corps_step_owed=owed, bound=bound)
+    frame = onward(combat, line, frame, loss)
     if allowed(work.state, frame):
         work.state = work.state.swap(frame)
     else:
@@ -206,6 +207,9 @@ def apply(work: m.Work, frame: m.TakeLosses, action: m.Action) -> None:
         _settle(work, frame)
 
 
-def _about(state: m.State, frame: m.TakeLosses) -> tuple[m.Combat, m.TakeLosses, tuple[PieceId, ...]]:
-    combat = common.combat_of(state)
-    return combat, frame, common.participants(combat, frame.side)
+def onward(combat: m.Combat, line: assign.Ranks, frame: m.TakeLosses, loss: m.Loss) -> m.TakeLosses:
+    """What is still to be lost after a loss of units that stood so before it."""
+    doomed = frame.first and bool(doomed_armies(combat, line, frame))
+    owed = frame.corps_step_owed and line.units[line.pieces.index(loss.piece)].army
+    bound = loss.piece if doomed and not loss.eliminated else None
+    return replace(frame, number=frame.number - loss.lf, first=False, corps_step_owed=owed, bound=bound)

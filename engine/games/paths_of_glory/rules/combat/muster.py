@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.tables import PieceId, foe
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -56,25 +56,30 @@ def apply(work: m.Work, frame: m.Muster, action: m.Action) -> None:
         work.state = work.state.pop()
 
 
-def _launch(work: m.Work, frame: m.Muster) -> None:
-    """The attack is made: from here on it counts (12.1.6, 7.1)."""
-    state, board = work.state, work.board
-    defenders = eligible.live_defenders(state, frame.side, frame.target)
-    enemies = facts.units(board, frame.target, foe(frame.side))
-    attackers = tuple(sorted(frame.attackers))
-    combat = m.Combat(
-        side=frame.side,
-        target=frame.target,
+def opened(state: m.State, side: Side, target: SpaceId, attackers: Iterable[PieceId]) -> m.Combat:
+    """The combat that these attackers open (12.2.2)."""
+    board, attackers = state.board, tuple(sorted(attackers))
+    defenders = eligible.live_defenders(state, side, target)
+    enemies = facts.units(board, target, foe(side))
+    return m.Combat(
+        side=side,
+        target=target,
         attackers=attackers,
         origins={str(piece): board.where[piece] for piece in attackers},
         defenders=defenders,
         spent=tuple(piece for piece in enemies if piece not in defenders),
-        fort=facts.fort(board, frame.target) if facts.enemy_fort(board, frame.side, frame.target) else 0,
+        fort=facts.fort(board, target) if facts.enemy_fort(board, side, target) else 0,
         oos=frozenset(p for p in (*attackers, *defenders) if not supply.supplied(board, p)),
         had_defenders=bool(defenders),
         step=2,
     )
-    work.state = state.swap(combat)
+
+
+def _launch(work: m.Work, frame: m.Muster) -> None:
+    """The attack is made: from here on it counts (12.1.6, 7.1)."""
+    board, combat = work.board, opened(work.state, frame.side, frame.target, frame.attackers)
+    attackers = combat.attackers
+    work.state = work.state.swap(combat)
     op = work.op
     work.op = replace(
         op,
