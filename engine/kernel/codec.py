@@ -73,8 +73,12 @@ class Spelling(NamedTuple):
 class Codec:
     """Writes and reads by annotations, some types in spellings of their own; compiled once per type."""
 
-    def __init__(self, spellings: Mapping[Any, Spelling] | None = None) -> None:
+    def __init__(
+        self, spellings: Mapping[Any, Spelling] | None = None, kinds: Mapping[Any, tuple[Any, ...]] | None = None
+    ) -> None:
+        """`kinds`: the dataclasses that a class stands for wherever a union names it."""
         self._spellings = spellings or {}
+        self._kinds = kinds or {}
         self._encoders: dict[Any, Encoder] = {}
         self._decoders: dict[Any, Decoder] = {}
 
@@ -208,7 +212,8 @@ class Codec:
 
         return decode_dataclass
 
-    def _union_decoder(self, members: tuple[Any, ...]) -> Decoder:
+    def _union_decoder(self, named: tuple[Any, ...]) -> Decoder:
+        members = tuple(kind for member in named for kind in self._kinds.get(member, (member,)))
         classes: dict[str, Any] = {
             m.__name__: m for m in members if isinstance(m, type) and dataclasses.is_dataclass(m)
         }

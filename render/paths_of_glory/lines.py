@@ -87,7 +87,7 @@ def _written(act: Act, event: m.Event, found: Sequence[Region]) -> bool:
             return not used and not (event.spaces and _shown(event.spaces, found))
         case m.Told():
             return event.sentence.key not in RESULTS
-        case m.ControlChanged() | m.VpChanged():
+        case m.ControlChanged() | m.VpChanged() | m.OwnEvent():
             return True
         case _:
             assert_never(event)
@@ -105,7 +105,7 @@ def _colour(event: m.Event) -> Colour:
             return RED
         case m.ControlChanged():
             return SIDES[event.side]
-        case m.Told() | m.Moved() | m.Attacked() | m.Fired() | m.VpChanged():
+        case m.Told() | m.Moved() | m.Attacked() | m.Fired() | m.VpChanged() | m.OwnEvent():
             return INK
         case _:
             assert_never(event)

@@ -96,7 +96,7 @@ class Story:
 def spaces_of(event: m.Event) -> tuple[SpaceId, ...]:
     """The spaces and boxes an event concerns."""
     match event:
-        case m.Told():
+        case m.Told() | m.OwnEvent():
             return event.spaces
         case m.Moved():
             return event.path
@@ -153,6 +153,8 @@ class _Teller:
                 self.points.append(event)
             case m.Told():
                 self._told(event)
+            case m.OwnEvent():
+                self.others.update(dict.fromkeys(event.spaces))
             case _:
                 assert_never(event)
 

@@ -1,22 +1,33 @@
 """A small variant of Paths of Glory, for tests: it says what differs and takes everything else from its parent.
 
 One more space, four counters to a stack, a track of refugees, a siege phase that counts them, a better Reichstag Truce.
+A card may also be played for its sluices: a decision, an order and an event that only this game has.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import offers, words
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PathsOfGlory, meta_of
+from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.events.common import always, vp
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.tables import CP, CardId, Edge, SpaceId
+from engine.games.paths_of_glory.rules.phases import victory
+from engine.games.paths_of_glory.scenarios import Levels
+from engine.games.paths_of_glory.tables import CP, Card, CardId, Edge, Side, SpaceId
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.game import Part, Verb
+from engine.kernel.text import Text, text
 
 MAASTRICHT, LIEGE, AACHEN = SpaceId("maastricht"), SpaceId("liege"), SpaceId("aachen")
 TRUCE = CardId("reichstag_truce")
 REFUGEES = "refugees"
+SLUICES = (LIEGE, AACHEN, MAASTRICHT)
+EXODUS = 3  # refugees from which the CP needs a VP more
 
 _space = replace(CLASSIC.spaces[LIEGE], id=MAASTRICHT, name="Maastricht", alias="", fort=0, vp=True, vp_classic=True)
 _edges = tuple(Edge(*sorted((MAASTRICHT, other)), frozenset()) for other in (LIEGE, AACHEN))
@@ -27,12 +38,103 @@ TABLES = replace(
 )
 
 
+def count(work: m.Work, name: str) -> None:
+    """One more on a track that only this game has."""
+    counts = work.tracks.counts
+    work.tracks = replace(work.tracks, counts={**counts, name: counts.get(name, 0) + 1})
+
+
 def siege_phase(work: m.Work) -> None:
     """The parent's, and one more refugee while the CP holds Maastricht."""
     if facts.controls(work.board, CP, MAASTRICHT):
-        counts = work.tracks.counts
-        work.tracks = replace(work.tracks, counts={**counts, REFUGEES: counts.get(REFUGEES, 0) + 1})
+        count(work, REFUGEES)
     CLASSIC.rules.phases["siege"](work)
+
+
+def levels(state: m.State) -> Levels:
+    """The parent's, and many refugees make it harder for the CP."""
+    found = victory.levels(state)
+    return replace(found, cp_from=found.cp_from + 1) if state.tracks.counts.get(REFUGEES, 0) >= EXODUS else found
+
+
+# ------------------------------------------------------------------------------------------------------- the sluices
+
+
+@dataclass(frozen=True)
+class Inundate(m.OwnFrame):
+    """Open sluices, or leave the rest of them closed."""
+
+    left: int
+
+
+@dataclass(frozen=True)
+class OpenSluice(m.OwnAction):
+    """The land around a space goes under water."""
+
+    space: SpaceId
+
+
+@dataclass(frozen=True)
+class Flooded(m.OwnEvent):
+    """The land around a space is under water."""
+
+    def narrate(self) -> Text:
+        return text("lowlands-flooded", space=TABLES.spaces[self.spaces[0]].name)
+
+
+def flooded(state: m.State, space: SpaceId) -> bool:
+    """Whether the sluices there are open."""
+    return f"flood_{space}" in state.tracks.counts
+
+
+class Sluices:
+    """The handler of `Inundate`."""
+
+    @staticmethod
+    def refuse(state: m.State, frame: Inundate, action: m.Action) -> Refusal | None:
+        """A space with sluices that are still closed, or the end."""
+        match action:
+            case m.Done():
+                return None
+            case OpenSluice(space) if space in SLUICES:
+                return refusal("", "lowlands-open-already") if flooded(state, space) else None
+            case _:
+                return refusal("", "lowlands-no-sluices")
+
+    @staticmethod
+    def candidates(state: m.State, frame: Inundate) -> Iterator[m.Action]:
+        """Every sluice, and the end."""
+        yield from map(OpenSluice, SLUICES)
+        yield m.Done()
+
+    @staticmethod
+    def apply(work: m.Work, frame: Inundate, action: m.Action) -> None:
+        """Open one; the last of those allowed ends the decision."""
+        if not isinstance(action, OpenSluice):
+            work.state = work.state.pop()
+            return
+        count(work, f"flood_{action.space}")
+        work.tell(Flooded(spaces=(action.space,)))
+        left = replace(frame, left=frame.left - 1)
+        work.state = work.state.swap(left) if left.left else work.state.pop()
+
+
+def _sluices(work: m.Work, side: Side, card: Card) -> None:
+    work.say("lowlands-played-sluices", side=m.side_text(side))
+    play.put_down(work, side, card, "sluices")
+    work.state = work.state.push(Inundate(side, 2))
+
+
+def _parts(state: m.State, action: OpenSluice) -> tuple[Part, ...]:
+    return (offers.space_part(state.edition, action.space),)
+
+
+def _written(state: m.State, action: OpenSluice) -> str:
+    return words.place_name(state.edition, action.space)
+
+
+def _read(state: m.State, side: Side, rest: str) -> tuple[m.Action, ...]:
+    return (OpenSluice(words.space(state.edition, rest)),)
 
 
 LOWLANDS = replace(
@@ -44,6 +146,23 @@ LOWLANDS = replace(
         CLASSIC.rules,
         phases={**CLASSIC.rules.phases, "siege": siege_phase},
         events={**CLASSIC.rules.events, TRUCE: m.CardEvent(always, vp(2))},
+        handlers={**CLASSIC.rules.handlers, Inundate: Sluices()},
+        decisions={
+            Inundate: m.Decision(
+                ask=lambda state, frame: text("lowlands-ask-inundate", left=frame.left),
+                ends=("keep the rest closed", "keep them closed", "no more sluices"),
+                ending=lambda state, frame: text("lowlands-end-inundate"),
+                verb="open",
+                public=True,
+                harmless=True,
+            )
+        },
+        orders={OpenSluice: m.Order(Verb("open", ("space",)), text("lowlands-verb-open"), _parts, _written, _read)},
+        uses={
+            **CLASSIC.rules.uses,
+            "sluices": m.CardUse(play.refuse_points, _sluices, lambda card: text("lowlands-part-sluices"), ("water",)),
+        },
+        levels=levels,
     ),
 )
 GAME = PathsOfGlory(LOWLANDS, meta_of(LOWLANDS, title="Lowlands", command="lowlands"))

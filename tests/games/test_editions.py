@@ -4,19 +4,38 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
+from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.events import entry
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import paths, supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
-from tests.games.lowlands import AACHEN, GAME, LOWLANDS, MAASTRICHT, REFUGEES, TRUCE
+from engine.kernel.codec import CodecError
+from engine.kernel.errors import NotationError
+from engine.kernel.play import step
+from engine.kernel.text import text
+from tests.games.lowlands import (
+    AACHEN,
+    EXODUS,
+    GAME,
+    LIEGE,
+    LOWLANDS,
+    MAASTRICHT,
+    REFUGEES,
+    SLUICES,
+    TRUCE,
+    Flooded,
+    Inundate,
+    OpenSluice,
+)
 
 BOTH = pytest.mark.parametrize("game", [PATHS_OF_GLORY, GAME], ids=lambda game: game.meta.id)
 
@@ -101,6 +120,112 @@ def test_another_event_of_a_card(game: PathsOfGlory, change: int) -> None:
     work = m.Work(start(game), ScriptedChance())
     game.edition.rules.events[TRUCE].does(work, game.edition.cards[TRUCE])
     assert work.tracks.vp == game.edition.limits.vp_start + change
+
+
+@pytest.mark.parametrize(("refugees", "more"), [(EXODUS - 1, 0), (EXODUS, 1)])
+def test_other_victory_levels(refugees: int, more: int) -> None:
+    needed = CLASSIC.scenarios["campaign"].levels.cp_from
+    for vp, winner in ((needed + more, CP), (needed + more - 1, None)):
+        state = with_turn(GAME, "war_status")
+        tracks = replace(state.tracks, turn=20, vp=vp, counts={REFUGEES: refugees})
+        found = GAME.edition.rules.final(replace(state, tracks=tracks))
+        assert found is not None
+        assert found.winner == winner
+
+
+# ----------------------------------------------------------------------- a use, a decision, an order and an event more
+
+
+def dealt(game: PathsOfGlory) -> m.State:
+    """The first hands are dealt."""
+    return game.setup({"scenario": "campaign", "guns": "dealt"}, SeededChance(b"dealt")).state
+
+
+def inundating() -> m.State:
+    """The CP plays its first card for the sluices."""
+    state = dealt(GAME)
+    card = state.cards(CP).hand[0]
+    state = replace(state, stack=(m.PlayRound(CP),), tracks=replace(state.tracks, phase="action", round=1))
+    (action,) = GAME.parse(state, CP, f"play {state.edition.cards[card].number} for water")
+    assert action == m.PlayCard(card, "sluices")
+    assert GAME.parse(state, CP, GAME.label(state, action)) == (action,)
+    assert action in GAME.legal_actions(state, CP)
+    done = step(GAME, state, CP, action, ScriptedChance())
+    assert card in done.state.cards(CP).discard
+    assert done.state.log.deeds(CP)[-1] == m.Deed("sluices", card)
+    return done.state
+
+
+def test_a_card_may_be_played_for_something_else() -> None:
+    assert inundating().top == Inundate(CP, 2)
+    parent = dealt(PATHS_OF_GLORY)
+    card = parent.cards(CP).hand[0]
+    with pytest.raises(NotationError):
+        PATHS_OF_GLORY.parse(parent, CP, f"play {parent.edition.cards[card].number} for water")
+    with pytest.raises(NotationError):
+        PATHS_OF_GLORY.decode(GAME.encode(m.PlayCard(card, "sluices")))
+
+
+def test_a_decision_of_its_own_is_stored_and_read() -> None:
+    state = inundating()
+    assert GAME.decode_state(GAME.encode_state(state)) == state
+    with pytest.raises(CodecError):
+        PATHS_OF_GLORY.decode_state(PATHS_OF_GLORY.encode_state(replace(start(PATHS_OF_GLORY), stack=state.stack)))
+
+
+def test_a_decision_of_its_own_is_asked_and_ended_in_its_own_words() -> None:
+    state = inundating()
+    assert GAME.prompt(state, CP) == text("lowlands-ask-inundate", left=2)
+    assert {offer.label.key for offer in GAME.offers(state, CP)} == {"lowlands-verb-open", "lowlands-end-inundate"}
+    assert GAME.wording(state, m.Done()) == "keep the rest closed"
+    assert GAME.parse(state, CP, "no more sluices") == (m.Done(),)
+    assert GAME.doubt(state, CP, "done") is None
+    assert not isinstance(step(GAME, state, CP, m.Done(), SeededChance(b"end")).state.top, Inundate)
+
+
+def test_an_order_of_its_own_is_written_and_read() -> None:
+    state, action = inundating(), OpenSluice(MAASTRICHT)
+    assert GAME.label(state, action) == "open Maastricht"
+    assert GAME.parse(state, CP, "open Maastricht") == GAME.parse(state, CP, "maastricht") == (action,)
+    assert GAME.decode(GAME.encode(action)) == action
+    assert "open" in {verb.name for verb in GAME.meta.verbs} - {verb.name for verb in PATHS_OF_GLORY.meta.verbs}
+    with pytest.raises(NotationError):
+        PATHS_OF_GLORY.decode(GAME.encode(action))
+
+
+def test_an_event_of_its_own_is_told() -> None:
+    done = step(GAME, inundating(), CP, OpenSluice(LIEGE), ScriptedChance())
+    assert done.events == (Flooded(spaces=(LIEGE,)),)
+    assert [sentence.key for sentence in sentences(LOWLANDS, done.events)] == ["lowlands-flooded"]  # type: ignore[arg-type]
+    assert done.state.top == Inundate(CP, 1)
+
+
+def test_what_is_forced_in_a_public_decision_is_done() -> None:
+    state = inundating()
+    counts = {f"flood_{space}": 1 for space in SLUICES}
+    (left,) = GAME.legal_actions(replace(state, tracks=replace(state.tracks, counts=counts)), CP)
+    assert left == m.Done()
+    closed = replace(state, tracks=replace(state.tracks, counts={f"flood_{space}": 1 for space in SLUICES[1:]}))
+    done = step(GAME, closed, CP, OpenSluice(LIEGE), SeededChance(b"forced"))
+    assert done.forced[:1] == (m.Done(),)
+
+
+@pytest.mark.parametrize("entry", ["handlers", "decisions"])
+def test_a_decision_without_all_its_entries_is_no_edition(entry: str) -> None:
+    less = {kind: found for kind, found in getattr(LOWLANDS.rules, entry).items() if kind is not Inundate}
+    changed: dict[str, Any] = {entry: less}
+    with pytest.raises(ValueError, match="Inundate"):
+        replace(LOWLANDS, rules=replace(LOWLANDS.rules, **changed))
+
+
+def test_two_orders_of_one_verb_are_no_edition() -> None:
+    orders: dict[type[m.OwnAction], m.Order] = {**LOWLANDS.rules.orders, Shut: LOWLANDS.rules.orders[OpenSluice]}
+    with pytest.raises(ValueError, match="open"):
+        replace(LOWLANDS, rules=replace(LOWLANDS.rules, orders=orders))
+
+
+class Shut(m.OwnAction):
+    """Another order of the same verb."""
 
 
 def test_what_is_not_said_is_the_parents() -> None:

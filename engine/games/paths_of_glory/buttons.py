@@ -47,6 +47,8 @@ UNDERSTOOD: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs that the decisio
 
 def understood(state: m.State, verb: str) -> bool:
     """Whether a verb goes without saying beside what it is done with."""
+    if isinstance(state.top, m.OwnFrame):
+        return verb in state.edition.rules.decisions[type(state.top)].understood
     return type(state.top) in UNDERSTOOD.get(verb, frozenset())
 
 
@@ -55,12 +57,17 @@ def button(state: m.State, verb: str) -> Text:
     top = state.top
     if verb == "done" and top is not None:
         return _ending(state, top)
+    own = next((order.button for order in state.edition.rules.orders.values() if order.verb.name == verb), None)
+    if own is not None:
+        return own
     return text(f"pog-verb-{OTHERWISE.get((verb, type(top)), verb)}" if top is not None else f"pog-verb-{verb}")
 
 
 def _ending(state: m.State, top: m.Frame) -> Text:
     """What ending the open decision does."""
     match top:
+        case m.OwnFrame() if (ending := state.edition.rules.decisions[type(top)].ending) is not None:
+            return ending(state, top)
         case m.Activate(left=left):
             return text("pog-end-activate", left=left)
         case m.ChooseAttack():

@@ -22,6 +22,9 @@ def caution(state: m.State, side: Side, action: m.Action) -> Caution | None:
     """What to ask before a legal action; None for nearly all of them."""
     if state.top is None or state.top.side != side:
         return None
+    own = state.edition.rules.decisions.get(type(state.top)) if isinstance(state.top, m.OwnFrame) else None
+    if own is not None and own.caution is not None:
+        return own.caution(state, state.top, action)
     lost = _waste(state, state.top, action)
     if lost is not None:
         return Caution("waste", lost)

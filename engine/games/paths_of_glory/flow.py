@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import prompts
 from engine.games.paths_of_glory.dispatch import EXACT, handler
-from engine.games.paths_of_glory.rules import combat
 from engine.games.paths_of_glory.rules.phases import turn, victory
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.chance import RecordMismatch
 from engine.kernel.errors import Refused
 
-# Decisions whose choices everybody can work out; only these are ever made for the player.
+# Printed decisions whose choices everybody can work out; only these, and public ones of a variant, are ever made for
+# the player.
 PUBLIC = (
     m.Activate,
     m.MoveUnits,
@@ -71,12 +71,19 @@ def _legal(state: m.State) -> Iterator[m.Action]:
 
 def forced(state: m.State) -> m.Action | None:
     """The only possible action of a decision that hides nothing."""
-    if not isinstance(state.top, PUBLIC):
+    if not _is_public(state):
         return None
     choices = legal(state)
     if not choices:
         raise AssertionError(f"no way out of {state.top}")
     return choices[0] if len(choices) == 1 else None
+
+
+def _is_public(state: m.State) -> bool:
+    """Whether everybody can work out what may be chosen."""
+    if isinstance(state.top, m.OwnFrame):
+        return state.edition.rules.decisions[type(state.top)].public
+    return isinstance(state.top, PUBLIC)
 
 
 def points_left(frame: m.Frame) -> bool:
@@ -120,8 +127,8 @@ def proceed(work: m.Work) -> None:
         frame = work.state.top
         if frame is None:
             turn.resume(work)
-        elif isinstance(frame, m.Combat):
-            combat.resume(work)
+        elif (resume := work.edition.rules.resumes.get(type(frame))) is not None:
+            resume(work)
         elif (action := _next(work)) is not None:
             if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and points_left(frame):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))

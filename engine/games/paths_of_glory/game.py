@@ -80,7 +80,7 @@ class PathsOfGlory:
     ) -> Step[State]:
         work = Work(state, chance, forced)
         flow.carry_out(work, action)
-        return replace(_step(work), shows=isinstance(action, SHOWING))
+        return replace(_step(work), shows=_shows(self.edition, action))
 
     def view(self, state: State, viewer: Role | None) -> View:
         return View(
@@ -121,8 +121,10 @@ class PathsOfGlory:
         return replies.shown(state, action)
 
     def public_label(self, state: State, action: Action) -> str | None:
-        """Everything is public but the exchange of optional cards (page 35)."""
-        return None if isinstance(action, model.Swap) else self.wording(state, action)
+        """Everything printed is public but the exchange of optional cards (page 35)."""
+        order = self.edition.rules.orders.get(type(action)) if isinstance(action, model.OwnAction) else None
+        secret = isinstance(action, model.Swap) or (order is not None and order.secret)
+        return None if secret else self.wording(state, action)
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, role, self.legal_actions(state, role))
@@ -169,6 +171,12 @@ class PathsOfGlory:
 SHOWING = (model.PlayCard, model.UseCard, model.TakeCard, model.Discard)  # cards that the other side has now seen
 
 
+def _shows(edition: Edition, action: Action) -> bool:
+    if isinstance(action, model.OwnAction):
+        return edition.rules.orders[type(action)].shows
+    return isinstance(action, SHOWING)
+
+
 def _step(work: Work) -> Step[State]:
     return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses), forced=tuple(work.forced))
 
@@ -187,7 +195,7 @@ def meta_of(edition: Edition, *, title: str, command: str) -> Meta:
         roles=SIDES,
         role_names={side: model.side_text(side) for side in SIDES},
         choices=agreed.choices(edition),
-        verbs=offers.VERBS,
+        verbs=offers.verbs(edition),
         rules_version=NEWEST,
         bid=agreed.BID,
     )

@@ -78,7 +78,7 @@ def playable(state: m.State, side: Side) -> dict[str, Any]:
         return play.refuse(at_choice, m.PlayRound(side), action) is None
 
     at_choice = replace(state, tracks=replace(state.tracks, active=side))
-    uses: dict[str, Any] = {use: cards(use) for use in play.USES}
+    uses: dict[str, Any] = {use: cards(use) for use in state.edition.rules.uses}
     return {**uses, "automatic_op": may(m.AutoOp()), "peace": may(m.OfferPeace())}
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.games.paths_of_glory import flow, replies, ways, words, written
@@ -130,6 +131,9 @@ class _Reader:
             "ops": lambda rest: (m.PlayCard(self.card(rest), "ops"),),
             "rp": lambda rest: (m.PlayCard(self.card(rest), "rp"),),
         }
+        orders = state.edition.rules.orders.values()
+        self.own_verbs = {order.verb.name: partial(order.read, state, role) for order in orders}
+        self.verbs |= self.own_verbs
 
     def read(self, order: str) -> tuple[m.Action, ...]:
         """The actions an order stands for."""
@@ -147,15 +151,15 @@ class _Reader:
         if AUTO.fullmatch(order):
             return (m.AutoOp(),)
         played = PLAY.fullmatch(order)
-        if played and fold(played.group(2)) in words.USES:
-            return (m.PlayCard(self.card(played.group(1)), words.use(played.group(2))),)
+        if played and fold(played.group(2)) in words.uses(self.state.edition):
+            return (m.PlayCard(self.card(played.group(1)), words.use(self.state.edition, played.group(2))),)
         if self._names_card_like_verb(order):
             return self.play(order)
         verb, _, rest = order.partition(" ")
         reader = self.verbs.get(fold(verb.removesuffix(":")))
         if reader is None:
             return self.bare(order)
-        if not rest.strip():
+        if not rest.strip() and fold(verb) not in self.own_verbs:
             raise fail("missing", order, verb=fold(verb.removesuffix(":")))
         return reader(rest.strip())
 
@@ -164,19 +168,20 @@ class _Reader:
         if not isinstance(self._top, m.PlayRound):
             return False
         token, _, use = order.rpartition(" ")
-        card = self._card_or_none(token if fold(use) in words.USES else order)
+        card = self._card_or_none(token if fold(use) in words.uses(self.state.edition) else order)
         first = fold(order).partition(" ")[0]
         return card is not None and first in self.verbs and fold(self.state.edition.cards[card].name).startswith(first)
 
     def bare(self, order: str) -> tuple[m.Action, ...]:
         """An order without a verb: what it can mean for the open decision, else a move, if it reads like one."""
-        verb = VERBS.get(type(self._top), "move")
+        implied = self._implied()
+        verb = implied or "move"
         attack = re.fullmatch(r"(.+?)\s+attacks?\s+(.+)", order, re.IGNORECASE)
         if attack and (is_all(attack[1]) or self._is_unit(attack[1])):
             return self.attack(f"{attack[2]} with {attack[1]}")
         if isinstance(self._top, m.ChooseAttack) and (self._is_unit(order) or self._are_spaces(order)):
             return self.attack(order)
-        moving = isinstance(self._top, m.MoveUnits) or type(self._top) in VERBS
+        moving = isinstance(self._top, m.MoveUnits) or implied
         if moving and verb in LISTING_VERBS and ways.begins_with_all(order):
             return self.verbs[verb](order)
         if ways.ONLY_TO.match(order) or self._is_unit(order):
@@ -192,6 +197,12 @@ class _Reader:
         if ":" in order or ">" in order:
             return self.verbs[verb if verb in GOING_VERBS else "move"](order)
         raise self._unknown_verb(order)
+
+    def _implied(self) -> str:
+        """The verb that goes without saying in the open decision."""
+        if isinstance(self._top, m.OwnFrame):
+            return self.state.edition.rules.decisions[type(self._top)].verb
+        return VERBS.get(type(self._top), "")
 
     def _activate_these(self, listed: str, order: str) -> tuple[m.Action, ...]:
         wrong = next((token for token in LISTED.split(listed) if not self._is_space(token)), None)
@@ -292,13 +303,13 @@ class _Reader:
     def play(self, rest: str) -> tuple[m.Action, ...]:
         """`play 12 ops`, `play Entrench as ops`; a card alone lacks its use."""
         token, _, use = rest.replace(":", " ").rpartition(" ")
-        whole = self._card_or_none(rest) if fold(use) not in words.USES else None
+        whole = self._card_or_none(rest) if fold(use) not in words.uses(self.state.edition) else None
         if whole is not None:
             raise self._use_missing(whole)
         if not token.strip():
             raise fail("use-missing", rest)
         token = re.sub(r"\s(?:as|for)(?:\san?)?$", "", token.strip(), flags=re.IGNORECASE)
-        return (m.PlayCard(self.card(token), words.use(use)),)
+        return (m.PlayCard(self.card(token), words.use(self.state.edition, use)),)
 
     def _use_missing(self, card: CardId) -> NotationError:
         """The uses that this card has now, as they are ordered."""

@@ -42,8 +42,14 @@ VERBS = (
     Verb("peace"),
     Verb("done"),
 )
+LAST = 2  # that stand behind those of a variant: peace, and the end of a step
 ROOM = 24  # characters for the name of a card on a button
 STAR = 6  # fewer where it is said that the event happens once
+
+
+def verbs(edition: m.Edition) -> tuple[Verb, ...]:
+    """The kinds of order of an edition."""
+    return (*VERBS[:-LAST], *(order.verb for order in edition.rules.orders.values()), *VERBS[-LAST:])
 
 
 def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
@@ -70,7 +76,10 @@ def _numbered(parts: tuple[Part, ...], count: int) -> tuple[Part, ...]:
 def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
     match action:
         case m.PlayCard(card, use):
-            return "play", (card_part(state.edition, card), Part(use, _use(state.edition, card, use)))
+            return "play", (
+                card_part(state.edition, card),
+                Part(use, state.edition.rules.uses[use].part(state.edition.cards[card])),
+            )
         case m.AutoOp():
             return "play", (Part("auto", text("pog-part-auto")),)
         case m.ActivateSpace(space, mode):
@@ -95,6 +104,9 @@ def _path(state: m.State, action: m.Action) -> tuple[str, tuple[Part, ...]]:
             return "peace", ()
         case m.Done():
             return "done", ()
+        case m.OwnAction():
+            order = state.edition.rules.orders[type(action)]
+            return order.verb.name, order.parts(state, action)
         case _:
             return _unit_path(state, action)
 
@@ -175,7 +187,3 @@ def card_name(card: Card) -> Text:
     if len(card.label) > ROOM - STAR * card.starred:
         return text(f"pog-short-{card.id.replace('_', '-')}")
     return text("pog-part-name", name=card.label)
-
-
-def _use(edition: m.Edition, card: CardId, use: m.Use) -> Text:
-    return text(f"pog-part-{use}", points={"ops": edition.cards[card].ops, "sr": edition.cards[card].sr}.get(use, 0))

@@ -89,8 +89,16 @@ def _ask(state: m.State, top: m.Frame) -> Text:
             return text("pog-ask-reduce", left=left)
         case m.PeaceOffer():
             return text("pog-ask-peace")
+        case m.OwnFrame():
+            return _ask_own(state, top)
         case _:
             return _ask_combat(state, top)
+
+
+def _ask_own(state: m.State, top: m.OwnFrame) -> Text:
+    """The sentence that an edition has for a decision of its own; some go on by themselves."""
+    own = state.edition.rules.decisions.get(type(top))
+    return text("pog-ask-wait", side=m.side_text(top.side)) if own is None else own.ask(state, top)
 
 
 _InCombat = (

@@ -97,6 +97,13 @@ REFUSING = re.compile(r"(?:no|not|none|end|stop|skip|finish|without|do not|don t
 GIVE_UP = re.compile(r"give up .*\b(?:rps?|points?)(?: and go on)?")
 
 
+def _ends_of(state: m.State, top: m.Frame) -> tuple[str, ...]:
+    """The words that end a decision, the first as the order is shown."""
+    if isinstance(top, m.OwnFrame):
+        return state.edition.rules.decisions[type(top)].ends
+    return ENDS.get(type(top), ())
+
+
 def answer(state: m.State, side: Side, order: str) -> m.Action | None:
     """The action that these words mean in the decision at hand; None if they are none of its own."""
     top, word = state.top, fold(order)
@@ -108,7 +115,7 @@ def answer(state: m.State, side: Side, order: str) -> m.Action | None:
         if is_once_done(order):
             return None
         raise Refused(refusal("", "pog-refuse-muster-nobody"))
-    if word in ENDS.get(type(top), ()) or _ends(state, top, word):
+    if word in _ends_of(state, top) or _ends(state, top, word):
         return m.Done()
     if isinstance(top, m.Retreat) and word not in VAGUE and HOLD.fullmatch(order):  # the rules say why not
         return m.Done()
@@ -215,7 +222,7 @@ def wording(state: m.State) -> str:
         case None:
             return "done"
         case top:
-            return ENDS[type(top)][0] if type(top) in ENDS else "done"
+            return next(iter(_ends_of(state, top)), "done")
 
 
 def doubt(state: m.State, side: Side, order: str) -> Text | None:
@@ -249,6 +256,8 @@ def _harmless(state: m.State, top: m.Frame) -> bool:
             return len(flow.legal(state)) == 1
         case m.SendCorps(sent=sent):
             return bool(sent)
+        case m.OwnFrame():
+            return state.edition.rules.decisions[type(top)].harmless
         case _:
             return isinstance(top, HARMLESS)
 

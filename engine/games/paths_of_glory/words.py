@@ -21,12 +21,6 @@ LONGEST = 2000  # characters of one order
 SHOWN = 60  # characters of a token in a message
 RESERVE_WORDS = frozenset({"reserve", "reserve box", "rb", "the reserve box", "the reserve", "reserves"})
 ELIMINATED_WORDS = frozenset({"eliminated", "eliminated box", "dead"})
-USES: dict[str, m.Use] = {
-    **dict.fromkeys(("event", "ev", "as event", "as an event"), "event"),
-    **dict.fromkeys(("ops", "op", "operations", "as ops", "for ops"), "ops"),
-    **dict.fromkeys(("sr", "redeploy", "redeployment", "as sr", "for sr"), "sr"),
-    **dict.fromkeys(("rp", "rps", "replacements", "replacement", "as rp", "as rps", "for rp"), "rp"),
-}
 ARROWS = re.compile(r"\s*(?:-+>|=+>|[→➔➜⇒»]|>+)\s*")
 
 
@@ -272,9 +266,15 @@ def _close_cards(edition: m.Edition, wanted: str, among: list[CardId]) -> tuple[
     return tuple(names[name] for name in difflib.get_close_matches(wanted[:SHOWN], names, n=4, cutoff=0.6))
 
 
-def use(token: str) -> m.Use:
-    """One of the four uses of a card; raises `NotationError`."""
-    found = USES.get(fold(token))
+@cache
+def uses(edition: m.Edition) -> dict[str, m.Use]:
+    """What a card may be played for, by the words that players have for it."""
+    return {word: use for use, entry in edition.rules.uses.items() for word in (use, *entry.words)}
+
+
+def use(edition: m.Edition, token: str) -> m.Use:
+    """One of the uses of a card; raises `NotationError`."""
+    found = uses(edition).get(fold(token))
     if found is None:
-        raise fail("use", token, difflib.get_close_matches(fold(token)[:SHOWN], ("event", "ops", "sr", "rp")))
+        raise fail("use", token, difflib.get_close_matches(fold(token)[:SHOWN], edition.rules.uses))
     return found

@@ -71,6 +71,9 @@ def _label(state: m.State, action: m.Action) -> str:
             return "accept peace"
         case m.Done():
             return "done"
+        case m.OwnAction():
+            order = state.edition.rules.orders[type(action)]
+            return f"{order.verb.name} {order.write(state, action)}".rstrip()
         case _:
             return _unit_label(state, action)
 

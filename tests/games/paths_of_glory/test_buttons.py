@@ -29,7 +29,7 @@ def ending(*stack: m.Frame, op: m.Operation | None = None) -> str:
 
 
 def test_every_decision_that_can_be_ended_says_what_that_does() -> None:
-    assert set(get_args(m.Frame)) == buttons.ENDINGS.keys() | ELSEWHERE | NEVER_ENDED
+    assert set(get_args(m.Frame)) - {m.OwnFrame} == buttons.ENDINGS.keys() | ELSEWHERE | NEVER_ENDED
     said = [MESSAGES.say(text(f"pog-end-{key}")) for key in buttons.ENDINGS.values()]
     assert len(set(said)) == len(said)
 

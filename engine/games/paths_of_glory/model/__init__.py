@@ -72,6 +72,7 @@ from engine.games.paths_of_glory.model.frames import (
     TakeLosses,
     TrenchCards,
 )
+from engine.games.paths_of_glory.model.own import OwnAction, OwnEvent, OwnFrame
 from engine.games.paths_of_glory.model.parts import (
     Activation,
     Board,
@@ -94,7 +95,7 @@ from engine.games.paths_of_glory.model.places import (
     Use,
     reserve_of,
 )
-from engine.games.paths_of_glory.model.rules import CardEvent, CombatCard, Handler, Rules
+from engine.games.paths_of_glory.model.rules import CardEvent, CardUse, CombatCard, Decision, Handler, Order, Rules
 from engine.games.paths_of_glory.model.state import Result, State, VpLine
 from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.model.views import PileView, View
@@ -121,11 +122,13 @@ __all__ = [
     "Board",
     "CancelRetreat",
     "CardEvent",
+    "CardUse",
     "ChooseAttack",
     "Combat",
     "CombatCard",
     "CombatCards",
     "ControlChanged",
+    "Decision",
     "Declare",
     "Deed",
     "DigIn",
@@ -157,6 +160,10 @@ __all__ = [
     "OpeningHand",
     "Operation",
     "Options",
+    "Order",
+    "OwnAction",
+    "OwnEvent",
+    "OwnFrame",
     "PeaceOffer",
     "PickCards",
     "Pile",

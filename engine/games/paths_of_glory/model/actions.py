@@ -1,10 +1,11 @@
-"""The actions: small frozen values in one closed union."""
+"""The actions: small frozen values in one union, closed but for the own actions of an edition."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engine.games.paths_of_glory.model.own import OwnAction
 from engine.games.paths_of_glory.model.places import Mode, Use
 from engine.games.paths_of_glory.tables import CardId, PieceId, SpaceId, UnitId
 
@@ -207,4 +208,5 @@ Action: TypeAlias = (
     | OfferPeace
     | AcceptPeace
     | Done
+    | OwnAction
 )

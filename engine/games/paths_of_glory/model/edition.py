@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.games.paths_of_glory.graph import Graph
+from engine.games.paths_of_glory.model.own import OwnFrame
 from engine.games.paths_of_glory.model.rules import Rules
 from engine.games.paths_of_glory.scenarios import Scenario
 from engine.games.paths_of_glory.tables import (
@@ -39,6 +40,16 @@ class Limits:
     armistice: int = 40  # combined War Status, 16.2.1
 
 
+def _expect_complete(rules: Rules) -> None:
+    """Every kind of decision that a variant brings has all its entries, and no verb means two things."""
+    own = {kind for kind in rules.handlers if issubclass(kind, OwnFrame)}
+    if own != rules.decisions.keys():
+        raise ValueError(f"without handler or entry of decisions: {own ^ rules.decisions.keys()}")
+    verbs = [order.verb.name for order in rules.orders.values()]
+    if len(set(verbs)) < len(verbs):
+        raise ValueError(f"two orders of one verb: {sorted(verbs)}")
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
     """Tables, limits, scenarios and rules; two are the same only if they are one."""
@@ -58,6 +69,7 @@ class Edition:
     cards: Mapping[CardId, Card] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        _expect_complete(self.rules)
         object.__setattr__(self, "graph", Graph(self.tables))
         for name in ("spaces", "neighbours", "units", "pieces", "cards"):
             object.__setattr__(self, name, getattr(self.tables, name))

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Fire
+from engine.games.paths_of_glory.model.own import OwnEvent
 from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
@@ -148,4 +149,4 @@ class VpChanged:
         return text("pog-vp", change=signed(self.change), vp=self.vp, reason=self.reason)
 
 
-Event: TypeAlias = Told | Moved | Attacked | Fired | StepLost | ControlChanged | VpChanged
+Event: TypeAlias = Told | Moved | Attacked | Fired | StepLost | ControlChanged | VpChanged | OwnEvent

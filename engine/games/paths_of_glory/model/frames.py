@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from engine.games.paths_of_glory.model.own import OwnFrame
 from engine.games.paths_of_glory.model.spelling import PieceKey
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 
@@ -296,4 +297,5 @@ Frame: TypeAlias = (
     | LoseCorps
     | Reduce
     | PeaceOffer
+    | OwnFrame
 )

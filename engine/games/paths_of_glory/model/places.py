@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.games.paths_of_glory.tables import AP, Side, SpaceId
 
@@ -14,7 +14,7 @@ REMOVED = SpaceId("removed")  # gone for good
 OFF_MAP = SpaceId("off_map")  # not in play yet
 BOXES = (AP_RESERVE, CP_RESERVE, ELIMINATED, REMOVED, OFF_MAP)
 
-Use = Literal["event", "ops", "sr", "rp"]
+Use = Annotated[str, "of a card"]  # event, ops, sr, rp; a key of `Rules.uses`
 Mode = Literal["move", "combat"]
 
 

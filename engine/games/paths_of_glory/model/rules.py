@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
+from engine.games.paths_of_glory.model.own import OwnAction, OwnFrame
+from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
-from engine.kernel.game import Outcome
+from engine.kernel.game import Caution, Outcome, Part, Verb
+from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from engine.games.paths_of_glory.model.actions import Action
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from engine.games.paths_of_glory.model.work import Work
 
 When = Literal["trench", "flank", "cards"]
-Part = Literal["attack", "defend", "either"]
+Who = Literal["attack", "defend", "either"]
 CombatTest: TypeAlias = "Callable[[State, Combat, Side], bool]"
 Step: TypeAlias = "Callable[[Work], None]"
 
@@ -46,6 +49,43 @@ class Handler(Protocol):
 
 
 @dataclass(frozen=True)
+class Decision:
+    """All that is said and known of a kind of open decision that only this edition has; its handler says the rules."""
+
+    ask: Callable[[State, Any], Text]  # what its side has to decide, in one sentence
+    ends: tuple[str, ...] = ()  # words that end it, folded; the first as players see it. None: it has no end
+    ending: Callable[[State, Any], Text] | None = None  # the button that ends it; None: the plain one
+    verb: str = ""  # what a unit, a space or a card means by itself; empty: nothing
+    understood: frozenset[str] = frozenset()  # verbs that go without saying
+    public: bool = False  # everybody can work out what may be chosen: the only choice is made for the player
+    harmless: bool = False  # nothing is lost by "done"
+    caution: Callable[[State, Any, Action], Caution | None] | None = None  # what is asked before an action
+
+
+@dataclass(frozen=True)
+class Order:
+    """How an action that only this edition has is offered, written and read."""
+
+    verb: Verb  # of the slash command; its words are found by `Meta.key`
+    button: Text
+    parts: Callable[[State, Any], tuple[Part, ...]]  # what is chosen one after the other
+    write: Callable[[State, Any], str]  # what follows the verb in the notation
+    read: Callable[[State, Side, str], tuple[Action, ...]]  # and back; raises `NotationError`
+    shows: bool = False  # the other side sees a card by it
+    secret: bool = False  # nobody else learns what it was
+
+
+@dataclass(frozen=True)
+class CardUse:
+    """What a card of the hand may be played for besides others (9.1.3)."""
+
+    refuse: Callable[[State, Side, CardId], Refusal | None]
+    play: Callable[[Work, Side, Card], None]  # all of it: what is told, where the card goes, what is opened
+    part: Callable[[Card], Text]  # the words on its button
+    words: tuple[str, ...]  # by which players call it besides its key
+
+
+@dataclass(frozen=True)
 class CardEvent:
     """What one card requires as an event and does beyond what its table row says."""
 
@@ -58,7 +98,7 @@ class CombatCard:
     """When a combat card may be used and what it does."""
 
     when: When
-    role: Part
+    role: Who
     condition: CombatTest
     drm: int = 0  # added to the owner's die (12.2.7)
     flank: bool = False  # the flank attempt succeeds without a die (12.2.5)
@@ -82,6 +122,10 @@ class Rules:
     begin: Step  # from the opening to the first decision (4.3)
     phases: Mapping[str, Step]  # by `tracks.phase`: one step on while no decision is open (6.0)
     handlers: Mapping[type[Frame], Handler]  # who answers for a decision
+    resumes: Mapping[type[Frame], Step]  # frames that go on by themselves once nothing lies upon them
+    decisions: Mapping[type[OwnFrame], Decision]  # the kinds that only this edition has
+    orders: Mapping[type[OwnAction], Order]
+    uses: Mapping[str, CardUse]  # in the order in which they are offered
     events: Mapping[CardId, CardEvent]  # cards without an entry do nothing at once
     combat_cards: Mapping[CardId, CombatCard]
     claims: Mapping[CardId, CombatCard]  # events of the action that are claimed for one combat
@@ -98,6 +142,8 @@ class Rules:
     note_attack: Callable[[Work, Combat], None]  # does it meet the offensive owed?
     penalize_offensives: Step  # segment E.1 (7.1.3)
     war_status_points: Step  # segment E.1
+    levels: Callable[[State], Levels]  # when the game ends and who has won then, as things stand now (5.3 to 5.5)
+    adjustments: Callable[[State], Iterator[tuple[int, str]]]  # what moves the VP at the end (5.7.4): how far, and why
     result: Callable[[State], Result | None]  # segments E.2 and E.3
     final: Callable[[State], Result | None]  # after E.4
     finish: Callable[[Work, Result], None]

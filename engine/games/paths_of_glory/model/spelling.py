@@ -15,7 +15,8 @@ from functools import cache
 from typing import Annotated, Any
 
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.model.places import OFF_MAP
+from engine.games.paths_of_glory.model.own import OwnAction, OwnFrame
+from engine.games.paths_of_glory.model.places import OFF_MAP, Use
 from engine.games.paths_of_glory.tables import PieceId, SpaceId, Unit, UnitId
 from engine.kernel.codec import Codec, CodecError, Spelling
 
@@ -73,6 +74,12 @@ class Names:
             raise CodecError("no control")
         return {**{space: printed.start_control for space, printed in self.edition.spaces.items()}, **data}
 
+    def read_use(self, data: Any) -> Use:
+        """What a card is played for."""
+        if data not in tuple(self.edition.rules.uses):
+            raise CodecError(f"no use {data!r}")
+        return str(data)
+
     # Writing
 
     def named_where(self, where: tuple[SpaceId, ...]) -> Any:
@@ -115,10 +122,21 @@ def _none(edition: Edition) -> None:
     """An edition is not written: the game that reads knows it."""
 
 
+def _same(use: Use) -> Use:
+    return use
+
+
 @cache
 def names(edition: Edition) -> Names:
     """The names of an edition's counters and spaces."""
     return Names(edition)
+
+
+def own_kinds(edition: Edition) -> dict[type[Any], tuple[type[Any], ...]]:
+    """What the kinds of an edition's own stand for in the unions of frames and actions."""
+    rules = edition.rules
+    frames = dict.fromkeys(kind for kind in (*rules.decisions, *rules.resumes) if issubclass(kind, OwnFrame))
+    return {OwnFrame: tuple(frames), OwnAction: tuple(rules.orders)}
 
 
 @cache
@@ -132,7 +150,9 @@ def stored(edition: Edition) -> Codec:
             PieceKey: Spelling(lambda key: known.counters[int(key)], known.read_key),
             Where: Spelling(known.named_where, known.read_where),
             Control: Spelling(known.other_control, known.read_control),
-        }
+            Use: Spelling(_same, known.read_use),
+        },
+        own_kinds(edition),
     )
 
 
@@ -147,5 +167,7 @@ def hashed(edition: Edition) -> Codec:
             PieceKey: Spelling(lambda key: str(known.numbers[int(key)]), known.read_key),
             Where: Spelling(known.numbered_where, known.read_where),
             Control: Spelling(known.first_control, known.read_control),
-        }
+            Use: Spelling(_same, known.read_use),
+        },
+        own_kinds(edition),
     )

@@ -16,16 +16,13 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model.spelling import own_kinds
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, CardId, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold, place_name, spaces_named
 from engine.kernel.game import Role
 
-FRAMES: dict[str, type[Any]] = {
-    re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower(): frame for frame in get_args(m.Frame)
-}
-NAMES = {frame: name for name, frame in FRAMES.items()}
 COUNTER_KEYS = frozenset({"origins", "retreated", "moved_from"})  # mappings keyed by counters
 COUNTED = (
     frozenset({"left", "number", "halves", "sent", "unmet", "retreat"}) | pw.POOLS
@@ -34,12 +31,24 @@ COUNTER = re.compile(r"(?P<open>\()?(?P<label>[^()@#]+?)(?(open)\))\s*@\s*(?P<pl
 BOXES = {fold(place_name(CLASSIC, box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
 
 
+@cache
+def frames(edition: m.Edition) -> Mapping[str, type[Any]]:
+    """The kinds of decision of an edition, by the names that files have for them."""
+    printed = (kind for kind in get_args(m.Frame) if kind is not m.OwnFrame)
+    return {name_of(kind): kind for kind in (*printed, *own_kinds(edition)[m.OwnFrame])}
+
+
+def name_of(kind: type[Any]) -> str:
+    """`take_losses` for `TakeLosses`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
 # -------------------------------------------------------------------------------------------------------- writing
 
 
 def written(state: m.State) -> list[dict[str, Any]]:
     """The open decisions, the one that waits last."""
-    return [{"decision": NAMES[type(frame)], **_fields(state.board, frame)} for frame in state.stack]
+    return [{"decision": name_of(type(frame)), **_fields(state.board, frame)} for frame in state.stack]
 
 
 def _fields(board: m.Board, value: Any) -> dict[str, Any]:
@@ -133,9 +142,10 @@ class Decisions:
         return tuple(found)
 
     def _frame(self, entry: Any) -> m.Frame:
-        if not isinstance(entry, dict) or entry.get("decision") not in FRAMES:
+        kinds = frames(self.board.edition)
+        if not isinstance(entry, dict) or entry.get("decision") not in kinds:
             raise Misread(f"{entry!r} is no decision")
-        frame: m.Frame = self._object(FRAMES[entry["decision"]], {k: v for k, v in entry.items() if k != "decision"})
+        frame: m.Frame = self._object(kinds[entry["decision"]], {k: v for k, v in entry.items() if k != "decision"})
         return frame
 
     def _object(self, kind: Any, data: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.position.decisions import NAMES
+from engine.games.paths_of_glory.position.decisions import name_of
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counters, names, place
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
@@ -81,5 +81,5 @@ def tracks(asked: Question) -> dict[str, Any]:
         "mo": {"ap": found.mo_ap, "cp": found.mo_cp},
         "russian_vp": boxes.russian_spaces(state),
         "beachhead": None if state.board.beachhead is None else place(state.board.beachhead),
-        "decision": None if top is None else [top.side, NAMES[type(top)]],
+        "decision": None if top is None else [top.side, name_of(type(top))],
     }

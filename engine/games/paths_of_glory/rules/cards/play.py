@@ -10,11 +10,10 @@ from engine.games.paths_of_glory.rules import events
 from engine.games.paths_of_glory.rules.cards import cardplay, choices
 from engine.games.paths_of_glory.rules.phases import commitment
 from engine.games.paths_of_glory.rules.start import setup
-from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, Side, foe
+from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, Nation, Side, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import Text, text
 
-USES: tuple[m.Use, ...] = ("event", "ops", "sr", "rp")
 NEUTRAL_POOLS = frozenset({"it", "tu", "bu"})  # 9.4.1
 LATE_ENTRY = frozenset({CardId("italy"), CardId("romania")})  # 9.5.2.5
 INFLUENZA, OVER_THERE = CardId("influenza"), CardId("over_there")
@@ -45,18 +44,28 @@ def _opens_the_war(state: m.State) -> bool:
 
 def refuse_use(state: m.State, side: Side, card: CardId, use: m.Use) -> Refusal | None:
     """Why a card could not be put to this use in an action of its side now."""
-    if use == "event":
-        return events.refuse(state, side, card)
+    return state.edition.rules.uses[use].refuse(state, side, card)
+
+
+def refuse_points(state: m.State, side: Side, card: CardId) -> Refusal | None:
+    """Why a card could not be played for any of its points."""
     if card in LATE_ENTRY and late_entry(state):
         return refusal("9.5.2.5", "pog-late-entry", card=cardplay.card_text(state.edition, card))
-    last = _last_deed(state, side)
-    if use == "sr" and last is not None and (last.kind == "sr" or last == COUNTS_AS_SR):
-        return refusal("9.3.3", "pog-sr-twice")
-    if use == "rp" and state.events.get(INFLUENZA) == state.tracks.turn:
-        return cardplay.by_card(INFLUENZA, "pog-influenza")
-    if use == "rp" and last is not None and last.kind == "rp":
-        return refusal("9.4.3", "pog-rp-twice")
     return None
+
+
+def _refuse_sr(state: m.State, side: Side, card: CardId) -> Refusal | None:
+    last = _last_deed(state, side)
+    twice = last is not None and (last.kind == "sr" or last == COUNTS_AS_SR)
+    return refuse_points(state, side, card) or (refusal("9.3.3", "pog-sr-twice") if twice else None)
+
+
+def _refuse_rp(state: m.State, side: Side, card: CardId) -> Refusal | None:
+    last, late = _last_deed(state, side), refuse_points(state, side, card)
+    if late is None and state.events.get(INFLUENZA) == state.tracks.turn:
+        return cardplay.by_card(INFLUENZA, "pog-influenza")
+    twice = last is not None and last.kind == "rp"
+    return late or (refusal("9.4.3", "pog-rp-twice") if twice else None)
 
 
 def late_entry(state: m.State) -> bool:
@@ -72,7 +81,7 @@ def _last_deed(state: m.State, side: Side) -> m.Deed | None:
 def candidates(state: m.State, frame: m.PlayRound) -> Iterator[m.Action]:
     """Each card in each use, and the automatic operation."""
     for card in state.cards(frame.side).hand:
-        for use in USES:
+        for use in state.edition.rules.uses:
             yield m.PlayCard(card, use)
     yield m.AutoOp()
     yield m.OfferPeace()
@@ -95,25 +104,41 @@ def apply(work: m.Work, frame: m.PlayRound, action: m.Action) -> None:
 
 
 def _play(work: m.Work, side: Side, action: m.PlayCard) -> None:
-    card = work.edition.cards[action.card]
-    points = card.ops if action.use == "ops" else card.sr
-    work.say(
-        f"pog-played-{action.use}",
-        side=m.side_text(side),
-        card=cardplay.card_text(work.edition, card.id),
-        points=points,
-    )
-    if action.use == "event":
-        events.play(work, side, card)
-        return
+    work.edition.rules.uses[action.use].play(work, side, work.edition.cards[action.card])
+
+
+def _play_event(work: m.Work, side: Side, card: Card) -> None:
+    _announce(work, side, card, "event", card.sr)
+    events.play(work, side, card)
+
+
+def _play_ops(work: m.Work, side: Side, card: Card) -> None:
+    _announce(work, side, card, "ops", card.ops)
+    put_down(work, side, card, "ops")
+    work.state = work.state.push(m.Activate(side, card.ops))
+
+
+def _play_sr(work: m.Work, side: Side, card: Card) -> None:
+    _announce(work, side, card, "sr", card.sr)
+    put_down(work, side, card, "sr")
+    work.state = work.state.push(m.Redeploy(side, card.sr))
+
+
+def _play_rp(work: m.Work, side: Side, card: Card) -> None:
+    _announce(work, side, card, "rp", card.sr)
+    put_down(work, side, card, "rp")
+    _record_rp(work, side, card.rp)
+
+
+def _announce(work: m.Work, side: Side, card: Card, use: str, points: int) -> None:
+    named = cardplay.card_text(work.edition, card.id)
+    work.say(f"pog-played-{use}", side=m.side_text(side), card=named, points=points)
+
+
+def put_down(work: m.Work, side: Side, card: Card, use: m.Use) -> None:
+    """Discard a card that is played for points, and note the deed."""
     cardplay.discard(work, side, card.id)
-    cardplay.note_deed(work, side, action.use, card.id)
-    if action.use == "ops":
-        work.state = work.state.push(m.Activate(side, card.ops))
-    elif action.use == "sr":
-        work.state = work.state.push(m.Redeploy(side, card.sr))
-    else:
-        _record_rp(work, side, card.rp)
+    cardplay.note_deed(work, side, use, card.id)
 
 
 def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
@@ -132,3 +157,28 @@ def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
 def rp_texts(points: Mapping[str, int]) -> tuple[Text, ...]:
     """Points by pool for a sentence."""
     return tuple(text("pog-rp", pool=text(f"pog-pool-{pool}"), points=number) for pool, number in points.items())
+
+
+USES: Mapping[str, m.CardUse] = {
+    "event": m.CardUse(
+        events.refuse, _play_event, lambda card: text("pog-part-event", points=0), ("ev", "as event", "as an event")
+    ),
+    "ops": m.CardUse(
+        refuse_points,
+        _play_ops,
+        lambda card: text("pog-part-ops", points=card.ops),
+        ("op", "operations", "as ops", "for ops"),
+    ),
+    "sr": m.CardUse(
+        _refuse_sr,
+        _play_sr,
+        lambda card: text("pog-part-sr", points=card.sr),
+        ("redeploy", "redeployment", "as sr", "for sr"),
+    ),
+    "rp": m.CardUse(
+        _refuse_rp,
+        _play_rp,
+        lambda card: text("pog-part-rp", points=0),
+        ("rps", "replacements", "replacement", "as rp", "as rps", "for rp"),
+    ),
+}

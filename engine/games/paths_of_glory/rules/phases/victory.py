@@ -64,7 +64,7 @@ def armistice(state: m.State) -> m.Result | None:
 
 def final(state: m.State) -> m.Result | None:
     """The result after the last turn of the scenario, or once its limits are passed; None before (5.3.4, 5.4.1)."""
-    if state.tracks.turn >= levels(state).last_turn:
+    if state.tracks.turn >= state.edition.rules.levels(state).last_turn:
         return _judged(state, "last-turn")
     worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
     return _judged(state, "total-war") if worst and state.scenario.ends_at_total_war else None
@@ -72,7 +72,8 @@ def final(state: m.State) -> m.Result | None:
 
 def _judged(state: m.State, reason: str) -> m.Result:
     """Who has won by the levels, after the adjustments of the end."""
-    found, vp = levels(state), state.tracks.vp + sum(change for change, _ in adjustments(state))
+    rules = state.edition.rules
+    found, vp = rules.levels(state), state.tracks.vp + sum(change for change, _ in rules.adjustments(state))
     vp += state.options.bid
     winner = CP if vp >= found.cp_from else AP if vp <= found.ap_to else None
     return m.Result(winner, reason, vp)
@@ -92,7 +93,7 @@ def adjustments(state: m.State) -> Iterator[tuple[int, str]]:
 def finish(work: m.Work, result: m.Result) -> None:
     """End the game; the adjustments of the end, where they count, become entries of the account."""
     if result.reason in ENDS:
-        for change, key in (*adjustments(work.state), (work.state.options.bid, "pog-vp-bid")):
+        for change, key in (*work.edition.rules.adjustments(work.state), (work.state.options.bid, "pog-vp-bid")):
             facts.add_vp(work, change, text(key))
     work.state = replace(work.state, result=result, stack=())
     work.say("pog-game-over", result=_reason(result), vp=result.vp)
@@ -131,7 +132,7 @@ def account(state: m.State) -> Iterator[Text]:
     for reason, change in sums.items():
         yield text("pog-account-line", reason=text(reason), change=m.signed(change))
     yield text("pog-account-total", vp=state.tracks.vp)
-    found = levels(state)
+    found = state.edition.rules.levels(state)
     yield text("pog-account-levels", cp=found.cp_from, ap=found.ap_to)
     result = state.result
     if result is not None and result.winner is not None and result.reason in ENDS:
