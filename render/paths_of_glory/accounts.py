@@ -13,8 +13,8 @@ from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
 from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, Colour, mix
 from render.fonts import width, wrap
+from render.map.counters import tag_width
 from render.paths_of_glory.colours import SIDES
-from render.paths_of_glory.counters import tag_width
 from render.paths_of_glory.lines import Entry, Line
 from render.paths_of_glory.stacks import label_of, torn
 from render.paths_of_glory.story import Battle, Story, losses_of
@@ -131,7 +131,7 @@ def _tag_rows(fates: Mapping[PieceId, bool], room: int) -> Iterator[list[tuple[P
     row: list[tuple[PieceId, bool, int]] = []
     x = 0
     for piece, gone in fates.items():
-        wide = tag_width(label_of(piece), "gone" if gone else "step")
+        wide = tag_width(label_of(piece), gone)
         if row and x + wide > room:
             yield row
             row, x = [], 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
@@ -56,3 +57,6 @@ def port(side: str) -> Image.Image:
     draw.line([(x - 5 * K, y - 2 * K), (x + 5 * K, y - 2 * K)], WHITE, pen)
     draw.arc((x - 8 * K, y - 6 * K, x + 8 * K, y + 10 * K), 15, 165, WHITE, pen)
     return _reduced(image)
+
+
+SPRITES: dict[str, Callable[..., Image.Image]] = {"star": star, "capital": capital, "port": port}

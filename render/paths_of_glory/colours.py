@@ -6,7 +6,7 @@ from render.colours import GREY, INK, RED, SEA, WHITE, Colour, Ground
 
 SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (92, 88, 78), "none": GREY}
 
-# Arrows by the way a unit goes; each has a pattern of its own too (see `markers.arrow`).
+# Arrows by the way a unit goes; each has a pattern of its own too (`ways.py`).
 WAYS: dict[str, Colour] = {
     "move": (20, 104, 44),
     "sr": (104, 40, 140),

@@ -1,4 +1,4 @@
-"""Sprites of markers: on spaces, on counters, in panels. Each has a shape of its own besides its colour."""
+"""Sprites of the markers of Paths of Glory. Each has a shape of its own besides its colour."""
 
 from __future__ import annotations
 
@@ -7,25 +7,14 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from render.colours import EARTH, GOLD, GREEN, GREY, INK, PAPER, RED, WHITE, Colour, mix
-from render.fonts import width
+from render.colours import EARTH, GOLD, GREEN, GREY, PAPER, RED, WHITE, Colour, mix
 from render.lettering import write
+from render.map import markers
+from render.map.markers import LETTERS, K, canvas, reduced
+from render.map.sheets import PLATE
 from render.paths_of_glory.colours import SIDES, WAYS
 
-K = 4
-PLATE = 84
-LETTERS = 16  # the smallest lettering
-
 Point = tuple[float, float]
-
-
-def _canvas(wide: int, high: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    image = Image.new("RGBA", (wide * K, high * K), (0, 0, 0, 0))
-    return image, ImageDraw.Draw(image)
-
-
-def _reduce(image: Image.Image) -> Image.Image:
-    return image.resize((image.width // K, image.height // K), Image.Resampling.LANCZOS)
 
 
 # --------------------------------------------------------------------------------------------- around a space
@@ -34,95 +23,36 @@ def _reduce(image: Image.Image) -> Image.Image:
 def vp_ring() -> Image.Image:
     """The red and gold ring of a victory space."""
     side = PLATE + 16
-    image, draw = _canvas(side, side)
+    image, draw = canvas(side, side)
     end = side * K - 1
     draw.rounded_rectangle((0, 0, end, end), 18 * K, None, RED, 5 * K)
     draw.rounded_rectangle((4 * K, 4 * K, end - 4 * K, end - 4 * K), 15 * K, None, GOLD, 4 * K)
-    return _reduce(image)
-
-
-def ring(red: int, green: int, blue: int, pattern: str = "solid") -> Image.Image:
-    """A broad ring around a space, to say: here. `solid`, `dashed` or `double`."""
-    side = PLATE + 30
-    image, draw = _canvas(side, side)
-    end = side * K - 1
-    colour = (red, green, blue)
-    draw.rounded_rectangle((0, 0, end, end), 25 * K, None, WHITE, 10 * K)
-    for inset, pen in ((2, 2), (6, 2)) if pattern == "double" else ((2, 6),):
-        inner = (K * inset, K * inset, end - K * inset, end - K * inset)
-        draw.rounded_rectangle(inner, (25 - inset) * K, None, colour, pen * K)
-    if pattern == "dashed":
-        for at in range(24, side - 12, 18):
-            for gap in ((at, 0, at + 7, 10), (at, side - 10, at + 7, side)):
-                draw.rectangle([value * K for value in gap], WHITE)
-            for gap in ((0, at, 10, at + 7), (side - 10, at, side, at + 7)):
-                draw.rectangle([value * K for value in gap], WHITE)
-    return _reduce(image)
-
-
-def pill_width(text: str) -> int:
-    """How wide a tag with these words is."""
-    return round(width(text, LETTERS, True)) + 14
-
-
-def pill(text: str, red: int, green: int, blue: int) -> Image.Image:
-    """A short word on a coloured tag."""
-    wide = pill_width(text)
-    image, draw = _canvas(wide, 21)
-    ground = (red, green, blue)
-    draw.rounded_rectangle((0, 0, wide * K - 1, 21 * K - 1), 8 * K, ground, WHITE, K)
-    image = _reduce(image)
-    write(ImageDraw.Draw(image), (wide / 2, 10.5), text, LETTERS, WHITE, ground)
-    return image
+    return reduced(image)
 
 
 def flag(side: str) -> Image.Image:
     """Who has taken a space: a round tag of the Allies, a square one of the Central Powers."""
-    image, draw = _canvas(32, 21)
+    image, draw = canvas(32, 21)
     ground = SIDES[side]
     draw.rounded_rectangle((0, 0, 32 * K - 1, 21 * K - 1), (10 if side == "ap" else 1) * K, ground, WHITE, K)
-    image = _reduce(image)
+    image = reduced(image)
     write(ImageDraw.Draw(image), (16, 10.5), side.upper(), LETTERS, WHITE, ground)
-    return image
-
-
-def total(factor: int) -> Image.Image:
-    """The combat factors of a stack together."""
-    wide = round(width(str(factor), 18, True)) + 16
-    image, draw = _canvas(wide, 20)
-    draw.polygon(
-        [(0, 10 * K), (6 * K, 0), ((wide - 6) * K, 0), (wide * K, 10 * K), ((wide - 6) * K, 20 * K), (6 * K, 20 * K)],
-        WHITE,
-    )
-    draw.polygon(
-        [
-            (2 * K, 10 * K),
-            (7 * K, 1.5 * K),
-            ((wide - 7) * K, 1.5 * K),
-            ((wide - 2) * K, 10 * K),
-            ((wide - 7) * K, 18.5 * K),
-            (7 * K, 18.5 * K),
-        ],
-        INK,
-    )
-    image = _reduce(image)
-    write(ImageDraw.Draw(image), (wide / 2, 10.5), str(factor), 18, WHITE, INK)
     return image
 
 
 def control(side: str) -> Image.Image:
     """The rim of a plate held by another side than at the start."""
-    image, draw = _canvas(PLATE, PLATE)
+    image, draw = canvas(PLATE, PLATE)
     end = PLATE * K - 1
     draw.rounded_rectangle((0, 0, end, end), 12 * K, (*mix(SIDES[side], WHITE, 0.55), 150), SIDES[side], 4 * K)
     if side == "cp":
         draw.rounded_rectangle((6 * K, 6 * K, end - 6 * K, end - 6 * K), 7 * K, None, SIDES[side], K)
-    return _reduce(image)
+    return reduced(image)
 
 
 def holder(side: str, counts: bool) -> Image.Image:
     """Who controls a space: a disc (AP), a square (CP), a small ring (neutral); with a star if it counts for VP."""
-    image, draw = _canvas(54, 54)
+    image, draw = canvas(54, 54)
     colour, end = SIDES[side], 54 * K - 1
     if side == "ap":
         draw.ellipse((2 * K, 2 * K, end - 2 * K, end - 2 * K), colour, WHITE, 2 * K)
@@ -137,7 +67,7 @@ def holder(side: str, counts: bool) -> Image.Image:
             angle = i * math.pi / 5
             points.append((27 * K + radius * math.sin(angle), 27 * K - radius * math.cos(angle)))
         draw.polygon(points, GOLD)
-    return _reduce(image)
+    return reduced(image)
 
 
 def holder_sign(side: str) -> Image.Image:
@@ -147,18 +77,10 @@ def holder_sign(side: str) -> Image.Image:
 
 def swatch(side: str) -> Image.Image:
     """A piece of what belongs to a side, for an explanation: round ends (AP), square ones (CP)."""
-    image, draw = _canvas(36, 22)
+    image, draw = canvas(36, 22)
     frame = (0, 5 * K, 36 * K - 1, 17 * K)
     draw.rounded_rectangle(frame, (6 if side == "ap" else 0) * K, SIDES[side])
-    return _reduce(image)
-
-
-def broken(red: int, green: int, blue: int) -> Image.Image:
-    """A piece of a dashed ring, for an explanation."""
-    image, draw = _canvas(36, 22)
-    for left in range(0, 27, 13):
-        draw.rectangle((left * K, 7 * K, (left + 9) * K, 15 * K), (red, green, blue))
-    return _reduce(image)
+    return reduced(image)
 
 
 def _pentagon(radius: float, x: float, y: float) -> list[Point]:
@@ -167,14 +89,14 @@ def _pentagon(radius: float, x: float, y: float) -> list[Point]:
 
 def fort(level: int, state: str) -> Image.Image:
     """A fort: `intact`, `besieged` (on a red disc) or `destroyed` (crossed out)."""
-    image, draw = _canvas(38, 38)
+    image, draw = canvas(38, 38)
     middle = 19 * K
     if state == "besieged":
         draw.ellipse((0, 0, 38 * K - 1, 38 * K - 1), RED, WHITE, K)
     fill = mix(GREY, PAPER, 0.3) if state == "destroyed" else EARTH
     draw.polygon(_pentagon(16.5 * K, middle, middle), PAPER)
     draw.polygon(_pentagon(14 * K, middle, middle), fill)
-    image = _reduce(image)
+    image = reduced(image)
     draw = ImageDraw.Draw(image)
     if state == "destroyed":
         draw.line([(7, 7), (31, 31)], RED, 4)
@@ -186,20 +108,20 @@ def fort(level: int, state: str) -> Image.Image:
 
 def trench(level: int, side: str) -> Image.Image:
     """A trench marker: battlements and its level; its frame as the counters of its side."""
-    image, draw = _canvas(26, 30)
+    image, draw = canvas(26, 30)
     draw.rounded_rectangle((0, 0, 26 * K - 1, 30 * K - 1), (7 if side == "ap" else 1) * K, EARTH, SIDES[side], 2 * K)
     for i in range(4):
         left = (3 + i * 5.4) * K
         draw.rectangle((left, 4 * K, left + 3 * K, 9 * K), GOLD)
     draw.rectangle((3 * K, 7 * K, 22.4 * K, 9 * K), GOLD)
-    image = _reduce(image)
+    image = reduced(image)
     write(ImageDraw.Draw(image), (13, 19.5), str(level), 18, WHITE, EARTH)
     return image
 
 
 def activation(mode: str) -> Image.Image:
     """A Move marker (green, an arrow) or an Attack marker (red, crossed blades)."""
-    image, draw = _canvas(30, 30)
+    image, draw = canvas(30, 30)
     colour = GREEN if mode == "move" else RED
     if mode == "move":
         draw.ellipse((0, 0, 30 * K - 1, 30 * K - 1), colour, WHITE, 2 * K)
@@ -208,7 +130,7 @@ def activation(mode: str) -> Image.Image:
         draw.polygon([(15 * K, 0), (30 * K, 15 * K), (15 * K, 30 * K), (0, 15 * K)], WHITE)
         draw.polygon([(15 * K, 2.5 * K), (27.5 * K, 15 * K), (15 * K, 27.5 * K), (2.5 * K, 15 * K)], colour)
         _blades(draw, 15, 15, 6)
-    return _reduce(image)
+    return reduced(image)
 
 
 # ----------------------------------------------------------------------------------------------- on a counter
@@ -247,79 +169,35 @@ MARKS: dict[str, tuple[Colour, Callable[[ImageDraw.ImageDraw, float, float, floa
 
 def mark(kind: str) -> Image.Image:
     """A small mark on a counter: `moved`, `fought`, `retreated`, `entrenching` or `oos` (a triangle)."""
-    image, draw = _canvas(22, 22)
+    image, draw = canvas(22, 22)
     if kind == "oos":
         draw.polygon([(11 * K, 0), (22 * K, 21 * K), (0, 21 * K)], WHITE)
         draw.polygon([(11 * K, 2.6 * K), (19.8 * K, 19.6 * K), (2.2 * K, 19.6 * K)], RED)
-        image = _reduce(image)
+        image = reduced(image)
         write(ImageDraw.Draw(image), (11, 13.5), "!", LETTERS, WHITE, RED)
         return image
     colour, glyph = MARKS[kind]
     draw.ellipse((0, 0, 22 * K - 1, 22 * K - 1), colour, WHITE, round(1.5 * K))
     glyph(draw, 11, 11, 5.5)
-    return _reduce(image)
-
-
-def disc(text: str, red: int, green: int, blue: int) -> Image.Image:
-    """A number in a circle: how many equal counters, which battle."""
-    image, draw = _canvas(26, 26)
-    ground = (red, green, blue)
-    draw.ellipse((0, 0, 26 * K - 1, 26 * K - 1), ground, WHITE, round(1.5 * K))
-    image = _reduce(image)
-    write(ImageDraw.Draw(image), (13, 13.5), text, 18, WHITE, ground)
-    return image
-
-
-# --------------------------------------------------------------------------------------------------- in panels
-
-
-def burst(text: str) -> Image.Image:
-    """A star with a loss number."""
-    image, draw = _canvas(54, 54)
-    middle = 27 * K
-    points = [
-        (
-            middle + (26 if i % 2 else 19) * K * math.sin(i * math.pi / 10),
-            middle - (26 if i % 2 else 19) * K * math.cos(i * math.pi / 10),
-        )
-        for i in range(20)
-    ]
-    draw.polygon(points, RED)
-    draw.line([*points, points[0]], WHITE, 2 * K, joint="curve")
-    image = _reduce(image)
-    write(ImageDraw.Draw(image), (27, 27.5), text, 28, WHITE, RED)
-    return image
+    return reduced(image)
 
 
 def die(value: int, side: str) -> Image.Image:
     """A die of a side's colour."""
-    image, draw = _canvas(48, 48)
-    draw.rounded_rectangle((0, 0, 48 * K - 1, 48 * K - 1), (14 if side == "ap" else 5) * K, SIDES[side], WHITE, 2 * K)
-    near, mid, far = 13, 24, 35
-    spots = {1: [(mid, mid)], 2: [(near, near), (far, far)], 3: [(near, near), (mid, mid), (far, far)]}
-    corners = [(near, near), (far, far), (near, far), (far, near)]
-    spots |= {4: corners, 5: [*corners, (mid, mid)], 6: [*corners, (near, mid), (far, mid)]}
-    for x, y in spots[value]:
-        draw.ellipse(((x - 4.5) * K, (y - 4.5) * K, (x + 4.5) * K, (y + 4.5) * K), WHITE)
-    return _reduce(image)
+    return markers.die(value, SIDES[side], 14 if side == "ap" else 5)
 
 
 SPRITES: dict[str, Callable[..., Image.Image]] = {
+    **markers.SPRITES,
     "vp_ring": vp_ring,
-    "ring": ring,
-    "pill": pill,
     "flag": flag,
-    "total": total,
     "control": control,
     "holder": holder,
     "holder_sign": holder_sign,
     "swatch": swatch,
-    "broken": broken,
     "fort": fort,
     "trench": trench,
     "mark": mark,
-    "disc": disc,
     "activation": activation,
-    "burst": burst,
     "die": die,
 }

@@ -15,17 +15,19 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, Colour
+from render.map.counters import TAG_HEIGHT, tag_width
 from render.map.layers import concerned
+from render.map.markers import pill_width
 from render.map.regions import GAP, WIDTH, Region, regions
 from render.map.room import Room, Seen
 from render.map.sheets import HALF, NAME, MapSheet, Point
+from render.map.stacks import Stacked, ghosts, rising
 from render.map.ways import arrow, bow, past
 from render.paths_of_glory.accounts import account, lines_of
 from render.paths_of_glory.colours import SIDES, WAYS
-from render.paths_of_glory.counters import STRIP, TAG_HEIGHT, size_of, tag_width
-from render.paths_of_glory.markers import pill_width
+from render.paths_of_glory.counters import size_of
 from render.paths_of_glory.places import sheets
-from render.paths_of_glory.stacks import counter, label_of, lying, torn
+from render.paths_of_glory.stacks import face, label_of, lying, torn
 from render.paths_of_glory.story import ARRIVALS, Battle, Story, story, units_of
 from render.paths_of_glory.titles import TITLE, title
 from render.paths_of_glory.words import word
@@ -111,28 +113,14 @@ def _rings(told: Story, region: Region) -> Iterator[Item]:
 
 
 def _ghosts(view: m.View, told: Story, region: Region) -> Iterator[Item]:
-    """Where units were, no more than three: a stack in an empty space, else behind those that are there now."""
-    gone: dict[SpaceId, list[m.Moved]] = {}
+    """Where units were."""
+    gone: dict[SpaceId, list[Stacked]] = {}
     for move in told.moves:
         if move.path[0] in region.sheet.spaces:
-            gone.setdefault(move.path[0], []).append(move)
-    for start, moves in gone.items():
-        x, y = region.sheet.spaces[start]
-        if view.board.at(start):
-            for step, move in enumerate(moves[:3]):
-                yield counter(move.piece, move.reduced, (x - 14 - 8 * step, y - 14 - 8 * step), "ghost")
-        else:
-            yield from _ghost_stack(moves[:3], x, y)
-
-
-def _ghost_stack(moves: Sequence[m.Moved], x: int, y: int) -> Iterator[Item]:
-    """Strips above the whole counter that moved last, as stacks are shown."""
-    y -= 14 + (len(moves) - 1) * STRIP // 2
-    for step, move in enumerate(moves[:-1]):
-        high = size_of(PIECES[moves[-1].piece].army)[1]
-        yield counter(move.piece, move.reduced, (x, y - (high - STRIP) // 2 + STRIP * step), "ghost_strip")
-    last = moves[-1]
-    yield counter(last.piece, last.reduced, (x, y + STRIP * (len(moves) - 1)), "ghost")
+            moved = Stacked(face(move.piece, move.reduced), size_of(PIECES[move.piece].army))
+            gone.setdefault(move.path[0], []).append(moved)
+    for start, counters in gone.items():
+        yield from ghosts(counters, region.sheet.spaces[start], empty=not view.board.at(start))
 
 
 # ---------------------------------------------------------------------------------------------- over the counters
@@ -175,17 +163,9 @@ def _way(view: m.View, move: m.Moved, region: Region, room: Room, say: Say) -> I
 
 def _arrow(view: m.View, start: SpaceId, end: SpaceId, path: Sequence[Point], kind: str) -> Stamp:
     """An arrow that keeps off the strips of the stacks between which it lies."""
-    leave, come = _rising(view, start, path[0], path[1]), _rising(view, end, path[-1], path[-2])
+    leave = rising(len(view.board.at(start)), path[0], path[1], RIM, SHORTEST)
+    come = rising(len(view.board.at(end)), path[-1], path[-2], RIM, SHORTEST)
     return arrow(path, kind, RIM + leave, RIM + come)
-
-
-def _rising(view: m.View, space: SpaceId, at: Point, other: Point) -> int:
-    """How far a stack rises above its plate towards a way that comes from above, if so much is left of the way."""
-    high = at[1] - other[1]
-    if high < abs(at[0] - other[0]):
-        return 0
-    strips = max(0, len(view.board.at(space)) - 1)
-    return max(0, min(STRIP // 2 * strips, high - 2 * RIM - SHORTEST))
 
 
 def _kind(move: m.Moved) -> str:
@@ -246,7 +226,7 @@ def _losses(told: Story, region: Region, room: Room) -> Iterator[Item]:
         if not region.shows(space):
             continue
         for piece, gone in list(pieces.items())[:3]:
-            wide = tag_width(label_of(piece), "gone" if gone else "step")
+            wide = tag_width(label_of(piece), gone)
             yield torn(piece, gone, room.place(space, wide, TAG_HEIGHT, far=True))
 
 

@@ -12,14 +12,8 @@ from render.paths_of_glory import badges, counters, markers, ways
 SPRITES: dict[str, Callable[..., Image.Image]] = {
     **markers.SPRITES,
     **ways.SPRITES,
-    "star": badges.star,
-    "capital": badges.capital,
-    "port": badges.port,
-    "tile": counters.tile,
-    "strip": counters.strip,
-    "ghost": counters.ghost,
-    "ghost_strip": counters.ghost_strip,
-    "torn": counters.torn,
+    **badges.SPRITES,
+    **counters.SPRITES,
 }
 
 PAINTER = Painter("paths_of_glory", SPRITES)

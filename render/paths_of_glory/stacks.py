@@ -11,15 +11,16 @@ from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import GREEN, GREY
+from render.map import stacks
 from render.map.layers import Lying
 from render.map.sheets import HALF, Point
+from render.map.stacks import Stacked
 from render.paths_of_glory.colours import COUNTERS
-from render.paths_of_glory.counters import STRIP, size_of
+from render.paths_of_glory.counters import size_of
 from render.paths_of_glory.words import word
 from render.scene import Group, Stamp, Value
 from render.words import Say, plain
 
-ASIDE = 7  # from the edge of a strip, which is lettered in full, to its marks
 CORNER = HALF + 7  # from the middle of a plate to its printed signs
 BRIEF = {"FR Orient": "FR Ori"}
 # Counters with a colour apart from their nation's.
@@ -87,36 +88,17 @@ def strength(board: Board, pieces: tuple[PieceId, ...]) -> int:
     return sum(PIECES[piece].factors(piece in board.reduced).cf for piece in pieces)
 
 
-def stack(known: Facts, pieces: tuple[PieceId, ...], at: Point = (0, 0)) -> Iterator[Stamp]:
-    """A stack about a point: strips of the lower counters above the whole top one, their factors together below."""
-    if not pieces:
-        return
-    board = known.view.board
-    pile = ordered(pieces)
-    top_high = size_of(PIECES[pile[-1]].army)[1]
-    x, y = at[0], at[1] - ((len(pile) - 1) * STRIP + top_high) // 2
-    y -= 6 if len(pile) > 1 else 0
-    tags: list[Stamp] = []
-    for piece in pile[:-1]:
-        yield Stamp("strip", x, y + STRIP // 2, face(piece, piece in board.reduced))
-        tags.extend(_tags(known, piece, x, y + STRIP // 2, ASIDE))
-        y += STRIP
-    last = pile[-1]
-    yield counter(last, last in board.reduced, (x, y + top_high // 2))
-    tags.extend(_tags(known, last, x, y + STRIP // 2 + 1))
-    yield from tags
-    if len(pile) > 1:
-        yield Stamp("total", x, y + top_high, (strength(board, pile),))
+def in_stack(known: Facts, piece: PieceId) -> Stacked:
+    """A counter with its marks: out of supply left, what it has done this round right."""
+    reduced = piece in known.view.board.reduced
+    out = "oos" if piece in known.oos else ""
+    return Stacked(face(piece, reduced), size_of(PIECES[piece].army), out, deed(known.view, piece))
 
 
-def _tags(known: Facts, piece: PieceId, x: int, y: int, aside: int = -2) -> Iterator[Stamp]:
-    """Marks at the edges of a counter, so far outside: out of supply left, what it has done this round right."""
-    half = size_of(PIECES[piece].army)[0] // 2 + aside
-    if piece in known.oos:
-        yield Stamp("mark", x - half, y, ("oos",))
-    done = deed(known.view, piece)
-    if done:
-        yield Stamp("mark", x + half, y, (done,))
+def stack(known: Facts, pieces: tuple[PieceId, ...]) -> Iterator[Stamp]:
+    """A stack about (0, 0)."""
+    pile = [in_stack(known, piece) for piece in ordered(pieces)]
+    return stacks.stack(pile, strength(known.view.board, pieces))
 
 
 def deed(view: View, piece: PieceId) -> str:
