@@ -13,6 +13,7 @@ WORKDIR /app
 COPY --from=build /app/.venv /app/.venv
 COPY bot.py LICENSE ./
 COPY cogs cogs
+COPY terminal terminal
 COPY engine engine
 COPY render render
 COPY data data

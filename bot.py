@@ -39,14 +39,12 @@ import discord
 from dotenv import load_dotenv
 
 from cogs import logs
-from cogs.client import Adjutant
+from cogs.adjutant import Adjutant
+from cogs.answers.printable import printable
+from cogs.answers.verdict import read_export, verdict
 from cogs.connection import stay_connected
-from cogs.desk import Desk, escaped
-from cogs.local import LocalTable
-from cogs.local_lines import plain
-from cogs.ports import GameUI
-from cogs.printable import printable
-from cogs.verdict import read_export, verdict
+from cogs.faces import Face
+from cogs.services import Services, escaped
 from data.database import DatabaseRefused, back_up, open_database
 from data.installed import fingerprint
 from data.languages import Languages
@@ -64,11 +62,13 @@ from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
+from terminal.lines import plain
+from terminal.table import LocalTable
 
 log = logging.getLogger("adjutant")
 
 
-def faces(say: Callable[[Text], str]) -> Mapping[str, GameUI]:
+def faces(say: Callable[[Text], str]) -> Mapping[str, Face]:
     """The pictures and look-ups of each game, with the words of the language that `say` speaks."""
     return {"paths_of_glory": PathsOfGloryFace(say)}
 
@@ -115,7 +115,9 @@ class SystemClock:
 
 
 @asynccontextmanager
-async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: bool = True) -> AsyncIterator[Desk]:
+async def open_services(
+    settings: Settings, escape: Callable[[str], str], *, alone: bool = True
+) -> AsyncIterator[Services]:
     """Database, tables, words and the painting thread, closed at the end."""
     if settings.database == Path("var/adjutant.db"):
         settings.database.parent.mkdir(exist_ok=True)
@@ -124,10 +126,10 @@ async def open_desk(settings: Settings, escape: Callable[[str], str], *, alone: 
         tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
-            yield Desk(tables, languages, GAMES, faces(languages.label), painter, escape)
+            yield Services(tables, languages, GAMES, faces(languages.label), painter, escape)
 
 
-def warm_up(faces: Mapping[str, GameUI]) -> None:
+def warm_up(faces: Mapping[str, Face]) -> None:
     """Paint each game's map once, for the first picture anybody asks for should not wait for sheets and fonts."""
     for key, face in faces.items():
         try:
@@ -143,17 +145,17 @@ async def run_discord(settings: Settings, token: str) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    async with open_desk(settings, escaped) as desk:
-        desk.painter.submit(warm_up, desk.faces)
+    async with open_services(settings, escaped) as services:
+        services.painter.submit(warm_up, services.faces)
         synced = settings.database.with_suffix(".commands")
-        async with Adjutant(desk, synced) as client:
+        async with Adjutant(services, synced) as client:
             connection = asyncio.create_task(stay_connected(client, token))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
             stopped.cancel()
             log.info("closing")
             await client.close()
-            desk.painter.shutdown(wait=False, cancel_futures=True)
+            services.painter.shutdown(wait=False, cancel_futures=True)
             connection.cancel()
             with suppress(asyncio.CancelledError):
                 await connection
@@ -163,9 +165,9 @@ async def run_local(settings: Settings) -> None:
     """One person at a terminal plays both sides."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)  # every order is stored before it is answered: leaving is safe
-    async with open_desk(settings, str) as desk:
+    async with open_services(settings, str) as services:
         game = next(iter(GAMES))
-        table = LocalTable(desk, game, sys.stdin, sys.stdout, settings.pictures, settings.database)
+        table = LocalTable(services, game, sys.stdin, sys.stdout, settings.pictures, settings.database)
         await table.run()
 
 
@@ -255,11 +257,11 @@ async def export(settings: Settings, number: int) -> int:
     """A table of the database on the standard output."""
     if not settings.database.exists():
         raise DatabaseRefused(f"There is no database {settings.database}.")
-    async with open_desk(settings, str, alone=False) as desk:
+    async with open_services(settings, str, alone=False) as services:
         try:
-            data = await desk.results.export(TableNumber(number))
+            data = await services.results.export(TableNumber(number))
         except GameError as error:
-            sys.stderr.write(f"{desk.say(error.message)}\n")
+            sys.stderr.write(f"{services.say(error.message)}\n")
             return 2
     print(json.dumps(data, ensure_ascii=False, indent=1))
     return 0
@@ -271,13 +273,13 @@ async def rehearse(settings: Settings, path: Path | None) -> int:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         back_up(path or settings.database, copy)
-        async with open_desk(replace(settings, database=copy), str) as desk:
-            async for one in rehearsal.rehearse(desk.tables):
+        async with open_services(replace(settings, database=copy), str) as services:
+            async for one in rehearsal.rehearse(services.tables):
                 failed += one.outcome != "goes-on"
                 number, title = str(one.info.number), one.info.title
-                print(desk.say(f"rehearsed-{one.outcome}", number=number, title=title))
+                print(services.say(f"rehearsed-{one.outcome}", number=number, title=title))
                 for line in one.differs:
-                    print(printable(f"  {desk.say(line)}"))
+                    print(printable(f"  {services.say(line)}"))
     return 1 if failed else 0
 
 

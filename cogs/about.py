@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.desk import Desk
+from cogs.services import Services
 from engine.kernel.game import Meta
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
@@ -15,22 +15,22 @@ from engine.kernel.version import VERSION
 Interaction = discord.Interaction[Any]
 
 
-def about_command(desk: Desk) -> app_commands.Command[Any, ..., Any]:
+def about_command(services: Services) -> app_commands.Command[Any, ..., Any]:
     """The command; its answer is private and needs no game."""
 
     async def about(interaction: Interaction) -> None:
-        await interaction.response.send_message(about_words(desk), ephemeral=True)
+        await interaction.response.send_message(about_words(services), ephemeral=True)
 
     return app_commands.Command(name="about", description="…", callback=about)
 
 
-def about_words(desk: Desk) -> str:
+def about_words(services: Services) -> str:
     """What there is to say; a game adds whose trademark it is under its `trademark`."""
-    metas = [game.meta for game in desk.games.values()]
+    metas = [game.meta for game in services.games.values()]
     lines = [text("about", version=VERSION), *map(_game, metas), text("about-published")]
     marks = (meta.key("trademark") for meta in metas)
-    lines += [text(mark) for mark in marks if desk.languages.has(mark)]
-    return desk.lines([*lines, text("about-licence")])
+    lines += [text(mark) for mark in marks if services.languages.has(mark)]
+    return services.lines([*lines, text("about-licence")])
 
 
 def _game(meta: Meta) -> Text:

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 
 from cogs.controls import view_of
-from cogs.desk import Desk
-from cogs.presenter import whisper
+from cogs.errors import whisper
+from cogs.services import Services
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
@@ -21,14 +21,14 @@ LAST_WORDS = 0.7  # and for the apologies
 class Answering:
     """Who is being answered, and by which task."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._open: dict[asyncio.Task[Any], Interaction] = {}
         self._closing = False
 
     async def welcome(self, interaction: Interaction) -> bool:
         """The present task answers this interaction, in the language of its user; False when a stop has been told."""
-        self._desk.languages.speak(str(interaction.locale))
+        self._services.languages.speak(str(interaction.locale))
         if self._closing:
             await self._apologise(interaction)
             return False
@@ -55,8 +55,8 @@ class Answering:
     async def _apologise(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        self._desk.languages.speak(str(interaction.locale))
+        self._services.languages.speak(str(interaction.locale))
         try:
-            await whisper(interaction, self._desk.say("restarting"), view_of([]))
+            await whisper(interaction, self._services.say("restarting"), view_of([]))
         except Exception as error:  # whatever it is, there is nobody left to tell
             log.info("interaction %s ends unanswered: %s", interaction.id, error)

@@ -17,7 +17,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Place
 
-from cogs.desk import Desk
+from cogs.services import Services
 from data.languages import Languages
 from engine.kernel.game import Meta
 from engine.kernel.text import text
@@ -49,27 +49,27 @@ def _game_of(command: Command, metas: Iterable[Meta]) -> Meta | None:
     return next((meta for meta in metas if meta.command == top), None)
 
 
-def describe(desk: Desk, commands: Iterable[Command]) -> None:
+def describe(services: Services, commands: Iterable[Command]) -> None:
     """Give commands and options their words in the usual language; every one has some."""
-    metas = [game.meta for game in desk.games.values()]
+    metas = [game.meta for game in services.games.values()]
     for command in commands:
-        command.description = str(worded(desk, command_key(command, metas)))
+        command.description = str(worded(services, command_key(command, metas)))
         if isinstance(command, app_commands.Command):
             for name, parameter in command._params.items():
-                parameter.description = worded(desk, option_key(command, name, metas))
+                parameter.description = worded(services, option_key(command, name, metas))
 
 
-def worded(desk: Desk, key: str) -> app_commands.locale_str:
+def worded(services: Services, key: str) -> app_commands.locale_str:
     """The words of a description or a choice, for the translator to find those of other languages."""
-    return app_commands.locale_str(desk.label(text(key))[:LONGEST], key=key)
+    return app_commands.locale_str(services.label(text(key))[:LONGEST], key=key)
 
 
 class Translator(app_commands.Translator):
     """Names and descriptions of commands, options and choices for every locale there is a catalogue for."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._languages: Languages = desk.languages
-        self._metas = [game.meta for game in desk.games.values()]
+    def __init__(self, services: Services) -> None:
+        self._languages: Languages = services.languages
+        self._metas = [game.meta for game in services.games.values()]
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import discord
 from discord import ButtonStyle
 
-from cogs.desk import Desk, rule_name
+from cogs.services import Services, rule_name
 from engine.kernel.errors import GameError, Refused, TableError, Unsure
 from engine.kernel.text import text
 from engine.session.model import TableInfo, TableNumber
@@ -114,12 +114,12 @@ def button(
     return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
 
 
-def rule_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+def rule_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
     """The ways from a refusal to its paragraph and card, in games that can look rules up; the most special one last."""
-    if not isinstance(error, Refused) or RULE not in desk.face(info).kinds:
+    if not isinstance(error, Refused) or RULE not in services.face(info).kinds:
         return []
     return [
-        button(info, "look", desk.say("button-rule", rule=rule_name(rule)), f"{RULE}.{rule}", page=1, row=row)
+        button(info, "look", services.say("button-rule", rule=rule_name(rule)), f"{RULE}.{rule}", page=1, row=row)
         for rule in error.refusal.references
     ]
 
@@ -134,11 +134,11 @@ def meant_words(error: GameError) -> str:
     return f"```\n{error.confirmed}\n```" if isinstance(error, Unsure) and short else ""
 
 
-def anyway_buttons(desk: Desk, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+def anyway_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
     """The button that carries it out all the same; the line is read from the message, so it works after a restart."""
     if not meant_words(error):
         return []
-    return [button(info, "anyway", desk.say("button-anyway"), style=ButtonStyle.danger, row=row)]
+    return [button(info, "anyway", services.say("button-anyway"), style=ButtonStyle.danger, row=row)]
 
 
 def menu(

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 
 from cogs.controls import Click, operation_of
-from cogs.desk import Desk
-from cogs.presenter import present
+from cogs.errors import present
+from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
@@ -20,9 +20,9 @@ LONGEST = 1500
 Typed = Callable[[discord.Interaction[Any], Click, str], Awaitable[None]]
 
 
-def orders_form(desk: Desk, click: Click) -> discord.ui.Modal:
+def orders_form(services: Services, click: Click) -> discord.ui.Modal:
     """One or several orders, all or none. What is sent is read by `submitted`, not by the form."""
-    words = desk.say("form-orders")
+    words = services.say("form-orders")
     form = discord.ui.Modal(title=words[:45], custom_id=f"f:{click.table}:{click.revision}", timeout=3600)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         style=discord.TextStyle.paragraph, custom_id="orders", max_length=LONGEST
@@ -31,17 +31,17 @@ def orders_form(desk: Desk, click: Click) -> discord.ui.Modal:
     return form
 
 
-def bid_form(desk: Desk, click: Click) -> discord.ui.Modal:
+def bid_form(services: Services, click: Click) -> discord.ui.Modal:
     """Points for the side of the button that was pressed."""
     form = discord.ui.Modal(
-        title=desk.say("form-bid")[:45], custom_id=f"f:{click.table}:{click.revision}:bid:{click.arg}", timeout=3600
+        title=services.say("form-bid")[:45], custom_id=f"f:{click.table}:{click.revision}:bid:{click.arg}", timeout=3600
     )
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="points", max_length=4)
-    form.add_item(discord.ui.Label(text=desk.say("form-bid-points")[:45], component=field))
+    form.add_item(discord.ui.Label(text=services.say("form-bid-points")[:45], component=field))
     return form
 
 
-async def submitted(desk: Desk, interaction: discord.Interaction[Any], forms: Mapping[str, Typed]) -> None:
+async def submitted(services: Services, interaction: discord.Interaction[Any], forms: Mapping[str, Typed]) -> None:
     """Carry a form out by its operation; errors are presented, a form that is none of ours among them."""
     data: dict[str, Any] = {**(interaction.data or {})}
     found = FORM.fullmatch(str(data.get("custom_id")))
@@ -53,7 +53,7 @@ async def submitted(desk: Desk, interaction: discord.Interaction[Any], forms: Ma
         click = Click(table, int(found["rev"]), found["op"] or "type", found["arg"] or "", 0)
         await operation_of(forms, click)(interaction, click, words)
     except Exception as error:
-        await present(desk, interaction, error, "form", table)
+        await present(services, interaction, error, "form", table)
 
 
 def _values(components: list[dict[str, Any]]) -> list[str]:

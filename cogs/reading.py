@@ -13,7 +13,7 @@ from functools import partial
 from threading import Thread
 from typing import Any, TypeVar
 
-from cogs.easel import ROOM, Asker, Queue
+from cogs.work_queue import ROOM, Asker, Queue
 
 R = TypeVar("R")
 
@@ -41,7 +41,7 @@ def _carry_out(done: Future[R], work: Callable[[], R]) -> None:
         done.set_result(result)
 
 
-class Reading:
+class ReadQueue:
     """Where those wait who want to have a game read."""
 
     def __init__(self, room: int = ROOM) -> None:

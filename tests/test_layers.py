@@ -28,6 +28,7 @@ ALLOWED = {
         "discord",
         "aiohttp",
     ),
+    "terminal": ("engine.kernel", "engine.session", "render.wanted", "cogs", "terminal"),
 }
 NOT_PRODUCT = (ROOT / "render" / "build",)  # tools that make the base map, not part of the running bot
 

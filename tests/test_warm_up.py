@@ -5,11 +5,11 @@ import logging
 import pytest
 
 import bot
-from cogs.ports import PlainUI
+from cogs.faces import PlainFace
 from engine.games.registry import GAMES
 
 
-class Face(PlainUI):
+class Face(PlainFace):
     """Notes what it was asked for, and may break."""
 
     def __init__(self, fault: Exception | None = None) -> None:

@@ -38,11 +38,11 @@ async def play(club: Club, channel: int, orders: int, pause: float) -> tuple[lis
     answers, tellings = [], []
     table = await club.table(channel)
     for _ in range(orders):
-        prompts = (await club.desk.tables.look(table)).prompts
+        prompts = (await club.services.tables.look(table)).prompts
         if not prompts:
             break
         user = prompts[0].user
-        offer = rng.choice((await club.desk.tables.look(table, user)).offers)
+        offer = rng.choice((await club.services.tables.look(table, user)).offers)
         verb = next(v for v in GAMES["paths_of_glory"].meta.verbs if v.name == offer.verb)
         given = {name: part.key for name, part in zip(verb.args, offer.parts, strict=False)}
         await asyncio.sleep(rng.random() * pause)

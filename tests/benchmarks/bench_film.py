@@ -19,7 +19,7 @@ from typing import Any
 
 from PIL import Image
 
-from cogs.filming import ENVELOPE, LARGEST, PICTURES
+from cogs.replay.films import ENVELOPE, LARGEST, PICTURES
 from data.messages import Messages
 from engine.kernel.story import Moment
 from render.film import Gif, Limits, film, shoot

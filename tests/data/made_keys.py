@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
-from cogs import trouble
-from cogs.filming import WHATS
+from cogs.channel import trouble
+from cogs.replay.films import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC

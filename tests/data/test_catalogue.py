@@ -16,9 +16,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot import faces
-from cogs.client import Adjutant
+from cogs.adjutant import Adjutant
 from cogs.command_words import LONGEST, command_key, option_key
-from cogs.desk import Desk
+from cogs.services import Services
 from data.languages import Languages
 from data.messages import CATALOGUE
 from engine.games.registry import GAMES
@@ -64,8 +64,8 @@ def defined(path: Path) -> list[str]:
 def registered() -> frozenset[str]:
     """The keys of the commands that Discord is told of, and of their options."""
     with ThreadPoolExecutor(1) as painter:
-        desk = Desk(None, Languages(), GAMES, faces(str), painter)  # type: ignore[arg-type]  # no table is asked for
-        commands = list(Adjutant(desk).tree.walk_commands())
+        services = Services(None, Languages(), GAMES, faces(str), painter)  # type: ignore[arg-type]  # no table is asked for
+        commands = list(Adjutant(services).tree.walk_commands())
     keys = {command_key(command, METAS) for command in commands}
     takers = [command for command in commands if isinstance(command, app_commands.Command)]
     return frozenset(keys | {option_key(one, option.name, METAS) for one in takers for option in one.parameters})

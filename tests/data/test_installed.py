@@ -11,7 +11,7 @@ FILES = ("engine/kernel/play.py", "engine/games/war/rules/fire.py", "data/games/
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    for name in (*FILES, "cogs/panel.py", "data/games/war/map/sheet.png", "data/messages/en/war.ftl"):
+    for name in (*FILES, "cogs/panel/panel.py", "data/games/war/map/sheet.png", "data/messages/en/war.ftl"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name, encoding="utf-8")
@@ -25,7 +25,7 @@ def test_any_change_of_a_rule_or_a_table_is_another(house: Path, name: str) -> N
     assert fingerprint(house) != before
 
 
-@pytest.mark.parametrize("name", ["cogs/panel.py", "data/games/war/map/sheet.png", "data/messages/en/war.ftl"])
+@pytest.mark.parametrize("name", ["cogs/panel/panel.py", "data/games/war/map/sheet.png", "data/messages/en/war.ftl"])
 def test_what_decides_nothing_does_not_count(house: Path, name: str) -> None:
     before = fingerprint(house)
     (house / name).write_text("changed", encoding="utf-8")

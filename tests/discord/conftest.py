@@ -14,9 +14,9 @@ import discord
 import pytest
 import yarl
 
-from cogs.client import Adjutant
+from cogs.adjutant import Adjutant
 from cogs.connection import stay_connected
-from cogs.desk import Desk
+from cogs.services import Services
 from data.database import open_database
 from data.languages import Languages
 from data.messages import CATALOGUE
@@ -126,8 +126,8 @@ class Club:
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
-        self.desk = Desk(tables, self.languages, self.games, self.faces, painter)
-        self.bot = Adjutant(self.desk, self.folder / "commands", guild_ready_timeout=0.01)
+        self.services = Services(tables, self.languages, self.games, self.faces, painter)
+        self.bot = Adjutant(self.services, self.folder / "commands", guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())
@@ -152,13 +152,13 @@ class Club:
 
     async def table(self, channel: int | None = None) -> TableNumber:
         """The newest table of a channel."""
-        return (await self.desk.tables.in_channel(channel or self.server.channel)).number
+        return (await self.services.tables.in_channel(channel or self.server.channel)).number
 
     async def quiet(self, channel: int | None = None) -> None:
         """Until the channel has been told everything."""
         for _ in range(1000):
-            info = await self.desk.tables.in_channel(channel or self.server.channel)
-            if info.shown_revision == info.revision and not self.bot.poster.busy:
+            info = await self.services.tables.in_channel(channel or self.server.channel)
+            if info.shown_revision == info.revision and not self.bot.announcer.busy:
                 return
             await asyncio.sleep(0.01)
         raise AssertionError("the channel is not told")

@@ -57,7 +57,9 @@ async def test_it_is_answered(
     await asked.quiet()
     assert standing(asked) == []
     assert told(asked)[0].endswith(became)
-    assert (await asked.desk.tables.info(await asked.table())).status == ("ended" if label == "Agree" else "playing")
+    assert (await asked.services.tables.info(await asked.table())).status == (
+        "ended" if label == "Agree" else "playing"
+    )
 
 
 @pytest.mark.parametrize(("user", "label"), [(BOB, "Agree"), (BOB, "Refuse"), (ANN, "Take it back"), (CY, "Agree")])
@@ -95,11 +97,11 @@ async def test_it_stands_after_a_restart_and_its_buttons_work(asked: Club) -> No
     assert standing(asked) == [before]
     await asked.server.click(ANN, before, "Agree")
     await asked.quiet()
-    assert (await asked.desk.tables.info(await asked.table())).status == "ended"
+    assert (await asked.services.tables.info(await asked.table())).status == "ended"
 
 
 async def test_what_was_not_told_before_a_stop_stands_after_it(bluff: Club) -> None:
-    tables = bluff.desk.tables
+    tables = bluff.services.tables
     await tables.proposals.propose(await bluff.table(), BOB, ABANDON)
     await bluff.restart()
     await bluff.quiet()

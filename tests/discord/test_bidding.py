@@ -18,7 +18,7 @@ async def opened(club: Club) -> tuple[int, int]:
     assert "sides are bid for" in server.last("Bluff")["content"].casefold()
     await server.click(BOB, server.last("Bluff"), "Accept")
     await club.quiet()
-    bidding = (await club.desk.tables.in_channel(server.channel)).bidding
+    bidding = (await club.services.tables.in_channel(server.channel)).bidding
     assert bidding is not None
     return bidding.turn, bidding.other
 
@@ -64,7 +64,7 @@ async def test_a_bidding_with_buttons(club: Club) -> None:
     assert list(buttons(newest(club))) == ["Your move"]
     status = await server.command(CY, "status")
     assert "3 VP from" in status.text
-    info = await club.desk.tables.in_channel(server.channel)
+    info = await club.services.tables.in_channel(server.channel)
     assert info.options["ceded"] == "blue:3"
 
 
@@ -131,7 +131,7 @@ async def test_refusals_are_private(club: Club) -> None:
     await club.quiet()
     assert "moved on" in (await server.click(first, copy.deepcopy(ask), "Blue: 2 VP")).text
     assert "bid more" in (await server.command(second, "game bid", points=1)).text
-    assert (await club.desk.tables.in_channel(server.channel)).revision == 2
+    assert (await club.services.tables.in_channel(server.channel)).revision == 2
 
 
 async def test_two_presses_at_once_are_one_bid(club: Club) -> None:
@@ -141,7 +141,7 @@ async def test_two_presses_at_once_are_one_bid(club: Club) -> None:
     await server.deliver(press)
     await server.finished(press)
     await club.quiet()
-    bidding = (await club.desk.tables.in_channel(server.channel)).bidding
+    bidding = (await club.services.tables.in_channel(server.channel)).bidding
     assert bidding is not None
     assert len(bidding.bids) == 1
     server.faults.clear()  # the second delivery cannot be answered a second time
@@ -174,7 +174,7 @@ async def test_a_step_that_was_not_told_is_told_after_a_restart(club: Club) -> N
     first, second = await opened(club)
     server.fail = lambda method, path: 403 if path.startswith("/channels") else None
     await server.command(first, "game bid", points=2, side="red")
-    club.bot.poster._due.clear()
+    club.bot.announcer._due.clear()
     await club.stop()
     server.fail = lambda method, path: None
     await club.start()
@@ -195,7 +195,7 @@ async def test_5_6_1_the_sides_of_a_campaign_are_bid_for(club: Club) -> None:
     await server.command(ANN, "game new", **options)
     await server.click(BOB, server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    bidding = (await club.desk.tables.in_channel(server.channel)).bidding
+    bidding = (await club.services.tables.in_channel(server.channel)).bidding
     assert bidding is not None
     first, second = bidding.turn, bidding.other
     await server.click(first, newest(club), "Allied Powers: 1 VP")
@@ -205,7 +205,7 @@ async def test_5_6_1_the_sides_of_a_campaign_are_bid_for(club: Club) -> None:
     await club.restart()
     await server.click(first, newest(club), "Accept, play Central Powers")
     await club.quiet()
-    info = await club.desk.tables.in_channel(server.channel)
+    info = await club.services.tables.in_channel(server.channel)
     assert info.seats == {"ap": second, "cp": first}
     assert info.options["bid"] == "ap:2"
     assert "2 VP from" in server.last("The game begins")["content"]

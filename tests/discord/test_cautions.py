@@ -12,7 +12,7 @@ ASKED = "All your numbers are still in your hand."
 
 async def bid(club: Club) -> bool:
     """Whether Ann has chosen."""
-    (table,) = club.desk.tables._tables._open.values()
+    (table,) = club.services.tables._tables._open.values()
     return bool(table.state.chosen[0])
 
 

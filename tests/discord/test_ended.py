@@ -48,7 +48,7 @@ async def old(bluff: Club) -> dict[str, Any]:
 
 async def untouched(club: Club) -> bool:
     """Whether the running game is as it began."""
-    info = await club.desk.tables.in_channel(club.server.channel)
+    info = await club.services.tables.in_channel(club.server.channel)
     return (info.number, info.status, info.revision) == (2, "playing", 1)
 
 
@@ -91,4 +91,4 @@ async def test_an_old_offer_is_not_taken_for_the_present_one(club: Club) -> None
     await server.command(ANN, "game new", game="bluff", opponent=BOB, side="blue")
     for user, label in ((BOB, "Accept"), (BOB, "Decline"), (ANN, "Withdraw")):
         await server.click(user, offer, label)
-        assert (await club.desk.tables.in_channel(server.channel)).status == "proposed"
+        assert (await club.services.tables.in_channel(server.channel)).status == "proposed"

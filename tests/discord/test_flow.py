@@ -102,7 +102,7 @@ async def test_same_interaction_twice_is_one_order(bluff: Club) -> None:
     await bluff.server.deliver(first)
     await bluff.server.finished(first)
     await bluff.quiet()
-    info = await bluff.desk.tables.in_channel(bluff.server.channel)
+    info = await bluff.services.tables.in_channel(bluff.server.channel)
     assert info.revision == 2
     bluff.server.faults.clear()  # the second delivery cannot be answered a second time
 
@@ -113,7 +113,7 @@ async def test_two_clicks_at_once_are_one_order(bluff: Club) -> None:
     clicks = await asyncio.gather(*(server.send_click(ANN, panel.original, f"Bid · {n}") for n in (1, 2, 3)))
     await asyncio.gather(*map(server.finished, clicks))
     await bluff.quiet()
-    assert (await bluff.desk.tables.in_channel(server.channel)).revision == 2
+    assert (await bluff.services.tables.in_channel(server.channel)).revision == 2
 
 
 async def test_others_and_stale_buttons_are_told_privately(bluff: Club) -> None:
@@ -131,7 +131,7 @@ async def test_others_and_stale_buttons_are_told_privately(bluff: Club) -> None:
     foreign = await server.click(CY, older, "Fold")
     assert "no seat" in foreign.text
     assert (await server.command(CY, "bluff bid", number="1")).original["flags"] & EPHEMERAL
-    assert (await bluff.desk.tables.in_channel(server.channel)).revision == 2
+    assert (await bluff.services.tables.in_channel(server.channel)).revision == 2
     assert len(server.shown()) <= before + 1
 
 
@@ -159,12 +159,12 @@ async def test_undo_resign_abandon_list(bluff: Club) -> None:
 
 async def test_nothing_is_lost_when_discord_fails(bluff: Club) -> None:
     server = bluff.server
-    bluff.bot.poster._pause = (0.05,)
+    bluff.bot.announcer._pause = (0.05,)
     broken = {"on": True}
     server.fail = lambda method, path: 403 if broken["on"] and path.startswith("/channels") else None
     await server.command(ANN, "bluff bid", number="2")
     await server.command(BOB, "bluff bid", number="1")
-    info = await bluff.desk.tables.in_channel(server.channel)
+    info = await bluff.services.tables.in_channel(server.channel)
     assert info.shown_revision < info.revision
     broken["on"] = False
     await bluff.quiet()
@@ -176,17 +176,17 @@ async def test_what_was_not_told_is_told_after_a_restart(bluff: Club) -> None:
     await server.command(ANN, "bluff bid", number="2")
     await server.command(BOB, "bluff bid", number="1")
     before = len(server.shown())
-    bluff.bot.poster._due.clear()
+    bluff.bot.announcer._due.clear()
     await bluff.stop()
     server.fail = lambda method, path: None
     await bluff.start()
     await bluff.quiet()
     assert len(server.shown()) >= before
-    assert (await bluff.desk.tables.in_channel(server.channel)).shown_revision == 3
+    assert (await bluff.services.tables.in_channel(server.channel)).shown_revision == 3
 
 
 async def test_what_was_sent_but_not_noted_is_not_sent_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    server, tables = club.server, club.desk.tables
+    server, tables = club.server, club.services.tables
     remember = tables.telling.remember
 
     async def lost(number: int, key: str, value: object) -> None:

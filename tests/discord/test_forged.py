@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cogs.ports import GameUI
+from cogs.faces import Face
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, Exchange
@@ -39,7 +39,7 @@ NONSENSE = ("", "t:", "t:1:1:n:a", "t:1:1:nosuchthing::0", "t:a:b:n::0", "f:1:1"
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace()}
 
 
@@ -71,7 +71,7 @@ async def answered(club: Club, exchange: Exchange, identity: str) -> Exchange:
 async def test_forged_buttons_and_menus_get_a_sentence(club: Club) -> None:
     await begun(club)
     rng = random.Random(4)
-    tables, channel = club.desk.tables, club.server.channel
+    tables, channel = club.services.tables, club.server.channel
     before = (await tables.in_channel(channel)).revision
     for op in sorted(club.bot.operations):
         for argument in ARGUMENTS:

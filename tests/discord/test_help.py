@@ -62,14 +62,14 @@ async def test_the_examples_are_real_orders(club: Club) -> None:
     await server.command(ANN, "game new", game="Paths of Glory", opponent=BOB, side="cp", options="Campaign")
     await server.click(BOB, server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    table = (await club.desk.tables.in_channel(server.channel)).number
+    table = (await club.services.tables.in_channel(server.channel)).number
     for _ in range(12):
-        (prompt, *_) = (await club.desk.tables.look(table)).prompts
+        (prompt, *_) = (await club.services.tables.look(table)).prompts
         told = (await server.command(prompt.user, "help")).text
         orders = re.findall(r"^- `(.*)`$", told, re.M)
         assert orders
         assert len(told) < 2000
-        state = club.desk.tables._tables._open[table].state
+        state = club.services.tables._tables._open[table].state
         for order in orders:
             assert len(PATHS_OF_GLORY.parse(state, prompt.role, order)) >= 1
         done = await server.command(prompt.user, "order", orders=orders[-1])

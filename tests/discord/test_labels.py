@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from cogs.choices import LABEL, ROOT, tree
-from cogs.screen import WIDE, Nodes, Screen, descend, screen
+from cogs.panel.layout import WIDE, Nodes, Screen, descend, screen
+from cogs.panel.tree import LABEL, ROOT, tree
 from data.messages import Messages
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY

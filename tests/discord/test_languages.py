@@ -118,7 +118,7 @@ async def test_the_channel_is_told_in_the_language_of_its_server(bluff: Club) ->
 
 
 async def test_the_language_of_the_server_is_known_before_the_connection(bluff: Club) -> None:
-    assert await bluff.desk.tables.telling.recall(await bluff.table(), "language") == "fr"
+    assert await bluff.services.tables.telling.recall(await bluff.table(), "language") == "fr"
     await bluff.stop()
     for message in bluff.server.shown():
         if "Tâblê" in message["content"]:
@@ -144,7 +144,7 @@ async def test_what_was_read_in_one_language_is_understood_in_another(club: Club
     side, scenario = pseudo.marked("fr", "Allied Powers"), pseudo.marked("fr", "Campaign: all 20 turns (5.5)")
     game = {"game": "Paths of Glory", "opponent": BOB}
     await club.server.command(ANN, "game new", **game, side=side, options=scenario)
-    info = await club.desk.tables.in_channel(club.server.channel)
+    info = await club.services.tables.in_channel(club.server.channel)
     assert (info.side, info.options["scenario"]) == ("ap", "campaign")
 
 
@@ -201,7 +201,7 @@ async def test_a_name_that_discord_would_refuse_is_left_out(
     for language in ("en", "de"):
         (tmp_path / "few" / language).mkdir(parents=True)
         (tmp_path / "few" / language / "discord.ftl").write_text(f"command-undo = Undo\n    .name = {name}\n")
-    translator = Translator(replace(club.desk, languages=Languages(catalogue=tmp_path / "few")))
+    translator = Translator(replace(club.services, languages=Languages(catalogue=tmp_path / "few")))
     command = club.bot.tree.get_command("undo")
     assert isinstance(command, Command)
     context = TranslationContext(Place.command_name, command)

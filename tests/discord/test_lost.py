@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
-from cogs.ports import GameUI
-from cogs.poster import Poster
+from cogs.channel.announcer import Announcer
+from cogs.faces import Face
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Fault
+from tests.discord.test_questions import standing
 from tests.discord.test_reports import SCENARIO, order
-from tests.discord.test_standing import standing
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again soon."""
-    monkeypatch.setattr(Poster.__init__, "__defaults__", ((0.3,),))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,),))
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {}
 
 
@@ -115,7 +115,7 @@ class FullDisk:
 
     def __init__(self, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full, self.after = False, ""
-        store, server = club.desk.tables._tables.store, club.server
+        store, server = club.services.tables._tables.store, club.server
         remember, mark_shown = store.remember, store.mark_shown
 
         def fail(method: str, path: str) -> Fault:

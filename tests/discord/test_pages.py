@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.desk import CONTENT, escaped
-from cogs.pages import EMPTY, LEAF, pages
+from cogs.answers.pages import EMPTY, PAGE_SIZE, pages
+from cogs.services import CONTENT, escaped
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side
@@ -41,7 +41,7 @@ def test_a_block_longer_than_a_page_goes_on() -> None:
     assert pages(["a" * 9], 5) == ["aaaaa", "aaaa"]
 
 
-@pytest.mark.parametrize("size", [7, 40, LEAF])
+@pytest.mark.parametrize("size", [7, 40, PAGE_SIZE])
 def test_nothing_is_lost_on_pages(size: int) -> None:
     words = " ".join(f"{n}" for n in range(900))
     found = pages([words, words.replace(" ", "\n"), "", "x" * 90], size)
@@ -92,10 +92,10 @@ async def dealt(club: Club, side: Side, hand: tuple[CardId, ...]) -> int:
     await club.server.command(ANN, "game new", **options)
     await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    desk = club.desk.tables._tables
-    number, position = next(iter(desk._open.items()))
+    services = club.services.tables._tables
+    number, position = next(iter(services._open.items()))
     state = position.state.with_cards(side, replace(position.state.cards(side), hand=hand))
-    desk._open[number] = replace(position, state=state, _offers={}, _choices={})
+    services._open[number] = replace(position, state=state, _offers={}, _choices={})
     return ANN if side == "cp" else BOB
 
 

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cogs.choices import LABEL, ROOT, SUGGESTIONS, Branch, tree
 from cogs.controls import option
-from cogs.screen import ACROSS, CONTROLS, ROWS, before, descend, screen
+from cogs.panel.layout import ACROSS, CONTROLS, ROWS, before, descend, screen
+from cogs.panel.tree import LABEL, ROOT, SUGGESTIONS, Branch, tree
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import offers
@@ -171,9 +171,9 @@ async def begun(club: Club, decision: Decision) -> int:
     await club.server.command(ANN, "game new", **options)
     await club.server.click(BOB, club.server.last("Paths of Glory"), "Accept")
     await club.quiet()
-    desk = club.desk.tables._tables
-    number, position = next(iter(desk._open.items()))
-    desk._open[number] = replace(position, state=decision.state, _offers={}, _choices={})
+    services = club.services.tables._tables
+    number, position = next(iter(services._open.items()))
+    services._open[number] = replace(position, state=decision.state, _offers={}, _choices={})
     return ANN if decision.role == "cp" else BOB
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.choices import place_of
-from cogs.ports import GameUI
+from cogs.faces import Face
+from cogs.panel.tree import place_of
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club
@@ -22,7 +22,7 @@ CONTROLS = ("Undo", "Type orders", "My hand", "Back")
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace()}
 
 
@@ -46,7 +46,7 @@ async def press_at_random(club: Club, rng: random.Random, clicks: int) -> int:
     server, pressed = club.server, 0
     panels: dict[int, Exchange] = {}
     while not clicks or pressed < clicks:
-        prompts = (await club.desk.tables.look(await club.table())).prompts
+        prompts = (await club.services.tables.look(await club.table())).prompts
         if not prompts:
             break
         user = prompts[0].user
@@ -76,7 +76,7 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
     await club.restart()
     await press_at_random(club, rng, CLICKS)
     await club.quiet()
-    info = await club.desk.tables.in_channel(club.server.channel)
+    info = await club.services.tables.in_channel(club.server.channel)
     if not CLICKS:
         assert info.status == "ended"
         assert "🏁" in club.server.shown()[-1]["content"]
@@ -86,25 +86,25 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
 async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> int:
     """Whoever has to decide does so by a slash command, a typed order or the panel, whichever comes."""
     server, taken = club.server, 0
-    while (prompts := (await club.desk.tables.look(await club.table())).prompts) and (
+    while (prompts := (await club.services.tables.look(await club.table())).prompts) and (
         not decisions or taken < decisions
     ):
         user = prompts[0].user
-        offered = await club.desk.tables.look(await club.table(), user)
+        offered = await club.services.tables.look(await club.table(), user)
         going_on = [offer for offer in offered.offers if offer.verb != "done"]
         offer = rng.choice(going_on if going_on and rng.random() < 0.9 else list(offered.offers))
-        before = (await club.desk.tables.in_channel(server.channel)).revision
+        before = (await club.services.tables.in_channel(server.channel)).revision
         way = rng.choice(["command", "order", "panel"])
         if way == "command":
             names = next(verb.args for verb in PATHS_OF_GLORY.meta.verbs if verb.name == offer.verb)
             arguments = {name: part.key for name, part in zip(names, offer.parts, strict=False)}
             answer = await server.command(user, f"pog {offer.verb}", **arguments)
         elif way == "order":
-            state = (await club.desk.tables._tables.position(offered.info.number)).state
+            state = (await club.services.tables._tables.position(offered.info.number)).state
             answer = await server.command(user, "order", orders=PATHS_OF_GLORY.wording(state, offer.action))
         else:
             answer = await by_panel(club, rng, user)
-        after = (await club.desk.tables.in_channel(server.channel)).revision
+        after = (await club.services.tables.in_channel(server.channel)).revision
         assert after == before + 1, (way, offer, answer.text)
         taken += 1
     return taken
@@ -112,9 +112,9 @@ async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> in
 
 async def by_panel(club: Club, rng: random.Random, user: int) -> Exchange:
     """Presses until something has happened."""
-    before = (await club.desk.tables.in_channel(club.server.channel)).revision
+    before = (await club.services.tables.in_channel(club.server.channel)).revision
     panel = await club.server.command(user, "panel")
-    while (await club.desk.tables.in_channel(club.server.channel)).revision == before:
+    while (await club.services.tables.in_channel(club.server.channel)).revision == before:
         assert panel.original is not None
         menu, value = rng.choice(choices(panel.original))
         press = club.server.pick(user, panel.original, menu, value) if menu else None
@@ -130,7 +130,7 @@ async def test_a_game_by_commands_typed_orders_and_panels(club: Club) -> None:
         await decide_at_random(club, rng, decisions)
         await club.restart()
     await club.quiet()
-    assert (await club.desk.tables.in_channel(club.server.channel)).status == "ended"
+    assert (await club.services.tables.in_channel(club.server.channel)).status == "ended"
     assert "✔" in (await club.server.command(BOB, "game verify")).text
 
 

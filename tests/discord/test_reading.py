@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from cogs.easel import ROOM, Asker, Rank
-from cogs.ports import GameUI
-from cogs.reading import Reading
+from cogs.faces import Face
+from cogs.reading import ReadQueue
+from cogs.work_queue import ROOM, Asker, Rank
 from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -27,7 +27,7 @@ from tests.discord.test_replay import play
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace()}
 
 
@@ -108,7 +108,7 @@ async def test_the_log_is_read_in_turn_too(
 
 
 async def test_a_player_comes_before_spectators() -> None:
-    reading, held, order = Reading(), threading.Event(), list[str]()
+    reading, held, order = ReadQueue(), threading.Event(), list[str]()
 
     async def first() -> None:
         await reading.aside(held.wait, 5)
@@ -131,7 +131,7 @@ async def test_a_player_comes_before_spectators() -> None:
 
 
 async def test_what_fails_is_told_to_whom_it_concerns_alone() -> None:
-    reading = Reading()
+    reading = ReadQueue()
 
     async def refused() -> None:
         await reading.aside(int, "x")
@@ -150,7 +150,7 @@ async def test_what_fails_is_told_to_whom_it_concerns_alone() -> None:
 
 
 async def test_a_reader_who_goes_away_leaves_the_turn_to_what_has_begun() -> None:
-    reading, go, done = Reading(), threading.Event(), list[str]()
+    reading, go, done = ReadQueue(), threading.Event(), list[str]()
 
     def begun_work() -> None:
         go.wait(5)
@@ -177,7 +177,7 @@ async def test_a_reader_who_goes_away_leaves_the_turn_to_what_has_begun() -> Non
 
 async def test_a_thread_whose_result_nobody_wants_any_more_ends_quietly() -> None:
     """As at a stop: every task is cancelled, the thread goes on."""
-    reading, go = Reading(), threading.Event()
+    reading, go = ReadQueue(), threading.Event()
     wanted = asyncio.create_task(reading.aside(go.wait, 5))
     await asyncio.sleep(0.01)
     (thread,) = [one for one in threading.enumerate() if one.name == "reader"]
@@ -191,7 +191,7 @@ async def test_a_thread_whose_result_nobody_wants_any_more_ends_quietly() -> Non
 
 async def test_each_is_read_in_the_language_of_who_asked() -> None:
     """Also for those who waited, and in the thread."""
-    reading = Reading()
+    reading = ReadQueue()
 
     async def asked(user: int, language: str) -> tuple[str, str]:
         SPOKEN.set(language)

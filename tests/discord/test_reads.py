@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from cogs.helping import help_lines
-from cogs.looks import status_page
-from cogs.panel import panel_for
+from cogs.answers.help import help_lines
+from cogs.answers.looks import status_page
+from cogs.panel.panel import panel_for
 from engine.session.tables import Tables
 from tests.discord.conftest import ANN, BOB, CY, Club
 
@@ -34,43 +34,43 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 async def test_a_panel_looks_once(bluff: Club, reads: Counter[str], user: int) -> None:
     table = await bluff.table()
     reads.clear()
-    await panel_for(bluff.desk, table, user)
+    await panel_for(bluff.services, table, user)
     assert reads == {"look": 1}
 
 
 async def test_the_status_looks_once(bluff: Club, reads: Counter[str]) -> None:
     table = await bluff.table()
     reads.clear()
-    await status_page(bluff.desk, table, ANN)
+    await status_page(bluff.services, table, ANN)
     assert reads == {"look": 1}
 
 
 async def test_help_looks_once(bluff: Club, reads: Counter[str]) -> None:
-    info = await bluff.desk.tables.info(await bluff.table())
+    info = await bluff.services.tables.info(await bluff.table())
     reads.clear()
-    await help_lines(bluff.desk, info, ANN)
+    await help_lines(bluff.services, info, ANN)
     assert reads == {"look": 1}
 
 
 @pytest.mark.parametrize("command", ["panel", "map", "hand", "status"])
 async def test_a_command_finds_its_table_and_looks_once(bluff: Club, reads: Counter[str], command: str) -> None:
-    bluff.bot.poster.stand = lambda *args, **more: None  # type: ignore[method-assign]
+    bluff.bot.announcer.stand = lambda *args, **more: None  # type: ignore[method-assign]
     reads.clear()
     await bluff.server.command(ANN, command)
     assert reads == {"in_channel": 1, "look": 1}
 
 
 async def test_an_order_looks_once_before_and_once_after_it(bluff: Club, reads: Counter[str]) -> None:
-    bluff.bot.poster.tell = lambda told: None  # type: ignore[method-assign]
+    bluff.bot.announcer.tell = lambda told: None  # type: ignore[method-assign]
     reads.clear()
     await bluff.server.command(ANN, "bluff bid", number="2")
     assert reads == {"in_channel": 1, "look": 2}
 
 
 async def test_a_report_reads_once_and_its_prompt_looks_once(bluff: Club, reads: Counter[str]) -> None:
-    told = await bluff.desk.tables.playing.order(await bluff.table(), ANN, "bid 2")
+    told = await bluff.services.tables.playing.order(await bluff.table(), ANN, "bid 2")
     reads.clear()
-    bluff.bot.poster.tell(told)
-    while bluff.bot.poster.busy:
+    bluff.bot.announcer.tell(told)
+    while bluff.bot.announcer.busy:
         await bluff.server.until(lambda: True)
     assert reads == {"opened": 1, "look": 1}

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs import filming
-from cogs.ports import GameUI
-from cogs.steps import target
+from cogs.faces import Face
+from cogs.replay import films as filming
+from cogs.replay.steps import target
 from data.messages import Messages
 from engine.kernel.story import Mark
 from engine.kernel.text import text
@@ -27,7 +27,7 @@ WAYS = ["⏮ First", "◀ Back", "Next ▶", "Last ⏭", "⏪ Turn back", "Turn 
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace(Messages().say)}
 
 
@@ -39,13 +39,13 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def play(club: Club, actions: int, seed: int = 2) -> None:
     """Some actions at random, straight through the session."""
-    tables, table, rng = club.desk.tables, await club.table(), random.Random(seed)
+    tables, table, rng = club.services.tables, await club.table(), random.Random(seed)
     for _ in range(actions):
         user = (await tables.look(table)).prompts[0].user
         offers = [offer for offer in (await tables.look(table, user)).offers if offer.verb != "auto"]
         longer = [offer for offer in offers if offer.verb != "done"]
         offer = rng.choice(longer if longer and rng.random() < 0.8 else offers)
-        club.bot.poster.tell(
+        club.bot.announcer.tell(
             await tables.playing.act(table, user, tables.playing.choice_of("paths_of_glory", offer.action))
         )
     await club.quiet()

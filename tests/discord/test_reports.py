@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cogs import reports
-from cogs.chronicle import chronicle, touched
-from cogs.ports import GameUI
+from cogs.channel import reports
+from cogs.channel.chronicle import chronicle, touched
+from cogs.faces import Face
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -21,7 +21,7 @@ SCENARIO = "scenario=introductory"
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace(Messages("en").say)}
 
 
@@ -37,7 +37,9 @@ async def war(club: Club) -> Club:
 async def order(club: Club, *lines: str) -> None:
     """Orders of whoever has to decide, each told before the next."""
     for line in lines:
-        (prompt,) = (await club.desk.tables.look((await club.desk.tables.people.of_user(ANN))[0].number)).prompts
+        (prompt,) = (
+            await club.services.tables.look((await club.services.tables.people.of_user(ANN))[0].number)
+        ).prompts
         answer = await club.server.command(prompt.user, "order", orders=line)
         if "sure" in answer.text:
             answer = await club.server.command(prompt.user, "order", orders=f"{line} sure")
@@ -47,9 +49,9 @@ async def order(club: Club, *lines: str) -> None:
 
 async def answer(club: Club) -> None:
     """The first choice of each decision until somebody has to choose an action."""
-    number = (await club.desk.tables.people.of_user(ANN))[0].number
+    number = (await club.services.tables.people.of_user(ANN))[0].number
     while True:
-        state = (await club.desk.tables._tables.position(number)).state
+        state = (await club.services.tables._tables.position(number)).state
         if type(state.top).__name__ in ("PlayRound", "ChooseAttack"):
             return
         await order(club, PATHS_OF_GLORY.wording(state, PATHS_OF_GLORY.offers(state, state.top.side)[0].action))
@@ -80,12 +82,12 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
         assert words.count(said) == 1
         assert said in alts(report), "the picture tells what its words tell"
     assert words.index("play “Guns") < words.index("VP +1")
-    if (await war.desk.tables.look(1)).prompts[0].user == ANN:
+    if (await war.services.tables.look(1)).prompts[0].user == ANN:
         await order(war, "done")
     await order(war, "auto op")
     (other,) = told(war, "**Allied Powers**")
     assert "round 1" in other["content"].splitlines()[0]
-    assert (await war.desk.tables.look(1)).headline.args["part"].args == {"round": 1}
+    assert (await war.services.tables.look(1)).headline.args["part"].args == {"round": 1}
     assert told(war, "**Central Powers**") == [report], "the next action does not change it"
 
 
@@ -93,11 +95,11 @@ async def test_actions_that_are_told_together_stay_apart(war: Club) -> None:
     """As after an outage: both sides' orders in one batch, each in the report on its own action."""
     await order(war, "auto op", "activate Aachen move", "done")
     await order(war, "auto op", "activate Paris move", "done")
-    tolds = await war.desk.tables.results.told(1, 1, (await war.desk.tables.info(1)).revision)
+    tolds = await war.services.tables.results.told(1, 1, (await war.services.tables.info(1)).revision)
     keys = [key for key in touched(tolds, tolds) if key.endswith((".cp", ".ap"))]
     assert len(keys) == 2
     for key, mine, other in zip(keys, ("Aachen", "Paris"), ("Paris", "Aachen"), strict=True):
-        found = chronicle(war.desk, key, tolds)
+        found = chronicle(war.services, key, tolds)
         assert found is not None
         words = " ".join(line.words for line in found.lines)
         assert f"{mine} is activated" in words
@@ -108,7 +110,7 @@ async def test_actions_that_are_told_together_stay_apart(war: Club) -> None:
 async def test_each_redeployment_is_told(war: Club) -> None:
     """Four corps in four places."""
     await order(war, "play Guns of August sr")
-    state = (await war.desk.tables._tables.position(1)).state
+    state = (await war.services.tables._tables.position(1)).state
     labels = [PATHS_OF_GLORY.wording(state, offer.action) for offer in PATHS_OF_GLORY.offers(state, state.top.side)]
     corps = {label.split(" > ")[0]: label for label in labels if re.match(r"sr \(?(GE|AH)c\)?:", label)}
     for label in list(corps.values())[:4]:
@@ -256,7 +258,7 @@ async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
     """What the older version has told is not told again; its message stays as it is."""
     await order(war, "play Guns of August ops", "activate Aachen move")
     (old,) = told(war, "**Central Powers**")
-    tables, number = war.desk.tables, (await war.desk.tables.people.of_user(ANN))[0].number
+    tables, number = war.services.tables, (await war.services.tables.people.of_user(ANN))[0].number
     kept = {"message": int(old["id"]), "text": "…", "role": "cp", "headline": "…", "since": 0}
     await tables.telling.remember(number, "report", kept | {"revision": (await tables.info(number)).revision})
     await tables.telling.remember(number, "reports", None)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.scheduler import Scheduler
+from cogs.channel.scheduler import Scheduler
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 from engine.session.lobby import OPEN_FOR
@@ -23,7 +23,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def later(club: Club, seconds: int) -> None:
     """After so long, when all that is due has been told."""
-    club.desk.tables._tables.clock.time += seconds  # type: ignore[attr-defined]
+    club.services.tables._tables.clock.time += seconds  # type: ignore[attr-defined]
     await club.quiet()
     for _ in range(3):
         await club.bot.scheduler.look()
@@ -54,7 +54,7 @@ async def test_a_proposal_lapses(bluff: Club) -> None:
     await later(bluff, TWO_WEEKS)
     assert len(said(bluff, "has lapsed: it was not answered in time")) == 1
     assert said(bluff, "offers to end")[0]["content"].endswith("Lapsed: it was not answered in time.")
-    assert (await bluff.desk.tables.info(await bluff.table())).status == "playing"
+    assert (await bluff.services.tables.info(await bluff.table())).status == "playing"
 
 
 async def test_what_fell_due_while_the_bot_was_away_lapses_after_the_start(club: Club) -> None:
@@ -67,7 +67,7 @@ async def test_what_fell_due_while_the_bot_was_away_lapses_after_the_start(club:
 
 
 async def test_one_deadline_holds_up_no_other(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables, tried = club.desk.tables, []
+    tables, tried = club.services.tables, []
 
     async def due() -> list[Deadline]:
         return [Deadline(await club.table(), number, 0) for number in (1, 2)]
@@ -79,5 +79,5 @@ async def test_one_deadline_holds_up_no_other(club: Club, monkeypatch: pytest.Mo
     await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
     monkeypatch.setattr(tables.deadlines, "due", due)
     monkeypatch.setattr(tables.deadlines, "lapse", lapse)
-    await Scheduler(club.desk, club.bot.poster).look()
+    await Scheduler(club.services, club.bot.announcer).look()
     assert tried[-2:] == [1, 2]

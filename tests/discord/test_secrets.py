@@ -13,7 +13,7 @@ import discord
 import pytest
 import yarl
 
-from cogs.ports import GameUI
+from cogs.faces import Face
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
@@ -23,7 +23,7 @@ from tests.discord.loopback import Loopback
 from tests.discord.test_paths_of_glory import choices
 from tests.toy_game import BLUFF
 
-FACES: Mapping[str, GameUI] = {"paths_of_glory": PathsOfGloryFace()}
+FACES: Mapping[str, Face] = {"paths_of_glory": PathsOfGloryFace()}
 PLACES = re.compile(r"1\d{17,19}")  # ids of messages and interactions, which differ from run to run
 
 
@@ -149,10 +149,10 @@ async def test_whoever_has_chosen_may_choose_again_in_his_panel(bluff: Club) -> 
 
 def swapped(club: Club) -> None:
     """Other secrets, which the Central Powers cannot tell from the true ones."""
-    desk = club.desk.tables._tables
-    number, position = next(iter(desk._open.items()))
+    services = club.services.tables._tables
+    number, position = next(iter(services._open.items()))
     state = position.game.disguise(position.state, Role("cp"), SeededChance(b"other hands"))
-    desk._open[number] = replace(position, state=state, _offers={}, _choices={})
+    services._open[number] = replace(position, state=state, _offers={}, _choices={})
 
 
 async def begun(club: Club, swap: bool) -> Loopback:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cogs.naming import meant
-from cogs.offering import option_words, side_choices, side_named
-from cogs.options import read_options
+from cogs.answers.naming import meant
+from cogs.offers.names import option_words, side_choices, side_named
+from cogs.offers.options import read_options
 from engine.session.drafting import Draft
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, menus
@@ -60,7 +60,7 @@ async def test_from_nothing_to_a_started_game_by_menus(club: Club) -> None:
     assert f"<@{BOB}>" in offer["content"]
     await server.click(BOB, offer, "Accept")
     await club.quiet()
-    info = await club.desk.tables.in_channel(server.channel)
+    info = await club.services.tables.in_channel(server.channel)
     assert info.status == "playing"
     assert info.seats == {"cp": ANN, "ap": BOB}
     assert (info.options["scenario"], info.options["cards"]) == ("campaign", "optional")
@@ -119,7 +119,7 @@ async def test_no_set_up_where_a_game_is_going_on(bluff: Club) -> None:
 )
 async def test_every_word_that_is_shown_is_understood(club: Club, game: str, side: str, options: str) -> None:
     await club.server.command(ANN, "game new", game=game, opponent=BOB, side=side, options=options)
-    info = await club.desk.tables.in_channel(club.server.channel)
+    info = await club.services.tables.in_channel(club.server.channel)
     assert (info.game_id, info.side, info.options["scenario"]) == ("paths_of_glory", "cp", "introductory")
     assert info.options["eleventh_army"] == ("ordinary" if "11th" in options else "lower")
 
@@ -128,11 +128,13 @@ async def test_every_option_is_understood_by_what_it_is_called(club: Club) -> No
     for game in club.games.values():
         for choice in game.meta.choices:
             for one in choice.values:
-                words = option_words(club.desk, game.meta, choice.key, one)
+                words = option_words(club.services, game.meta, choice.key, one)
                 for typed in (words, words.upper(), f"{choice.key}={one}", f"{choice.key}={one} · {words}"):
-                    assert read_options(club.desk, game.meta, typed) == {choice.key: one}, typed
-        for name, key in side_choices(club.desk, [game.meta], ""):
-            assert side_named(club.desk, game.meta, name.upper()) == side_named(club.desk, game.meta, key) == key
+                    assert read_options(club.services, game.meta, typed) == {choice.key: one}, typed
+        for name, key in side_choices(club.services, [game.meta], ""):
+            assert (
+                side_named(club.services, game.meta, name.upper()) == side_named(club.services, game.meta, key) == key
+            )
 
 
 async def test_what_is_not_understood_is_told_with_what_there_is(club: Club) -> None:
@@ -173,7 +175,7 @@ async def test_what_may_be_meant_twice_is_asked_and_not_chosen(club: Club, typed
     ],
 )
 async def test_names_that_are_meant_once_are_taken(club: Club, typed: str, meant: dict[str, str]) -> None:
-    assert read_options(club.desk, club.games["paths_of_glory"].meta, typed) == meant
+    assert read_options(club.services, club.games["paths_of_glory"].meta, typed) == meant
 
 
 async def test_a_refused_option_is_told_briefly(club: Club) -> None:
@@ -246,6 +248,6 @@ async def test_a_panel_and_a_draft_of_yesterday_go_on_together(club: Club) -> No
     panel = await server.command(ANN, "game new", options="Campaign")
     old = json.loads(re.sub(r"t:0:\d+:setup", "t:0:0:setup", json.dumps(panel.original)))
     assert "out of date" in (await server.click(ANN, copy.deepcopy(old), "Offer")).text
-    await club.desk.people.keep_draft(ANN, server.channel, Draft("paths_of_glory", {"scenario": "campaign"}))
+    await club.services.people.keep_draft(ANN, server.channel, Draft("paths_of_glory", {"scenario": "campaign"}))
     await server.click(ANN, old, "Offer")
     assert "Campaign" in server.last("Paths of Glory")["content"]

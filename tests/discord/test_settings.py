@@ -10,8 +10,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.own_report import own_report
-from cogs.ports import GameUI
+from cogs.channel.own_report import own_report
+from cogs.faces import Face
 from data.messages import Messages
 from engine.kernel.errors import TableError
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -21,7 +21,7 @@ from tests.discord.test_paths_of_glory import begun, press_at_random
 
 
 @pytest.fixture
-def faces() -> Mapping[str, GameUI]:
+def faces() -> Mapping[str, Face]:
     return {"paths_of_glory": PathsOfGloryFace(Messages("en").say)}
 
 
@@ -153,12 +153,12 @@ async def test_a_report_in_words_and_one_that_was_taken_back(club: Club) -> None
     await server.command(ANN, "order", orders="play Guns of August: ops")
     await server.command(ANN, "order", orders="activate Aachen move")
     await club.quiet()
-    info = await club.desk.tables.in_channel(server.channel)
-    told = await own_report(club.desk, info.number, CY, info.revision, info.revision)
+    info = await club.services.tables.in_channel(server.channel)
+    told = await own_report(club.services, info.number, CY, info.revision, info.revision)
     assert "Aachen" in told.content
     assert told.pictures == ()
-    opening = await own_report(club.desk, info.number, CY, 1, 1)
+    opening = await own_report(club.services, info.number, CY, 1, 1)
     assert "Turn 1" in opening.content
     assert "Taken back" in (await server.command(ANN, "undo")).text
     with pytest.raises(TableError):
-        await own_report(club.desk, info.number, CY, info.revision, info.revision)
+        await own_report(club.services, info.number, CY, info.revision, info.revision)

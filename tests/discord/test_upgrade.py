@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.account import account_of
+from cogs.channel.notices import account_of
 from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.toy_game import Bid, Bluff, Table
@@ -27,7 +27,7 @@ async def test_games_that_lead_where_they_led_hear_nothing_of_it(played: Club) -
     before = len(played.server.shown())
     await played.start()
     await played.quiet()
-    assert (await played.desk.tables.info(1)).revision == 3
+    assert (await played.services.tables.info(1)).revision == 3
     assert len(played.server.shown()) == before
 
 
@@ -52,11 +52,11 @@ async def test_what_would_be_different_is_told_and_nothing_is_lost(played: Club)
     (told,) = [message["content"] for message in server.shown() if "were corrected under it" in message["content"]]
     assert "- As it stands: " in told
     assert "- By the rules of today it would be: " in told
-    position = await played.desk.tables._tables.position(1)
+    position = await played.services.tables._tables.position(1)
     assert position.state.points == (6, 0)
     answer = await server.command(ANN, "bluff bid", number="4")
     assert "broke" not in answer.text
-    assert Bid(4).number not in (await played.desk.tables._tables.position(1)).state.hands[0]
+    assert Bid(4).number not in (await played.services.tables._tables.position(1)).state.hands[0]
 
 
 @pytest.mark.usefixtures("dearer")
@@ -68,17 +68,17 @@ async def test_both_may_agree_to_take_it_over(played: Club) -> None:
     assert "already offered" in (await server.command(ANN, "game correct")).text
     assert "when both sides have agreed" in (await server.command(BOB, "game correct")).text
     await server.until(lambda: any("Both sides agree" in message["content"] for message in server.shown()))
-    assert (await played.desk.tables._tables.position(1)).state.points == (7, 0)
+    assert (await played.services.tables._tables.position(1)).state.points == (7, 0)
 
 
 @pytest.mark.parametrize(("words", "left"), [(2, 0), (90, 15)])
 async def test_a_long_account_of_it_fits_one_message(played: Club, words: int, left: int) -> None:
     """What Discord refuses for its length would be tried for ever."""
     await played.start()
-    told = (await played.desk.results.told(1, 1, 1))[0]
+    told = (await played.services.results.told(1, 1, 1))[0]
     line = text("epoch-stands", words="Sedan " * words)
     lines = [*[line] * 12, text("epoch-more", count=5)]
-    found = account_of(played.desk, replace(told, kind="epoch", differs=(*lines, text("epoch-offer"))))
+    found = account_of(played.services, replace(told, kind="epoch", differs=(*lines, text("epoch-offer"))))
     assert len(found) <= 2000
     assert found.endswith("`/game correct` takes it over.")
     assert f"{left or 5} differences more" in found

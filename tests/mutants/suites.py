@@ -9,9 +9,15 @@ DISCORD = "tests/discord/test"
 SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "kernel": (("engine/kernel/*.py",), ("tests/kernel", "tests/session")),
     "session": (("engine/session/*.py",), ("tests/session",)),
-    "reports": (("cogs/reports.py", "cogs/chronicle.py"), (f"{DISCORD}_reports.py", f"{DISCORD}_lost.py")),
-    "standing": (("cogs/standing.py", "cogs/poster.py"), (f"{DISCORD}_standing.py", f"{DISCORD}_lost.py")),
-    "panel": (("cogs/choices.py", "cogs/screen.py"), (f"{DISCORD}_choices.py", f"{DISCORD}_panels.py")),
+    "reports": (
+        ("cogs/channel/reports.py", "cogs/channel/chronicle.py"),
+        (f"{DISCORD}_reports.py", f"{DISCORD}_lost.py"),
+    ),
+    "questions": (
+        ("cogs/channel/questions.py", "cogs/channel/announcer.py"),
+        (f"{DISCORD}_questions.py", f"{DISCORD}_lost.py"),
+    ),
+    "panel": (("cogs/panel/tree.py", "cogs/panel/layout.py"), (f"{DISCORD}_tree.py", f"{DISCORD}_panels.py")),
     "overlays": (("render/paths_of_glory/overlays.py",), ("tests/render/test_overlays.py",)),
     "combat": ((f"{RULES}/combat/*.py",), (f"{POG}/combat",)),
     "supply": ((f"{RULES}/map/*.py", f"{RULES}/operations/*.py"), (POG,)),

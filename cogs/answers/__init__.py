@@ -1,0 +1,1 @@
+"""What is said privately: pages, look-ups, help, verdicts, the log."""

@@ -1,0 +1,92 @@
+"""`/help`: what this user can do now, how orders are written for it, and how things are looked up."""
+
+from __future__ import annotations
+
+from cogs.bidding.words import is_bidding
+from cogs.panel.panel import waiting
+from cogs.services import Services
+from engine.kernel.text import text
+from engine.session.looking import Look
+from engine.session.model import TableInfo
+
+EXAMPLES = 5
+NAMED = ("help", "?", "/help")
+
+
+def is_help(orders: str) -> bool:
+    """Whether somebody who was to give orders asks how."""
+    return orders.strip().casefold() in NAMED
+
+
+async def help_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:
+    """What can be done now, and how things are looked up; without a table, how one begins."""
+    return [services.say("help-title"), *await now_lines(services, info, user), *look_lines(services, info)]
+
+
+async def now_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:
+    """What this user can do at this moment."""
+    if info is None or (info.status == "ended" and not info.begun):
+        return [services.say("help-no-game")]
+    if info.status == "proposed":
+        return [services.say(_offered(info, user))]
+    if is_bidding(info) is not None:
+        return [services.say("help-bidding")]
+    if info.status == "ended":
+        return [services.say("help-ended")]
+    look = await services.tables.look(info.number, user)
+    if look.role is None:
+        return [services.say("help-watching"), *waiting(services, look)]
+    return await _playing(services, look, user)
+
+
+def _offered(info: TableInfo, user: int) -> str:
+    """What an offer is to this user: his own, one he may accept, or one to somebody else."""
+    if user == info.host:
+        return "help-proposed-own"
+    return "help-proposed" if info.opponent in (None, user) else "help-proposed-other"
+
+
+async def _playing(services: Services, look: Look, user: int) -> list[str]:
+    if any(prompt.user == user and prompt.role == look.role for prompt in look.prompts):
+        return [*order_lines(services, look), services.say("help-undo")]
+    may = (
+        [services.say("panel-may", role=services.role(look.info, look.seat)), *order_lines(services, look)]
+        if look.offers
+        else []
+    )
+    undo = [services.say("help-undo")] if await services.tables.playing.can_undo(look, user) else []
+    return [services.say("help-waiting"), *waiting(services, look), *may, *undo]
+
+
+def order_lines(services: Services, look: Look) -> list[str]:
+    """How orders are given for the decision of this user."""
+    offers = look.offers
+    command = services.meta(look.info).command
+    verbs = ", ".join(f"`/{command} {verb.lower()}`" for verb in dict.fromkeys(offer.verb for offer in offers))
+    decision, *written = decision_lines(services, look)
+    return [
+        *([decision] if decision else []),  # who only may act is asked nothing
+        services.say("help-panel", count=len(offers)),
+        services.languages.say(text("help-verbs", verbs=verbs)),
+        services.say("help-orders"),
+        *written,
+    ]
+
+
+def decision_lines(services: Services, look: Look) -> list[str]:
+    """What this user has to decide, and orders for it as they are written, real ones of the present position."""
+    mine = look.info.seats[look.seat]
+    prompts = [prompt for prompt in look.prompts if prompt.user == mine]
+    asked = [
+        services.say("prompt-own", role=services.role(look.info, prompt.role), prompt=prompt.text) for prompt in prompts
+    ]
+    written = look.examples(EXAMPLES)
+    return ["\n".join(asked), *(f"- `{one}`" for one in written)]
+
+
+def look_lines(services: Services, info: TableInfo | None) -> list[str]:
+    """How things are looked up."""
+    faces = [services.face(info)] if info is not None else list(services.faces.values())
+    kinds = ", ".join(f"`/{kind}`" for kind in dict.fromkeys(kind for face in faces for kind in face.kinds))
+    found = [services.languages.say(text("help-kinds", kinds=kinds))] if kinds else []
+    return [*found, services.say("help-look")] if info is not None and info.begun else found

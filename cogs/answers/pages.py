@@ -1,0 +1,59 @@
+"""Words on pages: what does not fit one message goes on in the next, and nothing is ever left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import discord
+
+from cogs.controls import Control, button
+from cogs.services import Services
+from engine.session.model import TableInfo
+
+PAGE_SIZE = 1800  # characters of one page: a message of Discord with room for a headline
+EMPTY = "·"
+
+
+def pages(blocks: Iterable[str], size: int = PAGE_SIZE) -> list[str]:
+    """Blocks of lines on pages of so many characters; a block is divided only where it is longer than a page."""
+    found: list[str] = []
+    for block in filter(None, blocks):
+        for piece in _pieces(block, size):
+            if found and len(found[-1]) + 1 + len(piece) <= size:
+                found[-1] = f"{found[-1]}\n{piece}"
+            else:
+                found.append(piece)
+    return found or [EMPTY]
+
+
+def _pieces(words: str, size: int) -> Iterator[str]:
+    """Words in pieces that fit: divided at the end of a line, else between two words, else anywhere."""
+    while len(words) > size:
+        window = words[: size + 1]
+        at = next((found for mark in ("\n", " ") if (found := window.rfind(mark)) > 0), 0)
+        yield words[: at or size]
+        words = words[at + 1 if at else size :]
+    if words:
+        yield words
+
+
+def page_of(services: Services, blocks: Iterable[str], page: int, size: int = PAGE_SIZE) -> tuple[str, int, int]:
+    """The words of a page, 1 first, its number (the last for one beyond) and how many there are."""
+    found = pages(blocks, size)
+    page = min(max(1, page), len(found))
+    number = [services.say("look-page", page=page, pages=len(found))] if len(found) > 1 else []
+    return "\n".join([found[page - 1], *number]), page, len(found)
+
+
+def turns(services: Services, info: TableInfo | None, op: str, arg: str, page: int, last: int) -> list[Control]:
+    """One page back, one page on: buttons that carry the number of the page they lead to."""
+    found = [("button-previous", page - 1)] if page > 1 else []
+    found += [("button-next", page + 1)] if page < last else []
+    return [button(info, op, services.say(label), arg, page=number, row=0) for label, number in found]
+
+
+async def go_on(interaction: discord.Interaction[Any], more: Sequence[str]) -> None:
+    """What an answer had no room for, in private messages that follow it."""
+    for words in more:
+        await interaction.followup.send(words, ephemeral=True)

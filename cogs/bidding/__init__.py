@@ -1,0 +1,1 @@
+"""Sides that are bid for."""

@@ -1,0 +1,131 @@
+"""A bidding for sides as the players see it: what has been bid, who goes on, and the buttons to do so.
+
+An amount is in the id of its button, so the buttons of an old message say no more than what it said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from cogs.controls import button
+from cogs.services import Services, mention
+from engine.kernel.errors import TableError
+from engine.kernel.game import Role
+from engine.kernel.text import Text, text
+from engine.session.bidding import MOST
+from engine.session.model import Bid, Bidding, TableInfo
+
+FIRST = 4  # amounts on buttons for each side in the first bid
+HIGHER = 3  # amounts on buttons above the bid that stands
+ROWS = 4
+
+
+def is_bidding(info: TableInfo) -> Bidding | None:
+    """The bidding, if it is going on."""
+    return info.bidding if info.status == "bidding" else None
+
+
+def opened(services: Services, info: TableInfo) -> str:
+    """The dice, who begins, and the promise of the seed."""
+    bidding = info.bidding
+    assert bidding is not None
+    one, two = map(mention, bidding.players)
+    throws = tuple(text("bidding-throw", mine=str(mine), theirs=str(theirs)) for mine, theirs in bidding.throws)
+    first = mention(bidding.first)
+    return services.say("bidding", one=one, two=two, throws=throws, first=first, commitment=info.commitment)
+
+
+def bid_told(services: Services, info: TableInfo, revision: int) -> str:
+    """One bid."""
+    assert info.bidding is not None
+    bid = next(bid for bid in info.bidding.bids if bid.revision == revision)
+    return services.say("bid", player=mention(bid.user), role=services.role(info, bid.role), points=bid.points)
+
+
+def bargain(services: Services, info: TableInfo) -> list[str]:
+    """What the bidding has come to, for a game that is going on or over; nothing without one."""
+    high = info.bidding.high if info.bidding is not None else None
+    if high is None or not info.begun:
+        return []
+    key = "bargain" if high.points else "bargain-nothing"
+    return [services.say(key, role=services.role(info, high.role), player=mention(high.user), points=high.points)]
+
+
+def summary(services: Services, info: TableInfo) -> list[str]:
+    """A bidding that is going on: all bids, and who goes on."""
+    assert info.bidding is not None
+    bids = [bid_told(services, info, bid.revision) for bid in info.bidding.bids]
+    return [*(bids or [services.say("bidding-no-bid")]), services.say(asked(services, info))]
+
+
+def asked(services: Services, info: TableInfo) -> Text:
+    """What is asked of whom."""
+    bidding = info.bidding
+    assert bidding is not None
+    player = mention(bidding.turn)
+    if bidding.high is None:
+        return text("bidding-asks-first", player=player)
+    high = bidding.high
+    return text(
+        "bidding-asks",
+        player=player,
+        role=services.role(info, high.role),
+        other=services.role(info, other_role(services, info, high.role)),
+        points=high.points,
+    )
+
+
+def other_role(services: Services, info: TableInfo, role: Role) -> Role:
+    """The side that is not bid for."""
+    return next(other for other in services.meta(info).roles if other != role)
+
+
+def bid_controls(services: Services, info: TableInfo) -> list[discord.ui.Item[Any]]:
+    """Accept, amounts, any other amount, and the way out."""
+    bidding = is_bidding(info)
+    if bidding is None:
+        return []
+    rows = _first_bids(services, info) if bidding.high is None else _answers(services, info, bidding.high)
+    return [*rows, button(info, "quit", services.say("button-withdraw-bidding"), row=ROWS)]
+
+
+def _first_bids(services: Services, info: TableInfo) -> list[discord.ui.Item[Any]]:
+    return [
+        control
+        for row, role in enumerate(services.meta(info).roles[:ROWS])
+        for control in _amounts(services, info, role, range(FIRST), row)
+    ]
+
+
+def _answers(services: Services, info: TableInfo, high: Bid) -> list[discord.ui.Item[Any]]:
+    words = services.say("button-accept-bid", role=services.role(info, other_role(services, info, high.role)))
+    accept = button(info, "takebid", words, style=ButtonStyle.success, row=0)
+    more = range(high.points + 1, min(high.points + HIGHER, MOST) + 1)
+    return [accept, *(_amounts(services, info, high.role, more, 1) if more else ())]
+
+
+def _amounts(services: Services, info: TableInfo, role: Role, points: range, row: int) -> list[discord.ui.Item[Any]]:
+    name = services.role(info, role)
+    fixed = [
+        button(
+            info,
+            "bid",
+            services.say("button-bid", role=name, points=str(amount)),
+            f"{role}.{amount}",
+            style=ButtonStyle.primary,
+            row=row,
+        )
+        for amount in points
+    ]
+    return [*fixed, button(info, "bidform", services.say("button-bid-more", role=name), role, row=row)]
+
+
+def amount_of(words: str) -> int:
+    """An amount somebody has typed; `TableError` if it is no number."""
+    words = words.strip().removeprefix("+")
+    if not (words.isascii() and words.isdigit() and len(words) <= 4):
+        raise TableError(text("bid-out-of-range", most=MOST))
+    return int(words)

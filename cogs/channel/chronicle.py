@@ -1,0 +1,162 @@
+"""A chapter of a table as everybody may read it: its lines, and what its picture shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from textwrap import wrap
+
+from cogs.services import Services, mention
+from engine.kernel.game import Chapter, Role
+from engine.kernel.story import Passage
+from engine.session.model import TableInfo, Told
+
+LONGEST = 1500  # characters of a line; what is longer goes on in the next
+PLAYED = ("orders", "undo")  # what belongs to chapters; anything else is a notice of its own
+
+Place = tuple[int, int]  # of a line: the revision of the change that has told it, and which line of that it is
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of a report."""
+
+    at: Place
+    words: str
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """A chapter as it stands: what was taken back is in it only as a line that says so.
+
+    `starts`: where the lines of each passage begin.
+    """
+
+    chapter: Chapter
+    lines: tuple[Said, ...]
+    passages: tuple[Passage, ...]
+    starts: tuple[Place, ...]
+
+
+def gone(tolds: Iterable[Told]) -> frozenset[int]:
+    """The entries that have been taken back."""
+    return frozenset(sequence for told in tolds for sequence in told.gone)
+
+
+def touched(tolds: Sequence[Told], fresh: Sequence[Told]) -> list[str]:
+    """The chapters that some changes have added to or taken from, in order."""
+    keys: dict[str, None] = {}
+    for told in fresh:
+        keys.update(dict.fromkeys(part.chapter.key for part in told.passages))
+        keys.update(dict.fromkeys(p.chapter.key for one in tolds for p in one.passages if p.sequence in told.gone))
+        if told.back is not None and told.entries:
+            keys.pop(told.back.key, None)
+            keys[told.back.key] = None
+    return list(keys)
+
+
+def chronicle(services: Services, key: str, tolds: Sequence[Told]) -> Chronicle | None:
+    """A chapter after some changes of a table, which begin with it or earlier; None where nothing is said of it."""
+    taken_back, writer = gone(tolds), _Writer()
+    chapter: Chapter | None = None
+    passages: list[Passage] = []
+    starts: list[Place] = []
+    for told in tolds:
+        if told.back is not None and told.back.key == key and told.entries:
+            chapter = told.back
+            writer.take(told.revision, [undone(services, told)])
+        for part in told.passages if told.kind == "orders" else ():
+            if part.chapter.key == key and part.sequence not in taken_back:
+                chapter = part.chapter
+                passages.append(part)
+                starts.append(writer.next(told.revision))
+                writer.take(told.revision, services.told(told.info, part.events))
+    return Chronicle(chapter, tuple(writer.lines), tuple(passages), tuple(starts)) if chapter is not None else None
+
+
+class _Writer:
+    """Puts lines below each other."""
+
+    def __init__(self) -> None:
+        self.lines: list[Said] = []
+        self._numbers: dict[int, int] = {}
+
+    def take(self, revision: int, lines: Sequence[str]) -> None:
+        for words in _wrapped(lines):
+            place = self.next(revision)
+            self._numbers[revision] = place[1] + 1
+            self.lines.append(Said(place, words))
+
+    def next(self, revision: int) -> Place:
+        """Where the next line of a change will stand."""
+        return revision, self._numbers.get(revision, 0)
+
+
+def _wrapped(lines: Sequence[str]) -> list[str]:
+    return [part for line in lines for part in wrap(line, LONGEST, replace_whitespace=False)]
+
+
+def leading_to(
+    services: Services, info: TableInfo, told: Chronicle, start: Place, end: Place | None
+) -> Iterator[Passage]:
+    """What is told before `end`; a change that `start` or `end` divides is divided here too.
+
+    What such a change has told before `start` is put into the revision before it.
+    """
+    divided = {place[0] for place in (start, end) if place is not None and place[1]}
+    for part, first in zip(told.passages, told.starts, strict=True):
+        if part.revision not in divided:
+            yield from [part] if end is None or part.revision < end[0] else []
+            continue
+        placed = list(zip(_places(services, info, part, first), part.events, strict=True))
+        before = tuple(event for place, event in placed if place < start)
+        here = tuple(event for place, event in placed if place >= start and (end is None or place < end))
+        yield from [replace(part, revision=start[0] - 1, events=before)] if before else []
+        yield from [replace(part, events=here)] if here else []
+
+
+def _places(services: Services, info: TableInfo, part: Passage, first: Place) -> list[Place]:
+    """Where each event of a passage is told."""
+    lengths = (len(_wrapped(services.told(info, part.events[:number]))) for number in range(1, len(part.events) + 1))
+    return [(first[0], first[1] + max(0, length - 1)) for length in lengths]
+
+
+def who(services: Services, info: TableInfo, role: Role) -> str:
+    """A side and its player."""
+    return services.say("who", role=services.role(info, role), player=mention(info.seats[role]))
+
+
+def undone(services: Services, told: Told) -> str:
+    """What was taken back."""
+    labels = [line.label for line in told.entries if line.label is not None]
+    return services.say("undone", orders=", ".join(labels)) if labels else services.say("undone-secret")
+
+
+def shares(lines: Sequence[Said], starts: Sequence[Place]) -> Iterator[list[Said]]:
+    """The lines of each page."""
+    for number, start in enumerate(starts):
+        end = starts[number + 1] if number + 1 < len(starts) else None
+        yield [line for line in lines if line.at >= start and (end is None or line.at < end)]
+
+
+def cut(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+    """Lines in parts that each fit into a message, a change as a whole where that is possible."""
+    part: list[Said] = []
+    for change in _changes(lines, room):
+        if part and sum(len(line.words) + 1 for line in (*part, *change)) > room:
+            yield part
+            part = []
+        part += change
+    if part:
+        yield part
+
+
+def _changes(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+    """The lines change by change; line by line where one change is longer than a message."""
+    revisions = dict.fromkeys(line.at[0] for line in lines)
+    for revision in revisions:
+        change = [line for line in lines if line.at[0] == revision]
+        if sum(len(line.words) + 1 for line in change) <= room:
+            yield change
+        else:
+            yield from ([line] for line in change)

@@ -1,0 +1,156 @@
+"""What the channel is told about a change, in words."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from cogs.bidding.words import bargain, bid_told, opened
+from cogs.channel.chronicle import PLAYED, undone
+from cogs.controls import Control, button
+from cogs.offers.names import option_words
+from cogs.offers.proposals import is_made, lapses, proposal_name, proposal_words
+from cogs.services import CONTENT, Services, mention
+from engine.kernel.game import Role
+from engine.kernel.text import Text, text
+from engine.session.drafting import worth_saying
+from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
+
+ROOM = 150  # characters for what is left out of a message
+
+
+def account_of(services: Services, told: Told) -> str:
+    """One change alone, as everybody may read it."""
+    if told.kind in PLAYED:
+        role = services.say("who", role=services.role(told.info, told.role), player=mention(told.user))
+        lines = [role, *_orders(services, told)]
+        lines += ending(services, told.info) if ended(told) else []
+    else:
+        lines = notice(services, told)
+    return "\n".join(lines)
+
+
+def _orders(services: Services, told: Told) -> list[str]:
+    if told.undone:
+        return [undone(services, told)] if told.entries else []  # of what nobody knows nobody learns that it is gone
+    lines = services.told(told.info, told.public())
+    if lines:
+        return lines
+    return [services.escape(line.label) for line in told.entries if line.label is not None]
+
+
+def notice(services: Services, told: Told) -> list[str]:
+    """A change that is no order, with what the set-up has told or how the game has ended."""
+    over = ending(services, told.info, result=told.kind != "abandoned") if ended(told) else []
+    return [_notice(services, told), *services.told(told.info, told.public()), *over]
+
+
+def ended(told: Told) -> bool:
+    """Whether the game has ended with this change."""
+    return told.info.status == "ended" and told.info.revision == told.revision
+
+
+def _notice(services: Services, told: Told) -> str:
+    player = mention(told.user)
+    role = services.role(told.info, told.role)
+    if told.kind == "bidding":
+        return opened(services, told.info)
+    if told.kind == "bid":
+        return bid_told(services, told.info, told.revision)
+    if told.kind == "started":
+        return "\n".join(
+            [_begins(services, told.info), *agreed_lines(services, told.info), *bargain(services, told.info)]
+        )
+    if told.kind == "epoch":
+        return _epoch(services, told)
+    if told.proposal is None:
+        return services.say(told.kind, player=player, role=role)
+    if is_made(told):
+        return services.say(proposal_words(services, told.info, told.proposal))
+    if told.kind in ("refused", "taken-back", "lapsed"):
+        return services.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
+    return services.say(told.kind, player=player, role=role, what=proposal_name(told.proposal))
+
+
+def _epoch(services: Services, told: Told) -> str:
+    """What corrected rules would have made otherwise, as far as one message holds it, and how to take it over."""
+    *lines, last = [f"- {services.say(line)}" for line in told.differs]
+    shown, room = [services.say("epoch")], CONTENT - ROOM - len(last)
+    for line in lines:
+        if len("\n".join([*shown, line])) > room:
+            break
+        shown.append(line)
+    gone = told.differs[len(shown) - 1 : -1]
+    left = sum(int(str(line.args["count"])) if line.key == "epoch-more" else 1 for line in gone)
+    more = [f"- {services.say(text('epoch-more', count=left))}"] if left else []
+    return "\n".join([*shown, *more, last])
+
+
+def _begins(services: Services, info: TableInfo) -> str:
+    number, seats = str(info.number), services.seats(info)
+    return services.say("started", title=info.title, number=number, seats=seats, commitment=info.commitment)
+
+
+def ending(services: Services, info: TableInfo, *, result: bool = True) -> list[str]:
+    """How a game ended, if it had begun and there is a result, and the seed that lets anybody check its dice."""
+    lines = []
+    if info.outcome is not None and info.begun and result:
+        winner = info.outcome.winner
+        if winner is None:
+            lines.append(services.say("ended-draw", reason=info.outcome.reason))
+        else:
+            player = mention(info.seats[winner])
+            lines.append(
+                services.say("ended-won", role=services.role(info, winner), player=player, reason=info.outcome.reason)
+            )
+        lines += [f"- {services.say(line)}" for line in info.outcome.account]
+    if info.seed:
+        lines.append(services.say("seed", seed=info.seed))
+    return lines
+
+
+def greeting(services: Services, info: TableInfo) -> tuple[str, list[Control]]:
+    """A proposal: what is offered to whom, and the buttons to answer it."""
+    words = services.say(
+        "proposal",
+        number=str(info.number),
+        title=info.title,
+        proposer=mention(info.host),
+        opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
+        side=side_words(services, info),
+    )
+    words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until)])
+    roles = services.meta(info).roles if info.side == OPEN else ()
+    joins = [
+        button(
+            info,
+            "join",
+            services.say("button-join-as", role=services.role(info, role)),
+            role,
+            style=ButtonStyle.success,
+        )
+        for role in roles
+    ] or [button(info, "join", services.say("button-join"), style=ButtonStyle.success)]
+    declines = [button(info, "decline", services.say("button-decline"))] if info.opponent is not None else []
+    return words, [*joins, *declines, button(info, "cancel", services.say("button-cancel"))]
+
+
+def agreed(services: Services, info: TableInfo) -> list[str]:
+    """What the players agree on, in words: the first option of the game always, others where they are not usual."""
+    meta = services.meta(info)
+    return [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
+
+
+def agreed_lines(services: Services, info: TableInfo) -> list[str]:
+    """The same as a list."""
+    return [f"- {line}" for line in agreed(services, info)]
+
+
+def side_words(services: Services, info: TableInfo) -> Text:
+    """How the sides are found."""
+    if info.side == RANDOM:
+        return text("side-random")
+    if info.side == OPEN:
+        return text("side-open")
+    if info.side == BID:
+        return text("side-bid")
+    return text("side-proposer", role=services.role(info, Role(info.side)))

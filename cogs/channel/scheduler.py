@@ -1,0 +1,42 @@
+"""Sees to deadlines: what is due lapses and is told. They are kept with what they belong to: no restart loses one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from cogs.channel.announcer import Announcer
+from cogs.services import Services
+from engine.kernel.errors import GameError
+
+log = logging.getLogger(__name__)
+PAUSE = 60.0  # seconds between looks; deadlines are days away
+
+
+class Scheduler:
+    """Looks at the clock of the tables again and again. What one deadline does never holds up another."""
+
+    def __init__(self, services: Services, announcer: Announcer, pause: float = PAUSE) -> None:
+        self._services = services
+        self._announcer = announcer
+        self._pause = pause
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("the deadlines could not be looked at; they are again in %s s", self._pause)
+            await asyncio.sleep(self._pause)
+
+    async def look(self) -> None:
+        """Let everything lapse that is due by now, the oldest first."""
+        for deadline in await self._services.tables.deadlines.due():
+            try:
+                told = await self._services.tables.deadlines.lapse(deadline)
+            except GameError as error:
+                log.warning("table %s: a deadline waits: %s", deadline.table, self._services.error(error))
+                continue
+            if told is not None:
+                self._announcer.tell(told)

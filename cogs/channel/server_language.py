@@ -1,0 +1,30 @@
+"""The language of what a channel is told: its server's, kept beside the table for the time before a connection."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.services import Services
+from engine.session.model import TableInfo
+
+KEY = "language"
+
+
+async def server_language(services: Services, client: discord.Client, info: TableInfo) -> str:
+    """The locale of the server of a table, as Discord tells it or as it was when it was last told; empty: unknown."""
+    server = _server(client, info)
+    kept = str(await services.tables.telling.recall(info.number, KEY) or "")
+    if server is None:
+        return kept
+    told = str(server.preferred_locale)
+    if told != kept:
+        await services.tables.telling.remember(info.number, KEY, told)
+    return told
+
+
+def _server(client: discord.Client, info: TableInfo) -> discord.Guild | None:
+    """The server of a table; by its channel where it is not known yet."""
+    if info.guild is not None:
+        return client.get_guild(info.guild)
+    channel = client.get_channel(info.channel)
+    return channel.guild if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None

@@ -1,0 +1,113 @@
+"""The one place where errors become private sentences."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.answers.pages import go_on, pages
+from cogs.channel.trouble import WIRE
+from cogs.controls import anyway_buttons, meant_words, rule_buttons, view_of
+from cogs.here import info_here
+from cogs.services import Services
+from engine.kernel.errors import GameError, Refused, Unsure
+from engine.session.model import TableNumber
+
+log = logging.getLogger(__name__)
+GONE = (
+    10003,  # the channel was deleted meanwhile
+    10008,  # the private message was dismissed
+    10015,  # the same, of an answer that was never begun
+    10062,  # too late
+    40060,  # answered already: the same interaction was delivered twice
+    50027,  # the token has expired
+)
+
+
+def incident(error: BaseException, where: str) -> str:
+    """Log a defect and give the number to quote."""
+    number = secrets.token_hex(4)
+    log.error("incident %s in %s", number, where, exc_info=error)
+    return number
+
+
+def sentence(services: Services, error: BaseException, where: str) -> str:
+    """What the player is told about an error."""
+    error = getattr(error, "original", error)
+    if isinstance(error, GameError):
+        return services.error(error)
+    if isinstance(error, WIRE):
+        log.warning("an answer was lost in %s: %r", where, error)
+        return services.say("answer-lost")
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return services.say("only-in-channels")
+    if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        return services.say("commands-changed")
+    return services.say("incident", number=incident(error, where))
+
+
+async def present(
+    services: Services,
+    interaction: discord.Interaction[Any],
+    error: BaseException,
+    where: str = "",
+    table: TableNumber | None = None,
+) -> None:
+    """Tell the user of a command, or of a control of a table, privately; a dead interaction is only logged."""
+    cause = getattr(error, "original", error)
+    if isinstance(cause, discord.HTTPException) and cause.code in GONE:
+        log.info("interaction %s: %s", interaction.id, cause)
+        return
+    words = sentence(services, error, where or str(interaction.type))
+    if isinstance(cause, Unsure):
+        words = "\n".join(filter(None, (words, meant_words(cause))))
+    try:
+        await whisper(interaction, words, await _lead(services, interaction, cause, table))
+    except (discord.HTTPException, *WIRE) as gone:
+        log.warning("interaction %s could not be answered: %s", interaction.id, gone)
+
+
+async def _lead(
+    services: Services, interaction: discord.Interaction[Any], error: BaseException, table: TableNumber | None
+) -> discord.ui.View:
+    """Buttons to the paragraph of a refusal; none when there is no table to ask about it."""
+    if not isinstance(error, Refused | Unsure):
+        return view_of([])
+    try:
+        info = await services.tables.info(table) if table else await info_here(services, interaction)
+    except GameError:
+        return view_of([])
+    return view_of([*rule_buttons(services, info, error), *anyway_buttons(services, info, error)])
+
+
+async def whisper(interaction: discord.Interaction[Any], words: str, view: discord.ui.View) -> None:
+    """A private sentence, whatever has been answered before."""
+    words, *more = pages([words])
+    if not interaction.response.is_done():
+        await interaction.response.send_message(words, view=view, ephemeral=True)
+    elif interaction.type is discord.InteractionType.application_command:
+        await interaction.edit_original_response(content=words, view=view, attachments=[])
+    else:
+        await interaction.followup.send(words, view=view, ephemeral=True)
+    await go_on(interaction, more)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The command tree, with the presenter for whatever goes wrong in a command."""
+
+    services: Services
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether it is answered at all."""
+        return bool(await interaction.client.answering.welcome(interaction))
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        command = interaction.command.qualified_name if interaction.command else "?"
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.error("autocomplete of %s failed", command, exc_info=error)
+            return
+        await present(self.services, interaction, error, command)

@@ -1,0 +1,45 @@
+"""What needs the other side's yes: the words of a proposal and its buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle
+
+from cogs.controls import Control, button
+from cogs.services import Services, mention
+from engine.kernel.text import Text, text
+from engine.session.model import Proposal, TableInfo, Told
+from engine.session.terms import KINDS
+
+
+def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> Text:
+    """What is proposed, as everybody may read it."""
+    role, player = services.role(info, proposal.role), mention(proposal.user)
+    return text(KINDS[proposal.kind].made, player=player, role=role, **_scalars(proposal))
+
+
+def is_made(told: Told) -> bool:
+    """Whether a change has made a proposal that waits, or has waited, for the other side."""
+    return told.proposal is not None and told.kind == KINDS[told.proposal.kind].made
+
+
+def proposal_name(proposal: Proposal) -> Text:
+    """What it is about, to be named in a sentence."""
+    return text(f"proposal-of-{proposal.kind}", **_scalars(proposal))
+
+
+def _scalars(proposal: Proposal) -> dict[str, Any]:
+    return {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
+
+
+def lapses(services: Services, until: int | None) -> list[str]:
+    """When something lapses, if it ever does."""
+    return [] if until is None else [services.say("lapses", day=text("on-day", time=str(until)))]
+
+
+def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Control]:
+    """The ways to answer it; who may press which is asked of the session."""
+    ways = (("agree", ButtonStyle.success), ("refuse", ButtonStyle.secondary), ("takeback", ButtonStyle.secondary))
+    named = str(proposal.revision)
+    return [button(info, op, services.say(f"button-{op}"), named, style=style) for op, style in ways]

@@ -1,0 +1,240 @@
+"""The private panel in which a game is set up before it is offered: menus, a preview, *Offer*.
+
+What has been chosen is kept by user and channel, so every menu works after a restart. Only the newest panel may go on
+with it: an older one would offer something other than it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from cogs.channel.notices import agreed_lines, side_words
+from cogs.controls import Click, Control, button, control_id, option, view_of
+from cogs.here import channel_of
+from cogs.offers.invitations import Invitations
+from cogs.offers.names import option_name, side_choices, value_words
+from cogs.panel.tree import MENUS, SUGGESTIONS
+from cogs.services import Services, mention
+from engine.kernel.errors import GameError, TableError
+from engine.kernel.game import Meta
+from engine.kernel.text import text
+from engine.session.drafting import Draft, OpenChoice
+from engine.session.model import TableInfo
+
+Interaction = discord.Interaction[Any]
+CONTROL_ROW = MENUS
+MORE = 1  # the page of the further options
+
+
+@dataclass(frozen=True)
+class SettingUp:
+    """Shows drafts, changes them by menus, offers them."""
+
+    services: Services
+    invitations: Invitations
+
+    async def open(self, interaction: Interaction, draft: Draft) -> None:
+        """A new panel; not where a game is offered or going on."""
+        channel = channel_of(interaction)
+        await self._expect_free(channel)
+        await self._show(interaction, replace(draft, number=interaction.id))
+
+    async def offer(self, interaction: Interaction, draft: Draft) -> None:
+        """Offer the game in the channel."""
+        channel, user = channel_of(interaction), interaction.user.id
+        options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
+        info = await self.services.tables.lobby.invite(
+            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, interaction.guild_id
+        )
+        await self.services.people.keep_draft(user, channel, None)
+        words = [self.services.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
+        await interaction.edit_original_response(content="\n".join(words), view=None)
+
+    async def chosen(self, interaction: Interaction, click: Click) -> None:
+        """A menu or a button of the panel: `<what>.<key>`."""
+        await interaction.response.defer()
+        what, _, key = click.arg.partition(".")
+        channel, user = channel_of(interaction), interaction.user.id
+        draft = await self.services.people.draft(user, channel)
+        if draft is None or draft.game_id not in self.services.games or draft.number != click.revision:
+            await self._outdated(interaction, what, draft)
+            return
+        data: Mapping[str, Any] = {**(interaction.data or {})}
+        values: Sequence[str] = data.get("values") or ()
+        if what == "offer":
+            await self.offer(interaction, self._fitting(draft))
+            return
+        if what == "stop":
+            await self.services.people.keep_draft(user, channel, None)
+            await interaction.edit_original_response(content=self.services.say("setup-stopped"), view=None)
+            return
+        value = values[0] if values else ""
+        if what in ("opponent", "anybody"):
+            draft = replace(draft, opponent=self._opponent(interaction, value))
+        else:
+            draft = self._changed(draft, what, key, value)
+        await self._show(interaction, draft, click.page, value if what == "which" else key)
+
+    async def _outdated(self, interaction: Interaction, what: str, draft: Draft | None) -> None:
+        """A panel that does not show what is chosen at present does so now; any other is older from now on."""
+        if what == "stop":
+            await interaction.edit_original_response(content=self.services.say("setup-stopped"), view=None)
+            return
+        await self._expect_free(channel_of(interaction))
+        if draft is None or draft.game_id not in self.services.games:
+            draft = Draft(next(iter(self.services.games)))
+        await self._show(interaction, replace(draft, number=interaction.id), head="setup-outdated")
+
+    def _changed(self, draft: Draft, what: str, key: str, value: str) -> Draft:
+        """The draft with what a menu says; what does not exist (any more) changes nothing."""
+        if what == "game" and value in self.services.games:
+            return Draft(value, {}, draft.opponent, number=draft.number)
+        if what == "side" and value in [one for _, one in side_choices(self.services, [self._meta(draft)], "")]:
+            return replace(draft, side=value)
+        if what == "option":
+            known = {one.key: one.values for one in self._meta(draft).choices}
+            if value in known.get(key, ()):
+                return replace(draft, options={**draft.options, key: value})
+        return draft
+
+    def _opponent(self, interaction: Interaction, value: str) -> int | None:
+        if not value:
+            return None
+        data: Mapping[str, Any] = {**(interaction.data or {})}
+        if (data.get("resolved") or {}).get("users", {}).get(value, {}).get("bot"):
+            raise TableError(text("opponent-is-bot"))
+        return int(value) if value.isdecimal() and len(value) < 20 else None
+
+    def _fitting(self, draft: Draft) -> Draft:
+        """A draft with its options as they go together."""
+        options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
+        return replace(draft, options=options)
+
+    async def _expect_free(self, channel: int) -> None:
+        try:
+            info = await self.services.tables.in_channel(channel)
+        except GameError:
+            return
+        if info.status != "ended":
+            raise TableError(text("channel-busy"))
+
+    async def _show(
+        self, interaction: Interaction, draft: Draft, page: int = 0, key: str = "", head: str = "setup-title"
+    ) -> None:
+        draft = self._fitting(draft)
+        await self.services.people.keep_draft(interaction.user.id, channel_of(interaction), draft)
+        choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
+        items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
+        words = [self.services.say("setup-more" if page == MORE else head), *self._preview(interaction, draft)]
+        await interaction.edit_original_response(content="\n".join(words), view=view_of(items))
+
+    def _preview(self, interaction: Interaction, draft: Draft) -> list[str]:
+        """What will be offered, as the channel will read it."""
+        info = TableInfo(
+            number=0,  # type: ignore[arg-type]  # it has none yet
+            channel=channel_of(interaction),
+            game_id=draft.game_id,
+            title=self._meta(draft).title,
+            status="proposed",
+            host=interaction.user.id,
+            opponent=draft.opponent,
+            side=draft.side,
+            options=draft.options,
+            seats={},
+            revision=0,
+            stamp=0,
+            shown_revision=0,
+            commitment="",
+        )
+        opponent = mention(draft.opponent) if draft.opponent is not None else text("anybody")
+        head = self.services.say(
+            "setup-preview", title=info.title, opponent=opponent, side=side_words(self.services, info)
+        )
+        return [head, *agreed_lines(self.services, info)]
+
+    def _first(self, draft: Draft, choices: Sequence[OpenChoice]) -> list[discord.ui.Item[Any]]:
+        """Game, scenario, side, opponent."""
+        say, menus = self.services.say, []
+        if len(self.services.games) > 1:
+            games = [option(key, game.meta.title) for key, game in self.services.games.items()]
+            menus.append(_menu(draft, "game", say("setup-game", game=self._meta(draft).title), games))
+        menus += [self._values(draft, choice) for choice in choices[:1] if choice.open]
+        sides = side_choices(self.services, [self._meta(draft)], "")
+        chosen = next((name for name, key in sides if key == draft.side), draft.side)
+        listed = [option(key, name, self._about(draft, key)) for name, key in sides]
+        menus.append(_menu(draft, "side", say("setup-side", side=chosen), listed))
+        rows = [*menus, _user_menu(draft, say("setup-opponent"))]
+        placed: list[discord.ui.Item[Any]] = [_placed(item, row) for row, item in enumerate(rows)]
+        placed.append(_button(draft, say("button-offer"), "offer", ButtonStyle.success))
+        if any(choice.open for choice in choices[1:]):
+            placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
+        if draft.opponent is not None:
+            placed.append(_button(draft, say("button-anybody"), "anybody"))
+        return [*placed, _button(draft, say("button-stop"), "stop")]
+
+    def _about(self, draft: Draft, side: str) -> str:
+        key = f"setup-about-{side}"
+        roles = self.services.roles(self._meta(draft))
+        if self.services.languages.has(key):
+            return self.services.label(text(key))
+        return self.services.label(
+            text("setup-about-role", role=next((n for r, n in roles.items() if r == side), side))
+        )
+
+    def _more(self, draft: Draft, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
+        """The further options: a menu each if they are few, else one that asks which, and one of its values."""
+        services, meta, wanted = self.services, self._meta(draft), [choice for choice in choices if choice.open]
+        if len(wanted) <= MENUS:
+            menus = [self._values(draft, choice, MORE) for choice in wanted]
+        else:
+            listed = [
+                option(one.key, option_name(services, meta, one.key), value_words(services, meta, one.key, one.chosen))
+                for one in wanted[:SUGGESTIONS]
+            ]
+            menus = [_menu(draft, "which", services.say("setup-which"), listed, MORE)]
+            menus += [self._values(draft, choice, MORE) for choice in wanted if choice.key == key]
+        back = _button(draft, services.say("button-back"), "page")
+        return [*(_placed(item, row) for row, item in enumerate(menus)), back]
+
+    def _values(self, draft: Draft, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
+        """The menu of an option: each value with its explanation."""
+        meta, listed = self._meta(draft), []
+        for value in choice.values:
+            name, _, about = value_words(self.services, meta, choice.key, value).partition(": ")
+            usual = self.services.say("setup-usual") if value == choice.values[0] and page == MORE else ""
+            listed.append(option(value, name, about[:1].upper() + about[1:] or usual))
+        name = option_name(self.services, meta, choice.key)
+        chosen = value_words(self.services, meta, choice.key, choice.chosen)
+        return _menu(
+            draft, f"option.{choice.key}", self.services.say("setup-option", name=name, value=chosen), listed, page
+        )
+
+    def _meta(self, draft: Draft) -> Meta:
+        return self.services.games[draft.game_id].meta
+
+
+def _menu(
+    draft: Draft, arg: str, placeholder: str, options: list[discord.SelectOption], page: int = 0
+) -> discord.ui.Select[Any]:
+    identity = control_id(None, "setup", arg, page, draft.number)
+    return discord.ui.Select(custom_id=identity, placeholder=placeholder[:150], options=options)
+
+
+def _user_menu(draft: Draft, placeholder: str) -> discord.ui.UserSelect[Any]:
+    chosen = [discord.Object(draft.opponent, type=discord.User)] if draft.opponent is not None else []
+    identity = control_id(None, "setup", "opponent", draft=draft.number)
+    return discord.ui.UserSelect(custom_id=identity, placeholder=placeholder, min_values=0, default_values=chosen)
+
+
+def _placed(item: discord.ui.Item[Any], row: int) -> Control:
+    item.row = row
+    return Control(item, row=row)
+
+
+def _button(draft: Draft, label: str, arg: str, style: ButtonStyle = ButtonStyle.secondary, page: int = 0) -> Control:
+    return button(None, "setup", label, arg, page=page, style=style, row=CONTROL_ROW, draft=draft.number)

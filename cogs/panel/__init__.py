@@ -1,0 +1,1 @@
+"""The private panel: what a player may do, as buttons and menus."""

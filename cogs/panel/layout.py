@@ -1,0 +1,167 @@
+"""What a panel shows of a place in the tree of choices: rows of buttons and menus, within Discord's limits.
+
+The choices behind a choice are shown at once where there is room, so that nothing is more presses away than it must
+be: those first that have the longest way before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cogs.panel.tree import LABEL, MENUS, ROOT, SUGGESTIONS, Branch, Node, ends, portions
+
+ROWS = MENUS  # the fifth row is for the controls
+BUTTONS = 10  # more choices than this become menus
+ACROSS = 5  # buttons of a row
+CONTROLS = 4  # undo, type, hand, and after a refusal its rule; all screens but the first have one more to go back
+WIDE = 38  # characters of a button that a phone shows
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What a menu asks for: the next choice after some keys, the verb first.
+
+    `under` says for which choice of the same screen, `among` which of the choices it has where they fill several menus.
+    """
+
+    keys: tuple[str, ...]
+    under: str = ""
+    among: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Some buttons, or one menu."""
+
+    branches: tuple[Branch, ...]
+    menu: Menu | None = None
+
+
+@dataclass(frozen=True)
+class Screen:
+    """At most four rows, and the few choices that have their place beside the controls."""
+
+    rows: tuple[Row, ...]
+    beside: tuple[Branch, ...] = ()
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """Everything that can be pressed or picked."""
+        return (*(branch for row in self.rows for branch in row.branches), *self.beside)
+
+
+Nodes = Mapping[str, Node]
+
+
+def screen(nodes: Nodes, place: str) -> Screen:
+    """The rows for a place."""
+    node = nodes[place]
+    if len(node.branches) > BUTTONS:
+        return Screen(tuple(menus(Menu(node.keys), node.branches)))
+    if node.place == ROOT:
+        return _hub(nodes, node, ACROSS - CONTROLS)
+    flat = tuple(one for branch in node.branches for one in _flat(nodes, node, branch))
+    return Screen(tuple(_rows(Menu(node.keys), flat if _few(flat) else node.branches)))
+
+
+def descend(nodes: Nodes, place: str) -> str:
+    """The next place with more than one way to go on; the root for a place that is gone."""
+    node = nodes.get(place, nodes[ROOT])
+    while len(node.branches) == 1 and node.branches[0].offer is None:
+        node = nodes[node.branches[0].place]
+    return node.place
+
+
+def before(nodes: Nodes, place: str) -> str | None:
+    """The place on whose screen this one was chosen; None for the first screen."""
+    first = descend(nodes, ROOT)
+    parent = nodes[place].parent
+    if place == first or parent is None:
+        return None
+    above = nodes[parent].parent
+    while above is not None and _shows(nodes, descend(nodes, above), place):
+        parent, above = above, nodes[above].parent
+    return parent
+
+
+def _shows(nodes: Nodes, place: str, chosen: str) -> bool:
+    return any(branch.place == chosen for branch in screen(nodes, place).branches)
+
+
+def _hub(nodes: Nodes, node: Node, spare: int) -> Screen:
+    """The first choice, of what to do at all: as much as fits of what is behind each, the longest way first."""
+    opened: tuple[Branch, ...] = ()
+    best = _arranged(nodes, node, opened, spare) or Screen(tuple(menus(Menu(()), node.branches)))
+    ways: dict[str, int] = {}
+    inner = [branch for branch in node.branches if branch.offer is None]
+    for branch in sorted(inner, key=lambda one: (-presses(nodes, one.place, ways), len(nodes[one.place].branches))):
+        wider = _arranged(nodes, node, (*opened, branch), spare)
+        if wider is not None:
+            opened, best = (*opened, branch), wider
+    return best
+
+
+def presses(nodes: Nodes, place: str, known: dict[str, int]) -> int:
+    """How many choices the longest way from a place asks for, one level after the other."""
+    if place not in known:
+        inner = [branch.place for branch in nodes[place].branches if branch.offer is None]
+        known[place] = 1 + max((presses(nodes, other, known) for other in inner), default=0)
+    return known[place]
+
+
+def _few(branches: Sequence[Branch]) -> bool:
+    """Whether these choices are buttons; one may be cut on a phone, as long as the others are not."""
+    widths = sorted(len(branch.label) for branch in branches)
+    return len(widths) <= BUTTONS and all(width <= WIDE for width in widths[:-1]) and max(widths, default=0) <= LABEL
+
+
+def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) -> Screen | None:
+    """The rows with some choices replaced by those behind them; None if they do not fit."""
+    shut = tuple(branch for branch in node.branches if branch not in opened)
+    rows = [row for branch in node.branches if branch in opened for row in _section(nodes, node, branch)]
+    below = _rows(Menu(node.keys), shut)
+    if len(rows) + len(below) <= ROWS:
+        return Screen((*rows, *below))
+    if len(rows) <= ROWS and len(shut) <= spare and _few(shut):
+        return Screen(tuple(rows), shut)
+    return None
+
+
+def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
+    """What is behind a choice: buttons that name it, or menus."""
+    named, behind = _flat(nodes, node, branch), nodes[branch.place]
+    menu = Menu(behind.keys, branch.label)
+    return _rows(menu, named) if _few(named) else menus(menu, behind.branches)
+
+
+def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:
+    """A choice as those behind it, each with the words of both: what differs before what is common to them."""
+    if branch.offer is not None:
+        return (branch,)
+    behind = nodes[branch.place]
+    common = behind.words[len(node.words) :]
+    verb = common[:1] if node.place == ROOT else ()
+    said, rest = () if behind.understood else verb, common[len(verb) :]
+    return tuple(replace(one, label=" · ".join((*said, one.label, *rest))) for one in behind.branches)
+
+
+def _rows(menu: Menu, branches: Sequence[Branch]) -> list[Row]:
+    """Buttons if they are few and short, else menus."""
+    if not branches:
+        return []
+    return [Row(part) for part in portions(branches, ACROSS)] if _few(branches) else menus(menu, branches)
+
+
+def menus(menu: Menu, branches: Sequence[Branch]) -> list[Row]:
+    """Menus of much the same length; ranges have one of their own."""
+    direct = [branch for branch in branches if not branch.span]
+    spans = tuple(branch for branch in branches if branch.span)
+    parts = portions(direct, SUGGESTIONS)
+    if len(parts) == 1 and not spans:
+        return [Row(parts[0], menu)]
+    rows = [Row(part, replace(menu, among=ends(part))) for part in parts]
+    if not spans:
+        return rows
+    among = f"{spans[0].label.split(' … ')[0]} … {spans[-1].label.split(' … ')[-1]}"
+    return [*rows, Row(spans, replace(menu, among=among))]

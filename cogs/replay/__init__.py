@@ -1,0 +1,1 @@
+"""The game so far: films, steps, charts."""

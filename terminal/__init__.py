@@ -1,0 +1,1 @@
+"""The local table: one person plays both sides in a terminal."""

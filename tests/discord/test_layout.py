@@ -1,0 +1,62 @@
+"""What a panel shows where not everything has room."""
+
+from __future__ import annotations
+
+from cogs.panel.layout import Menu, Screen, screen
+from cogs.panel.tree import LABEL, ROOT, tree
+from engine.kernel.game import Offer, Part
+from engine.kernel.text import Text, text
+
+
+def say(label: Text) -> str:
+    return label.key
+
+
+def many(verb: str, units: int, places: int = 2) -> list[Offer[str]]:
+    """Offers of a verb for so many units, each with so many places to go."""
+    return [
+        Offer(
+            f"{verb} {unit} {place}", verb, text(verb), (Part(f"u{unit}", text(unit)), Part(f"p{place}", text(place)))
+        )
+        for unit in (f"GE {n}" for n in range(units))
+        for place in (f"Place {n}" for n in range(places))
+    ]
+
+
+def first(*offers: Offer[str]) -> Screen:
+    """The first screen."""
+    return screen(tree(offers, say), ROOT)
+
+
+def shown(found: Screen) -> list[tuple[str | None, list[str]]]:
+    """Each row: the menu's verb, or None for buttons; and its labels."""
+    return [("".join(row.menu.keys) if row.menu else None, [one.label for one in row.branches]) for row in found.rows]
+
+
+def test_where_no_choice_can_be_opened_the_verbs_are_buttons() -> None:
+    found = first(*many("move", 100), *many("entrench", 100), *many("sr", 100))
+    assert shown(found) == [(None, ["move", "entrench", "sr"])]
+    assert found.beside == ()
+
+
+def test_one_choice_that_is_left_stands_beside_the_controls() -> None:
+    found = first(*many("move", 100), Offer("done", "done", text("Done")))
+    assert [row.menu is not None and row.menu.under for row in found.rows] == ["move"] * 4
+    assert [one.label for one in found.beside] == ["Done"]
+
+
+def test_words_too_long_for_a_button_are_not_put_on_one() -> None:
+    words = "Give up " * 12
+    found = first(*many("move", 100), Offer("done", "done", text(words)))
+    assert found.beside == ()
+    assert shown(found) == [("", ["move", words])]
+    assert all(len(one.label) <= LABEL for row in found.rows if row.menu is None for one in row.branches)
+
+
+def test_what_is_behind_a_choice_becomes_a_menu_where_it_is_too_much_for_buttons() -> None:
+    found = first(*many("move", 12), *many("sr", 2), Offer("done", "done", text("Done")))
+    (moves, *others) = found.rows
+    assert moves.menu == Menu(("move",), "move")
+    assert [one.label for one in moves.branches] == [f"GE {n}" for n in range(12)], "the menu's name says the rest"
+    assert [row.menu for row in others] == [None, None]
+    assert [one.label for row in others for one in row.branches] == ["sr · GE 0", "sr · GE 1", "Done"]

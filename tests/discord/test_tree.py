@@ -1,0 +1,92 @@
+"""The tree of choices and what autocomplete makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.controls import TEMPLATE, control_id
+from cogs.panel.layout import screen
+from cogs.panel.tree import ROOT, chosen, place_of, steps, suggest, tree
+from engine.kernel.game import Offer, Part
+from engine.kernel.text import Text, text
+from tests.discord.limits import component_faults
+
+
+def part(key: str, words: str) -> Part:
+    return Part(key, text(words))
+
+
+def say(label: Text) -> str:
+    """Words without a catalogue: the key."""
+    return label.key
+
+
+METZ, SEDAN, MOVE = part("metz", "Metz"), part("sedan", "Sedan"), text("Move")
+UNITS = [part(f"u{n}", f"GE {n}") for n in range(60)]
+OFFERS = (
+    *(Offer(("move", unit.key, to.key), "move", MOVE, (unit, to)) for unit in UNITS for to in (METZ, SEDAN)),
+    Offer("stay", "move", MOVE, (UNITS[0],)),
+    Offer("fold", "done", text("Fold")),
+)
+
+
+def test_every_offer_is_reached_once() -> None:
+    nodes = tree(OFFERS, say)
+    leaves = [b.offer for node in nodes.values() for b in node.branches if b.offer is not None]
+    assert sorted(map(str, leaves)) == sorted(map(str, OFFERS))
+    assert all(node.parent in nodes for node in nodes.values() if node.parent is not None)
+
+
+def test_places_are_found_again() -> None:
+    assert tree(OFFERS, say).keys() == tree(reversed(OFFERS), say).keys()
+    assert place_of([]) == ROOT
+
+
+def test_a_step_without_a_choice_is_taken_at_once() -> None:
+    one = Offer("x", "move", MOVE, (UNITS[1], METZ))
+    (branch,) = tree([one], say)[ROOT].branches
+    assert branch.offer == one
+    assert branch.label == "Move › GE 1 › Metz"
+    assert [part.key for part in steps(one, say)] == ["move", "u1", "metz"]
+
+
+def test_a_verb_that_goes_without_saying_is_not_said() -> None:
+    nodes = tree([replace(Offer("x", "move", MOVE, (UNITS[1], METZ)), understood=True), OFFERS[-1]], say)
+    assert [branch.label for branch in nodes[ROOT].branches] == ["GE 1 › Metz", "Fold"]
+
+
+@pytest.mark.parametrize(("understood", "begins"), [(True, ""), (False, "Move · ")])
+def test_what_differs_stands_before_what_is_common(understood: bool, begins: str) -> None:
+    ways = [Offer(to.key, "move", MOVE, (UNITS[1], to), understood) for to in (METZ, SEDAN)]
+    shown = screen(tree([*ways, OFFERS[-1]], say), ROOT)
+    assert [branch.label for branch in shown.branches] == [f"{begins}Metz · GE 1", f"{begins}Sedan · GE 1", "Fold"]
+
+
+def test_suggestions_fit_what_is_given() -> None:
+    assert len(suggest(OFFERS, say, "move", {}, 0, "")) == 25
+    assert [p.key for p in suggest(OFFERS, say, "move", {1: "metz"}, 0, "GE 59")] == ["u59"]
+    assert [p.key for p in suggest(OFFERS, say, "move", {0: "GE 7"}, 1, "s")] == ["sedan"]
+    assert suggest(OFFERS, say, "move", {0: "nobody"}, 1, "") == []
+
+
+def test_a_command_means_the_offer_with_as_many_parts() -> None:
+    assert [offer.action for offer in chosen(OFFERS, say, "move", {0: "u0"})] == ["stay"]
+    assert len(chosen(OFFERS, say, "move", {0: "u1"})) == 2
+    assert [offer.action for offer in chosen(OFFERS, say, "done", {})] == ["fold"]
+
+
+def test_limits_notice_what_discord_refuses() -> None:
+    row = {"components": [{"type": 2, "label": "x", "custom_id": "a"}, {"type": 2, "label": "", "custom_id": "a"}]}
+    assert len(list(component_faults([row]))) == 2
+
+
+def test_ids_are_short_and_say_no_more_than_they_must() -> None:
+    class Info:
+        number, revision, stamp = 10**9, 10**6, 10**9
+
+    identity = control_id(Info(), "n", place_of(["play", "guns_of_august"]), 12)  # type: ignore[arg-type]
+    assert len(identity) < 100
+    assert "guns" not in identity
+    assert TEMPLATE.fullmatch(identity)
