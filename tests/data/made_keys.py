@@ -29,6 +29,7 @@ from render.paths_of_glory.facts import has_conditions
 from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
 from render.paths_of_glory.story import ARRIVALS, WORKS
+from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PICTURES = "pog-pic-"  # `word` puts it before the words of pictures
@@ -153,4 +154,5 @@ FAMILIES: Mapping[str, set[str]] = {
     "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},
     "listed-": {trouble.GONE, trouble.UNREADABLE},
     "menu-": {"card", "unit", "space", "to"},
+    **NO_RETREAT,
 }

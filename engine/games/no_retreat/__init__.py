@@ -1,0 +1,1 @@
+"""No Retreat! The Russian Front: rules, notation and files of the game."""
