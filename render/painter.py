@@ -49,7 +49,7 @@ class Painter:
     """Paints scenes with the sprites of one game."""
 
     def __init__(self, game: str, sprites: Mapping[str, Callable[..., Sprite]]) -> None:
-        self._game = game
+        self.game = game
         self._sprites = sprites
         self._sprite = lru_cache(SPRITES_KEPT)(self._make)
         self._piece = lru_cache(GROUPS_KEPT)(self._compose)
@@ -85,7 +85,7 @@ class Painter:
             part = Image.new("RGB", (wide, bottom - top), scene.background)
             here = [item for item, (first, last) in items if first < bottom and last > top]
             self._draw(part, here, scene.zoom, (0, -top))
-            canvas.paste(few_colours(part, colours(self._game)), (0, top))
+            canvas.paste(few_colours(part, colours(self.game)), (0, top))
         return canvas
 
     def _rows(self, item: Item, zoom: int) -> Point:
@@ -96,7 +96,7 @@ class Painter:
         return -EVERYWHERE, EVERYWHERE
 
     def _blank(self, scene: Scene) -> Image.Image:
-        pixel = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self._game))
+        pixel = few_colours(Image.new("RGB", (1, 1), scene.background), colours(self.game))
         blank = Image.new("P", scene.size, pixel.getpixel((0, 0)))
         blank.putpalette(pixel.getpalette() or [])
         return blank
@@ -119,7 +119,7 @@ class Painter:
                 case Group():
                     self._lay(canvas, scene, sheet, item)
                 case Veil():
-                    canvas = _veiled(canvas, item, scene.zoom, prepared(self._game).veiled)
+                    canvas = _veiled(canvas, item, scene.zoom, prepared(self.game).veiled)
                 case Stamp() | Box() | Words():
                     self._mix(canvas, item, scene.zoom)
                 case Inset():
@@ -142,7 +142,7 @@ class Painter:
         if box is not None:
             part = canvas.crop(box).convert("RGB")
             self._draw(part, [item], zoom, (-box[0], -box[1]))
-            canvas.paste(few_colours(part, colours(self._game)), box[:2])
+            canvas.paste(few_colours(part, colours(self.game)), box[:2])
 
     def _compose(self, sheet: str, zoom: int, at: Point, items: tuple[Stamp | Box | Words, ...]) -> Piece | None:
         """A group at a place of its sheet; None when there is nothing of it."""
@@ -156,7 +156,7 @@ class Painter:
         after = before.copy()
         self._draw(after, items, zoom, (middle[0] - box[0], middle[1] - box[1]))
         changed = ImageChops.difference(before, after).convert("L").point(_ANY, "1")
-        picture = few_colours(after, colours(self._game))
+        picture = few_colours(after, colours(self.game))
         return Piece(box[0] - middle[0], box[1] - middle[1], picture, changed)
 
     # Sprites, boxes and words

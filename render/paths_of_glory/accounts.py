@@ -14,6 +14,7 @@ from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, Colour, mix
 from render.fonts import width, wrap
 from render.map.counters import tag_width
+from render.map.reports import LINE, TEXT, written
 from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.lines import Entry, Line
 from render.paths_of_glory.stacks import label_of, torn
@@ -22,9 +23,8 @@ from render.paths_of_glory.words import word
 from render.scene import Box, Item, Stamp, Words
 from render.words import Say
 
-HEAD, FIRE, LINE = 30, 62, 26
+HEAD, FIRE = 30, 62
 TAGS = 34  # from a row of torn counters to the next
-TEXT = 18
 MOST_LINES, MOST_BATTLES = 9, 8
 
 
@@ -33,11 +33,11 @@ def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[l
     items: list[Item] = []
     y = top
     sentences = [(say(sentence), INK) for sentence in told.headlines] if listed else []
-    y = _written(items, sentences, wide, y)
+    y = written(items, sentences, wide, y)
     for number, battle in enumerate(told.battles[-MOST_BATTLES:], 1 + max(0, len(told.battles) - MOST_BATTLES)):
         if battle.fires or battle.side:
             y = _fought(items, battle, number if len(told.battles) > 1 else 0, wide, y, say)
-    y = _written(items, lines_of(told, say), wide, y)
+    y = written(items, lines_of(told, say), wide, y)
     return items, y - top + (6 if y > top else 0)
 
 
@@ -47,24 +47,13 @@ def panel(found: Sequence[Entry], told: Story, wide: int, top: int, say: Say) ->
     y = top
     for fought, run in groupby(found, lambda entry: isinstance(entry, Battle)):
         if not fought:
-            y = _written(items, [(say(line.sentence), line.colour) for line in run if isinstance(line, Line)], wide, y)
+            y = written(items, [(say(line.sentence), line.colour) for line in run if isinstance(line, Line)], wide, y)
             continue
         for battle in run:
             if isinstance(battle, Battle):
                 number = told.battles.index(battle) + 1 if len(told.battles) > 1 else 0
                 y = _fought(items, battle, number, wide, y, say)
     return items, y - top + (6 if y > top else 0)
-
-
-def _written(items: list[Item], lines: list[tuple[str, Colour]], wide: int, y: int) -> int:
-    """Sentences below each other; the y of the next."""
-    rows = [(row, colour) for text, colour in lines for row in wrap(text, TEXT, wide - 24, True)]
-    if rows:
-        y += 6
-    for row, colour in rows:
-        items.append(Words(12, y + LINE // 2, row, TEXT, colour, True, "lm"))
-        y += LINE
-    return y
 
 
 # --------------------------------------------------------------------------------------------------------- battles

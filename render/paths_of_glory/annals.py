@@ -11,6 +11,7 @@ from PIL import Image
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text
 from render.charts import BarChart, LineChart, bar_scene, line_scene
+from render.map.films import MapStage
 from render.paths_of_glory import charts
 from render.paths_of_glory import replay as films
 from render.paths_of_glory.sprites import PAINTER
@@ -48,14 +49,14 @@ class PathsOfGloryAnnals:
         """Where in the game a step was taken."""
         return films.mark(moment.before)
 
-    def stage(self, shots: Sequence[Shot], level: Level) -> films.PathsOfGloryStage:
+    def stage(self, shots: Sequence[Shot], level: Level) -> MapStage:
         """A camera for a film of these shots: near while a shot is an action or less."""
         far = level >= Level.ROUND
-        return films.PathsOfGloryStage(self._say, far=far, near_east=far and films.needs_near_east(shots))
+        return films.stage(self._say, far=far, near_east=far and films.needs_near_east(shots))
 
     def still(self, shot: Shot) -> Picture:
         """One step as a picture."""
-        stage = films.PathsOfGloryStage(self._say)
+        stage = films.stage(self._say)
         data = BytesIO()
         image = stage.picture(shot).quantize(palette=stage.palette, dither=Image.Dither.NONE)
         image.save(data, "PNG", compress_level=3)

@@ -12,6 +12,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
 from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
+from render.map.overlays import Overlay, Place, alt
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, whole_zoom, within
 from render.paths_of_glory import lookup, overlays, pictures
@@ -77,7 +78,7 @@ class Atlas:
         if overlay is None:
             return None
         data = PAINTER.paint(overlays.scene(view, overlay, place, self._say))
-        return Picture(data, f"{_plain(wanted.show).split()[0]}.png", overlays.alt(overlay))
+        return Picture(data, f"{_plain(wanted.show).split()[0]}.png", alt(overlay))
 
     def _plain_map(self, view: m.View, wanted: Wanted) -> Picture | None:
         name = _key(wanted.where) or EUROPE
@@ -90,14 +91,14 @@ class Atlas:
             return None
         return pictures.around(view, space, self._say, wanted.radius or NEAR, wanted.zoom)
 
-    def _past(self, view: m.View, wanted: Wanted, place: overlays.Place | None) -> Picture:
+    def _past(self, view: m.View, wanted: Wanted, place: Place | None) -> Picture:
         wish = _plain(wanted.show)
         name = "since" if wish.startswith("since") else wish.replace(" ", "-")
         since = self._say(word(f"title-{name}", number=_number(wish)))
         regions = (Region(place[0], place[1], (), place[2]),) if place is not None else ()
         return pictures.report(view, wanted.events, self._say, since, regions)
 
-    def _place(self, wanted: Wanted) -> overlays.Place | None:
+    def _place(self, wanted: Wanted) -> Place | None:
         """Sheet, crop and zoom of a named part of the map."""
         found: tuple[MapSheet, Crop] | None = None
         name = _key(wanted.where)
@@ -112,7 +113,7 @@ class Atlas:
         zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
         return sheet, crop, within(crop, wanted.zoom * 10) or zoom
 
-    def _overlay(self, view: m.View, wanted: Wanted) -> overlays.Overlay | None:
+    def _overlay(self, view: m.View, wanted: Wanted) -> Overlay | None:
         kind, _, rest = _plain(wanted.show).partition(" ")
         match kind:
             case "supply" if rest in SIDES:

@@ -7,51 +7,26 @@ are seen at their ends alone, then the least busy places are left to words.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from render.colours import PAPER
-from render.map.regions import GAP, LEAST, LOW, TILE, WIDTH, Region, packed
+from render.map.regions import GAP, LEAST, LOW, WIDTH, Region, packed
+from render.map.reports import TITLE, Packing, laid, roomiest
 from render.paths_of_glory.accounts import panel
 from render.paths_of_glory.acts import Act
 from render.paths_of_glory.lines import entries
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.report import crop_scene
 from render.paths_of_glory.story import Story
-from render.paths_of_glory.titles import TITLE, title
-from render.scene import Inset, Item, Scene
+from render.paths_of_glory.titles import title
+from render.scene import Item, Scene
 from render.words import Say
-
-LONG = 2400  # pixels down a picture: two screens of a telephone
-
-
-@dataclass(frozen=True)
-class Packing:
-    """How an act is shown on the map; `most`: rows of its crops."""
-
-    dense: bool = False
-    apart: bool = False
-    most: int | None = None
-
-
-ROOMY = Packing()
-PACKINGS = (
-    ROOMY,
-    Packing(dense=True),
-    *(Packing(dense=True, apart=True, most=n) for n in (10, 8, 6, 5, 4, 3, 2, 1, 0)),
-)
 
 
 def chapter_scene(told: Sequence[Act], say: Say) -> Scene:
     """The roomiest picture that is short enough."""
-    scenes = (_scene(told, packing, say) for packing in PACKINGS)
-    scene = next(scenes)
-    while scene.height > LONG:
-        shorter = next(scenes, None)
-        if shorter is None:
-            break
-        scene = shorter
-    return scene
+    return roomiest(lambda packing: _scene(told, packing, say))
 
 
 def crops_of(act: Act, packing: Packing, lone: int = LOW) -> tuple[Region, ...]:
@@ -68,9 +43,9 @@ def _scene(told: Sequence[Act], packing: Packing, say: Say) -> Scene:
         found = crops_of(act, packing, LEAST if len(told) == 1 else LOW)
         before, after = entries(act, found)
         above, high = panel(before, act.told, WIDTH, top, say)
-        laid, top = _laid(act, found, top + high, say)
+        crops, top = laid(_crops(act, found, say), top + high)
         below, high = panel(after, act.told, WIDTH, top, say)
-        items += [*above, *laid, *below]
+        items += [*above, *crops, *below]
         top += high + GAP
     return Scene(WIDTH, top - GAP, PAPER, tuple(items))
 
@@ -85,18 +60,9 @@ def _controls(events: Sequence[m.Event]) -> Iterator[m.ControlChanged]:
     return (event for event in events if isinstance(event, m.ControlChanged))
 
 
-def _laid(act: Act, found: Sequence[Region], top: int, say: Say) -> tuple[list[Item], int]:
-    """The crops of an act below each other, tiles side by side; where the next thing goes."""
-    items: list[Item] = []
-    left = row = 0
-    for region in found:
-        part = crop_scene(act.view, _seen(act.told, region, found), region, say)
-        items.append(Inset(left, top, part))
-        row = max(row, part.size[1])
-        left = TILE[0] + GAP if part.size[0] <= TILE[0] and not left else 0
-        if not left:
-            top, row = top + row + GAP, 0
-    return items, top - GAP if items else top
+def _crops(act: Act, found: Sequence[Region], say: Say) -> Iterator[Scene]:
+    """The parts of the map on which an act is seen."""
+    return (crop_scene(act.view, _seen(act.told, region, found), region, say) for region in found)
 
 
 def _seen(told: Story, region: Region, found: Sequence[Region]) -> Story:

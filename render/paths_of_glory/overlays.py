@@ -1,12 +1,12 @@
 """What a player asks to see over the map: supply, reach, strengths, control, a nation's units, the front's change.
 
-The facts come from the engine's overlays; each picture has a title above and explains its signs below.
+What is laid over the map comes from the engine's overlays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as facts
@@ -14,138 +14,17 @@ from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
-from render.colours import INK, PAPER, RED, TABLE, WHITE, Colour
-from render.fonts import wrap
-from render.map.layers import concerned, layered
-from render.map.sheets import HALF, NAME, Crop, MapSheet, best_sheet, frame, whole_zoom
-from render.map.ways import arrow, line
+from render.colours import RED, Colour
+from render.map.overlays import Overlay, Place, place_of
+from render.map.overlays import scene as painted
+from render.map.sheets import HALF
 from render.paths_of_glory.accounts import side_sum
 from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
-from render.paths_of_glory.places import EUROPE, sheets
-from render.paths_of_glory.report import BREADTH, CLEAR
+from render.paths_of_glory.places import sheets
 from render.paths_of_glory.stacks import changed_control, lying
-from render.paths_of_glory.titles import TITLE
 from render.paths_of_glory.words import word
-from render.scene import FULL, Box, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
-from render.words import Say, plain, told
-
-TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
-SIGN = 62  # room for its sign
-MARGIN = (130, 120)
-WIDEST = 1400
-
-
-@dataclass(frozen=True)
-class Overlay:
-    """What lies over the map: below the counters of the spaces concerned, above them, and what is said of it."""
-
-    title: str
-    spaces: tuple[SpaceId, ...]  # that should be seen
-    under: tuple[tuple[SpaceId, Item], ...] = ()  # items about (0, 0) of a space
-    over: tuple[tuple[SpaceId, Item], ...] = ()
-    lines: tuple[tuple[SpaceId, SpaceId, str], ...] = ()  # from, to, kind
-    arrows: tuple[tuple[tuple[SpaceId, ...], str], ...] = ()
-    signs: tuple[tuple[Item | None, str], ...] = ()  # the explanation, a sign about (0, 0) and its meaning
-    veiled: bool = True
-    whole: bool = False  # shown on the whole sheet unless a part is asked for
-    bare: bool = False  # without what lies on the spaces
-    shows: tuple[str, ...] = ()  # the same in words, where the explanation says what signs mean
-
-
-Place = tuple[MapSheet, Crop, int]
-
-
-def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say = plain) -> Scene:
-    """The picture of an overlay: at a place, or where it is to be seen."""
-    sheet, crop, zoom = place or place_of(overlay)
-    focus = {space for space in overlay.spaces if space in sheet.spaces}
-    marked = [*_lines(overlay, sheet), *_put(overlay.under, sheet), *_named(overlay, sheet)]
-    over = [*_arrows(overlay, sheet), *_put(overlay.over, sheet)]
-    under = [*_veil(overlay, sheet), *marked] if overlay.veiled else _kept(marked)
-    over = over if overlay.veiled else _kept(over)
-    if overlay.bare:
-        part = layered(sheet, crop, [*under, *over], zoom)
-    else:
-        part = concerned(lying(view, say), sheet, crop, focus, (under, over), zoom)
-    wide, high = part.size
-    panel = list(_panel(overlay, wide, TITLE + high))
-    bottom = TITLE + high + sum(1 for item in panel if isinstance(item, Words)) * row_height(wide) + (8 if panel else 0)
-    title = (Box(0, 0, wide, TITLE, TABLE), Words(12, TITLE // 2, overlay.title, 21, WHITE, True, "lm"))
-    return Scene(wide, bottom, PAPER, (*title, Inset(0, TITLE, part), *panel))
-
-
-def place_of(overlay: Overlay) -> Place:
-    """Where an overlay is best seen."""
-    sheet = best_sheet(sheets(), overlay.spaces) if overlay.spaces else sheets()[EUROPE]
-    points = [sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces]
-    if overlay.whole or not points:
-        return sheet, sheet.all, whole_zoom(sheet)
-    crop = frame(sheet, points, MARGIN)
-    return sheet, crop, min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
-
-
-def _kept(items: Iterable[Item]) -> list[Item]:
-    """Things on an undarkened sheet as groups of one, which the painter keeps: a whole sheet has hundreds of them."""
-    return [
-        Group(item.x, item.y, (replace(item, x=0, y=0),)) if isinstance(item, Stamp | Words) else item for item in items
-    ]
-
-
-def _put(items: Iterable[tuple[SpaceId, Item]], sheet: MapSheet) -> Iterator[Item]:
-    for space, item in items:
-        if space in sheet.spaces:
-            yield shifted(item, *sheet.spaces[space])
-
-
-def _named(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
-    """The names of spaces with a ring or a line once more: it has hidden them."""
-    joined = (space for a, b, _ in overlay.lines for space in (a, b))
-    for space in dict.fromkeys((*(space for space, _ in overlay.under), *joined)):
-        if space in sheet.spaces:
-            x, y = sheet.spaces[space]
-            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
-
-
-def _veil(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
-    spots = tuple(sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces)
-    yield Veil(spots, CLEAR, (), BREADTH)
-
-
-def _lines(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
-    for a, b, kind in overlay.lines:
-        if a in sheet.spaces and b in sheet.spaces:
-            yield line(sheet.spaces[a], sheet.spaces[b], kind)
-
-
-def _arrows(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
-    for path, kind in overlay.arrows:
-        points = [sheet.spaces[space] for space in path if space in sheet.spaces]
-        if len(points) > 1:
-            yield arrow(points, kind)
-
-
-def _panel(overlay: Overlay, wide: int, top: int) -> Iterator[Item]:
-    left = SIGN + 10 if any(sign is not None for sign, _ in overlay.signs) else 14
-    size, high = text_size(wide), row_height(wide)
-    row = 0
-    for sign, meaning in overlay.signs:
-        for part, text in enumerate(wrap(meaning, size, wide - left - 14)):
-            middle = top + 6 + row * high + high // 2
-            if sign is not None and not part:
-                yield shifted(sign, SIGN // 2 + 4, middle)
-            yield Words(left, middle, text, size, INK, False, "lm")
-            row += 1
-
-
-def text_size(wide: int) -> int:
-    """Lettering that can still be read when a picture so wide is reduced to a telephone."""
-    return max(TEXT, wide * TEXT // NARROW)
-
-
-def row_height(wide: int) -> int:
-    """Height of a line of it."""
-    return text_size(wide) * 8 // 5
-
+from render.scene import Item, Scene, Stamp
+from render.words import Say, plain
 
 # --------------------------------------------------------------------------------------------------------- signs
 
@@ -167,6 +46,12 @@ def _names(spaces: Iterable[SpaceId], most: int = 6) -> tuple[str, ...]:
     return (*found[:most], *(("…",) if len(found) > most else ()))
 
 
+def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say = plain) -> Scene:
+    """The picture of an overlay: at a place, or where it is to be seen."""
+    names: dict[str, str] = {space: found.name for space, found in SPACES.items()}
+    return painted(overlay, lying(view, say), names, place or place_of(sheets(), overlay))
+
+
 # ----------------------------------------------------------------------------------------------------- the overlays
 
 
@@ -174,11 +59,11 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     """The supply network of a side; lines that hang on one space; that space with the units it would cut off."""
     net = facts.supply_of(view, side)
     lines = [(a, b, "risk" if (a, b) in net.at_risk else str(side)) for a, b in sorted(net.links)]
-    over: list[tuple[SpaceId, Item]] = [
+    over: list[tuple[str, Item]] = [
         (space, Stamp("pill", 0, HALF - 2, (say(word("cuts", count=len(hit))), *OVERLAY["risk"])))
         for space, hit in net.keys.items()
     ]
-    under: list[tuple[SpaceId, Item]] = [(space, _ring(OVERLAY["risk"], "dashed")) for space in net.keys]
+    under: list[tuple[str, Item]] = [(space, _ring(OVERLAY["risk"], "dashed")) for space in net.keys]
     under += [(space, _ring(OVERLAY["cut"], "double")) for space in net.lost]
     out = dict.fromkeys(view.board.where[piece] for piece in net.out)
     under += [(space, _ring(OVERLAY["cut"], "double")) for space in out]
@@ -211,7 +96,7 @@ def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     here = view.board.where[piece]
     ends = [reached.space for reached in found if reached.may_end]
     passes = [reached.space for reached in found if not reached.may_end]
-    under: list[tuple[SpaceId, Item]] = [(space, _ring(OVERLAY["reach"])) for space in ends]
+    under: list[tuple[str, Item]] = [(space, _ring(OVERLAY["reach"])) for space in ends]
     under += [(space, _ring(OVERLAY["pass"], "dashed")) for space in passes]
     steps = dict.fromkeys(
         tuple(sorted(pair)) for reached in found for pair in _pairs((here, *reached.path)) if pair[0] != pair[1]
@@ -267,8 +152,8 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
     found = facts.assault(view, target)
     if found is None:
         return None
-    under: list[tuple[SpaceId, Item]] = [(target, _ring(RED, "double"))]
-    over: list[tuple[SpaceId, Item]] = []
+    under: list[tuple[str, Item]] = [(target, _ring(RED, "double"))]
+    over: list[tuple[str, Item]] = []
     for space, pieces in found.attackers.items():
         factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
         label = say(word("factors", factors=factors))
@@ -347,8 +232,3 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
         signs.append((None, say(word("no-change"))))
     title = say(word("title-front", turn=Text(f"pog-turn-{turn}")))
     return Overlay(title, tuple(changed), under, over, (), (), tuple(signs), veiled=bool(changed))
-
-
-def alt(overlay: Overlay) -> str:
-    """An overlay in words."""
-    return told([f"{overlay.title}:", *(overlay.shows or (text for _, text in overlay.signs))])

@@ -18,7 +18,8 @@ from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, Colour
 from render.map.counters import TAG_HEIGHT, tag_width
 from render.map.layers import concerned
 from render.map.markers import pill_width
-from render.map.regions import GAP, WIDTH, Region, regions
+from render.map.regions import GAP, Region, regions
+from render.map.reports import BREADTH, CLEAR, TITLE, laid
 from render.map.room import Room, Seen
 from render.map.sheets import HALF, NAME, MapSheet, Point
 from render.map.stacks import Stacked, ghosts, rising
@@ -29,15 +30,14 @@ from render.paths_of_glory.counters import size_of
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.stacks import face, label_of, lying, torn
 from render.paths_of_glory.story import ARRIVALS, Battle, Story, story, units_of
-from render.paths_of_glory.titles import TITLE, title
+from render.paths_of_glory.titles import title
 from render.paths_of_glory.words import word
-from render.scene import Inset, Item, Scene, Stamp, Veil, Words
+from render.scene import Item, Scene, Stamp, Veil, Words
 from render.words import Say, plain, told
 
 NOWHERE = ((SpaceId("verdun"),),)
 RIM, SHORTEST = HALF - 7, 44  # where an arrow begins and ends; the shortest that keeps off a stack
 DISC = 26  # pixels across the number of a battle
-CLEAR, BREADTH = 74, 84  # what the veil leaves open around a space and along a way
 
 
 def scene(
@@ -56,14 +56,11 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
     """The same of events that are sorted already."""
     found = parts or regions(sheets(), told.parts or NOWHERE)
     items: list[Item] = list(title(view, told, say, since))
-    top = TITLE
-    for region in found:
-        part = crop_scene(view, told, region, say)
-        items.append(Inset(0, top, part))
-        top += part.size[1] + GAP
-    width = max((item.scene.size[0] for item in items if isinstance(item, Inset)), default=WIDTH)
-    below, high = account(told, width, top, say, listed=bool(since) or len(found) > 1)
-    return Scene(width, top - GAP + high, PAPER, (*items, *below))
+    crops = [crop_scene(view, told, region, say) for region in found]
+    parts_of_map, end = laid(crops, TITLE)
+    width = max(crop.size[0] for crop in crops)
+    below, high = account(told, width, end + GAP, say, listed=bool(since) or len(found) > 1)
+    return Scene(width, end + high, PAPER, (*items, *parts_of_map, *below))
 
 
 def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:

@@ -6,31 +6,27 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
 from engine.kernel.text import Arg, Text
-from render.colours import GOLD, TABLE, WHITE
 from render.map.regions import WIDTH
+from render.map.reports import band
 from render.paths_of_glory.story import Story
 from render.paths_of_glory.words import word
-from render.scene import Box, Item, Words
+from render.scene import Item
 from render.words import Say
-
-TITLE = 36
 
 
 def title(
     view: m.View, told: Story, say: Say, since: str = "", width: int = WIDTH, part: Arg | None = None
 ) -> Iterator[Item]:
     """When it is and what has become of the VP; `part` of the turn, else the round of the last action."""
-    yield Box(0, 0, 3000, TITLE - 1, TABLE)
     when = say(Text(f"pog-turn-{view.tracks.turn}"))
     if part is not None:
         when = say(word("when-part", turn=when, part=part))
     elif view.tracks.round:
         when = say(word("when", turn=when, round=_round(view)))
     when = f"{since} · {when}" if since else when
-    yield Words(12, TITLE // 2, when, 21, WHITE, True, "lm")
     change = sum(event.vp for event in told.control) + sum(event.change for event in told.points)
     points = say(word("points", vp=view.tracks.vp, change=f" ({m.signed(change)})" if change else ""))
-    yield Words(width - 12, TITLE // 2, points, 21, GOLD, True, "rm")
+    return band(when, width, points)
 
 
 def _round(view: m.View) -> int:

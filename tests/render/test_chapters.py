@@ -17,8 +17,9 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.map.regions import TILE, packed
+from render.map.reports import LONG
 from render.paths_of_glory.acts import acts
-from render.paths_of_glory.chapters import LONG, chapter_scene
+from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.places import sheets
 from render.scene import Inset, Item, Scene, Stamp, Words
 from render.words import plain

@@ -20,18 +20,11 @@ from engine.kernel.story import Moment
 from engine.session.ports import Record, Stored
 from engine.session.story import Story
 from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, Gif, Limits, TooLarge, durations, film
+from render.map.films import CLOSE, ZOOMS, caption_scene, framed
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.places import sheets
-from render.paths_of_glory.replay import (
-    CLOSE,
-    ZOOMS,
-    PathsOfGloryStage,
-    caption_scene,
-    framed,
-    needs_near_east,
-    ribbon,
-    title_scene,
-)
+from render.paths_of_glory.replay import Looks, needs_near_east
+from render.paths_of_glory.replay import stage as stage_of
 from render.reel import Cut, Level, cut, shot_of
 from render.scene import Words, scaled
 from tests.render.moments import campaign, played
@@ -96,7 +89,7 @@ def test_a_film_that_is_too_large_gets_coarser_to_the_end() -> None:
 
 
 def palette() -> Image.Image:
-    return PathsOfGloryStage(str).palette
+    return stage_of(str).palette
 
 
 def drawn(*boxes: tuple[int, int, int, int]) -> Image.Image:
@@ -202,30 +195,30 @@ def test_a_far_film_shows_the_whole_map_and_what_counts() -> None:
     assert "Cambrai passes" in stage.caption(shots[0])
     assert "redeploys" not in stage.caption(shots[0])
     assert not needs_near_east(shots)
-    both = PathsOfGloryStage(Messages().say, far=True, near_east=True)
+    both = stage_of(Messages().say, far=True, near_east=True)
     assert both.picture(shots[0]).size == both.size
     assert both.size[0] > stage.size[0]
 
 
 def test_the_camera_stays_while_it_sees_everything() -> None:
-    stage = PathsOfGloryStage(Messages().say)
+    stage = stage_of(Messages().say)
     shots = [shot_of(moment, ANNALS.mark) for moment in campaign()]
-    views = [stage._aim(shot) for shot in shots]
+    views = [stage.aim(shot) for shot in shots]
     assert views[1] == views[2] == views[3], "nothing happens elsewhere"
     assert views[4] != views[3], "an army dies in the East"
 
 
 def test_nothing_is_darkened_when_nothing_happens_on_the_map() -> None:
-    stage = PathsOfGloryStage(Messages().say)
+    stage = stage_of(Messages().say)
     battle, nothing = (shot_of(moment, ANNALS.mark) for moment in campaign()[1:3])
-    assert "Veil" in stage._near(battle).text()
-    assert "Veil" not in stage._near(nothing).text()
+    assert "Veil" in stage.near(battle).text()
+    assert "Veil" not in stage.near(nothing).text()
 
 
 def test_the_camera_comes_nearer_again() -> None:
-    stage = PathsOfGloryStage(Messages().say)
+    stage = stage_of(Messages().say)
     battle, far = shot_of(campaign()[1], ANNALS.mark), shot_of(campaign()[4], ANNALS.mark)
-    near, wide, again = map(stage._aim, (battle, battle.then(far), battle))
+    near, wide, again = map(stage.aim, (battle, battle.then(far), battle))
     assert wide.zoom < near.zoom
     assert again == near
 
@@ -252,8 +245,8 @@ def said(scene: object) -> list[str]:
 def test_ribbon_title_and_caption() -> None:
     shot = shot_of(campaign()[1], ANNALS.mark)
     say = Messages().say
-    assert said(ribbon(shot, say, 860)) == ["Turn 1, August 1914 · round 1", "VP 11"]
-    assert said(title_scene(shot, say, 860)) == ["Turn 1, August 1914", "VP 10"], "the points before it"
+    assert said(Looks(say).ribbon(shot, 860)) == ["Turn 1, August 1914 · round 1", "VP 11"]
+    assert said(Looks(say).title(shot, 860)) == ["Turn 1, August 1914", "VP 10"], "the points before it"
     assert said(caption_scene("One sentence.", 860)) == ["One sentence."]
     long = said(caption_scene("word " * 100, 860))
     assert len(long) == 2
@@ -261,7 +254,7 @@ def test_ribbon_title_and_caption() -> None:
 
 
 def test_a_caption_is_brief_and_keeps_what_is_lost_and_won() -> None:
-    stage = PathsOfGloryStage(Messages().say)
+    stage = stage_of(Messages().say)
     opening, battle, nothing, winter, _ = (stage.caption(shot_of(moment, ANNALS.mark)) for moment in campaign())
     assert opening == "The opening position."
     assert battle.startswith("Attack on Cambrai. CP die 5, loss number 5. AP die 2, loss number 3. BEF in Cambrai is")

@@ -13,10 +13,12 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
 from engine.kernel.text import Text
 from render.colours import RED
+from render.map.overlays import place_of, row_height
 from render.map.sheets import HALF
 from render.paths_of_glory import overlays, report
 from render.paths_of_glory.atlas import Atlas, parts, space_named, unit_named
 from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
+from render.paths_of_glory.places import sheets
 from render.scene import Group, Inset, Scene, Stamp, Veil, Words
 from render.wanted import Entry, Wanted
 from tests.render.moments import played
@@ -176,7 +178,7 @@ def marked(show: str, now: m.View) -> set[tuple[tuple[int, int], Stamp]]:
 
 
 def place(show: str, now: m.View, space: str) -> tuple[int, int]:
-    sheet, crop, _ = overlays.place_of(ATLAS._overlay(now, wanted(show)))
+    sheet, crop, _ = place_of(sheets(), ATLAS._overlay(now, wanted(show)))
     x, y = sheet.spaces[SpaceId(space)]
     return x - crop[0], y - crop[1]
 
@@ -225,7 +227,7 @@ def test_explanations_stand_below_each_other_beside_their_signs() -> None:
     words = [item for item in found.items if isinstance(item, Words)][1:]
     signs = [item for item in found.items if isinstance(item, Stamp)]
     assert [item.y for item in signs] == [item.y for item in words]
-    assert words[1].y - words[0].y == overlays.row_height(found.size[0])
+    assert words[1].y - words[0].y == row_height(found.size[0])
     assert found.size[1] > words[1].y + words[1].size // 2
 
 
