@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engine.games.paths_of_glory import answers as paths_of_glory
+from engine.games.paths_of_glory.answers import Answers
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.answers import Inspector
 
-INSPECTORS: Mapping[str, Inspector] = MappingProxyType({"paths_of_glory": paths_of_glory})
+INSPECTORS: Mapping[str, Inspector] = MappingProxyType({"paths_of_glory": Answers(PATHS_OF_GLORY)})

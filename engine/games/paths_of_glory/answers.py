@@ -8,59 +8,63 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect, position
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PathsOfGlory
 from engine.games.paths_of_glory.questions import Asked
 from engine.kernel.answers import KeyTwice, once
 
 Faults = position.PositionFaults
 
 
-def report(text: str, unit: str | None = None) -> tuple[int, str, str]:
-    """Exit status, standard output and standard error for a position file and perhaps `LABEL@SPACE`."""
-    try:
-        data = json.loads(text, object_pairs_hook=once)
-    except KeyTwice as twice:
-        return 2, "", f"{twice}\n"
-    except (ValueError, RecursionError) as broken:
-        return 2, "", f"no JSON: {broken}\n"
-    try:
-        state = position.read(data)
-        found = _answered(state, data)
-        if unit is not None:
-            label, _, place = unit.partition("@")
-            found |= inspect.of_unit(state, inspect.find(state, label.strip(), place.strip()))
-    except Faults as broken:
-        return 2, "", "".join(f"{fault}\n" for fault in broken.faults)
-    except inspect.NoSuchUnit as broken:
-        return 2, "", f"{broken}\n"
-    return 0, json.dumps(found, indent=2, ensure_ascii=False) + "\n", ""
+class Answers:
+    """The `Inspector` of a game of this family."""
 
+    def __init__(self, game: PathsOfGlory) -> None:
+        self.game = game
 
-def answer(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to one position; its faults alone if it has any."""
-    try:
-        return _answered(position.read(data), data)
-    except Faults as broken:
-        return {"faults": broken.faults}
+    def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
+        """Exit status, standard output and standard error for a position file and perhaps `LABEL@SPACE`."""
+        try:
+            data = json.loads(text, object_pairs_hook=once)
+        except KeyTwice as twice:
+            return 2, "", f"{twice}\n"
+        except (ValueError, RecursionError) as broken:
+            return 2, "", f"no JSON: {broken}\n"
+        try:
+            state = position.read(data, self.game.edition)
+            found = self._answered(state, data)
+            if unit is not None:
+                label, _, place = unit.partition("@")
+                found |= inspect.of_unit(state, inspect.find(state, label.strip(), place.strip()))
+        except Faults as broken:
+            return 2, "", "".join(f"{fault}\n" for fault in broken.faults)
+        except inspect.NoSuchUnit as broken:
+            return 2, "", f"{broken}\n"
+        return 0, json.dumps(found, indent=2, ensure_ascii=False) + "\n", ""
 
+    def answer(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to one position; its faults alone if it has any."""
+        try:
+            return self._answered(position.read(data, self.game.edition), data)
+        except Faults as broken:
+            return {"faults": broken.faults}
 
-def written(state: m.State) -> dict[str, Any]:
-    """A state as a position file."""
-    return position.write(state)
+    def written(self, state: m.State) -> dict[str, Any]:
+        """A state as a position file."""
+        return position.write(state)
 
-
-def _answered(state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
-    """What is wanted of the position, then the answers to its questions in their order."""
-    asked, wanted = _listed(data, "ask"), _listed(data, "want")
-    unknown = [key for key in wanted or () if key not in tuple(inspect.KEYS)]
-    if unknown:
-        raise Faults([f"want: {key!r} is none of {', '.join(inspect.KEYS)}" for key in unknown])
-    if wanted is None:
-        wanted = list(inspect.KEYS) if asked is None else []
-    found = inspect.inspect(state, wanted)
-    if asked is not None:
-        questions = Asked(state)
-        found["answers"] = [questions.answer(question) for question in asked]
-    return found
+    def _answered(self, state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
+        """What is wanted of the position, then the answers to its questions in their order."""
+        asked, wanted = _listed(data, "ask"), _listed(data, "want")
+        unknown = [key for key in wanted or () if key not in tuple(inspect.KEYS)]
+        if unknown:
+            raise Faults([f"want: {key!r} is none of {', '.join(inspect.KEYS)}" for key in unknown])
+        if wanted is None:
+            wanted = list(inspect.KEYS) if asked is None else []
+        found = inspect.inspect(state, wanted)
+        if asked is not None:
+            questions = Asked(state, self.game)
+            found["answers"] = [questions.answer(question) for question in asked]
+        return found
 
 
 def _listed(data: Mapping[str, Any], key: str) -> list[Any] | None:

@@ -13,7 +13,7 @@ from engine.games.paths_of_glory.rules.combat import retreat
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import activation, movement, redeploy
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import NotationError
 
 PLENTY = 99  # operation points, so that no price is too high
@@ -31,7 +31,11 @@ def inspect(state: m.State, wanted: Iterable[str] | None = None) -> dict[str, An
 
 def _placed(state: m.State, pieces: Iterable[PieceId]) -> list[list[Any]]:
     where, reduced = state.board.where, state.board.reduced
-    rows = ([SPACES[where[p]].name, PIECES[p].label, p in reduced] for p in pieces if where[p] in SPACES)
+    rows = (
+        [state.edition.spaces[where[p]].name, state.edition.pieces[p].label, p in reduced]
+        for p in pieces
+        if where[p] in state.edition.spaces
+    )
     return sorted(rows)
 
 
@@ -39,8 +43,10 @@ def _attrition(state: m.State) -> dict[str, Any]:
     dying, flipping = supply.would_attrition(state.board)
     return {
         side: {
-            "units": _placed(state, (piece for piece in dying if PIECES[piece].side == side)),
-            "flip": sorted(SPACES[space].name for space in flipping if facts.control_of(state.board, space) == side),
+            "units": _placed(state, (piece for piece in dying if state.edition.pieces[piece].side == side)),
+            "flip": sorted(
+                state.edition.spaces[space].name for space in flipping if facts.control_of(state.board, space) == side
+            ),
         }
         for side in SIDES
     }
@@ -53,11 +59,11 @@ def _activation(state: m.State) -> dict[str, dict[str, int | None]]:
     trial = replace(state, stack=(frame,))
     prices: dict[str, dict[str, int | None]] = {}
     for space in state.board.occupants:
-        if space not in SPACES or facts.occupier(state.board, space) != side:
+        if space not in state.edition.spaces or facts.occupier(state.board, space) != side:
             continue
         row = {mode: _price(trial, frame, space, mode) for mode in activation.MODES}
         if any(price is not None for price in row.values()):
-            prices[SPACES[space].name] = {str(mode): price for mode, price in row.items()}
+            prices[state.edition.spaces[space].name] = {str(mode): price for mode, price in row.items()}
     return prices
 
 
@@ -72,7 +78,7 @@ def playable(state: m.State, side: Side) -> dict[str, Any]:
     hand = state.cards(side).hand
 
     def cards(use: m.Use) -> list[int]:
-        return sorted(_number(card) for card in hand if may(m.PlayCard(card, use)))
+        return sorted(state.edition.cards[card].number for card in hand if may(m.PlayCard(card, use)))
 
     def may(action: m.Action) -> bool:
         return play.refuse(at_choice, m.PlayRound(side), action) is None
@@ -80,10 +86,6 @@ def playable(state: m.State, side: Side) -> dict[str, Any]:
     at_choice = replace(state, tracks=replace(state.tracks, active=side))
     uses: dict[str, Any] = {use: cards(use) for use in state.edition.rules.uses}
     return {**uses, "automatic_op": may(m.AutoOp()), "peace": may(m.OfferPeace())}
-
-
-def _number(card: CardId) -> int:
-    return CARDS[card].number
 
 
 def _legal(state: m.State, side: Side) -> list[str]:
@@ -108,14 +110,16 @@ KEYS: Mapping[str, Callable[[m.State], Any]] = {
 def of_unit(state: m.State, piece: PieceId) -> dict[str, Any]:
     """Where one counter could move, redeploy and retreat, and the supply it has."""
     supplied = supply.supplied(state.board, piece)
-    reached = movement.reach(state, piece) if supplied and state.board.where[piece] in SPACES else {}  # 14.3.1
+    reached = (
+        movement.reach(state, piece) if supplied and state.board.where[piece] in state.edition.spaces else {}
+    )  # 14.3.1
     targets = redeploy.sr_targets(state, piece)
     return {
         "supplied": supplied,
-        "sources": sorted(SPACES[space].name for space in supply.supply_sources(state.board, piece)),
-        "reach": {SPACES[space].name: way[1] for space, way in sorted(reached.items())},
-        "sr": sorted("reserve" if space in m.BOXES else SPACES[space].name for space in targets),
-        "retreat": sorted(SPACES[space].name for space in _retreat(state, piece)),
+        "sources": sorted(state.edition.spaces[space].name for space in supply.supply_sources(state.board, piece)),
+        "reach": {state.edition.spaces[space].name: way[1] for space, way in sorted(reached.items())},
+        "sr": sorted("reserve" if space in m.BOXES else state.edition.spaces[space].name for space in targets),
+        "retreat": sorted(state.edition.spaces[space].name for space in _retreat(state, piece)),
     }
 
 
@@ -126,7 +130,11 @@ def find(state: m.State, label: str, place: str, taken: Collection[PieceId] = ()
             ref, where = words.unit_ref(state.edition, label, side), words.place(state.edition, place, side)
         except NotationError:
             continue
-        found = [piece for piece in state.board.at(where) if PIECES[piece].id == ref.unit and piece not in taken]
+        found = [
+            piece
+            for piece in state.board.at(where)
+            if state.edition.pieces[piece].id == ref.unit and piece not in taken
+        ]
         exact = [piece for piece in found if (piece in state.board.reduced) == ref.reduced]
         if found:
             return (exact or found)[0]
@@ -135,8 +143,8 @@ def find(state: m.State, label: str, place: str, taken: Collection[PieceId] = ()
 
 def _retreat(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where the unit would have to go by one space, were it defeated here."""
-    here, side = state.board.where[piece], PIECES[piece].side
-    if here not in SPACES:
+    here, side = state.board.where[piece], state.edition.pieces[piece].side
+    if here not in state.edition.spaces:
         return ()
     combat = m.Combat(foe(side), here, (), {}, facts.units(state.board, here, side), retreat=1)
     frame = m.Retreat(side, (piece,), 1)

@@ -15,11 +15,13 @@ import pytest
 
 import bot
 from engine.games.inspectors import INSPECTORS
-from engine.games.paths_of_glory import answers, inspect, position
+from engine.games.paths_of_glory import inspect, position
 from engine.games.paths_of_glory.questions import KINDS
 from engine.games.paths_of_glory.tables import PIECES
 from engine.kernel.answers import answered
 from tests.recordings import FIXTURES
+
+ANSWERS = INSPECTORS["paths_of_glory"]
 
 RECORDED = FIXTURES / "answers"
 LIBRARY = sorted((Path(__file__).parent / "library").glob("*.json"))
@@ -72,18 +74,18 @@ def test_the_command_answers_a_file_and_the_standard_input(
 
 def test_one_file_may_ask_too() -> None:
     data = {"format": 1, "game": "paths_of_glory", "ask": [{"question": "where", "label": "FR 3"}]}
-    status, out, _ = answers.report(json.dumps(data))
+    status, out, _ = ANSWERS.report(json.dumps(data))
     assert (status, json.loads(out)) == (0, {"faults": [], "answers": [[["Verdun", False]]]})
-    assert answers.report('{"ask": 1}') == (2, "", "ask: expected a list\n")
-    assert answers.report('{"vp": 1' + "0" * 5000 + "}")[0] == 2
+    assert ANSWERS.report('{"ask": 1}') == (2, "", "ask: expected a list\n")
+    assert ANSWERS.report('{"vp": 1' + "0" * 5000 + "}")[0] == 2
 
 
 def test_wanted_keys_alone_are_told() -> None:
-    assert answers.answer({"want": ["out_of_supply"]}) == {"out_of_supply": [], "faults": []}
-    everything = answers.answer({})
+    assert ANSWERS.answer({"want": ["out_of_supply"]}) == {"out_of_supply": [], "faults": []}
+    everything = ANSWERS.answer({})
     assert list(everything) == [*inspect.KEYS, "faults"]
     for key in inspect.KEYS:
-        assert answers.answer({"want": [key]})[key] == everything[key]
+        assert ANSWERS.answer({"want": [key]})[key] == everything[key]
 
 
 def test_what_is_asked_leaves_an_exact_position_exact() -> None:

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.paths_of_glory import answers
+from engine.games.inspectors import INSPECTORS
+
+ANSWERS = INSPECTORS["paths_of_glory"]
 
 
 def told(data: dict[str, Any], unit: str | None = None) -> dict[str, Any]:
-    status, out, err = answers.report(json.dumps(data), unit)
+    status, out, err = ANSWERS.report(json.dumps(data), unit)
     assert (status, err) == (0, "")
     found: dict[str, Any] = json.loads(out)
     return found
@@ -73,15 +75,15 @@ def test_a_corps_may_go_to_the_reserve() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"units": 3}', '{"turn": 99}'])
 def test_faulty_files_exit_with_two(text: str) -> None:
-    status, out, err = answers.report(text)
+    status, out, err = ANSWERS.report(text)
     assert (status, out) == (2, "")
     assert err.endswith("\n")
 
 
 def test_an_absent_unit_is_a_fault() -> None:
-    assert answers.report("{}", "FR 3@Metz")[0] == 2
-    assert answers.report("{}", "nonsense")[0] == 2
-    assert answers.report('{"vp": 1, "vp": 2}') == (2, "", "the key 'vp' stands twice in one object\n")
+    assert ANSWERS.report("{}", "FR 3@Metz")[0] == 2
+    assert ANSWERS.report("{}", "nonsense")[0] == 2
+    assert ANSWERS.report('{"vp": 1, "vp": 2}') == (2, "", "the key 'vp' stands twice in one object\n")
 
 
 def test_peace_and_the_automatic_operation_are_judged_for_both_sides() -> None:

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.paths_of_glory import answers, position
+from engine.games.inspectors import INSPECTORS
+from engine.games.paths_of_glory import position
 from tests.games.paths_of_glory.library_questions import Asked
+
+ANSWERS = INSPECTORS["paths_of_glory"]
 
 INDEX = (Path(__file__).parent / "library" / "README.md").read_text(encoding="utf-8").splitlines()
 FILES = sorted((Path(__file__).parent / "library").glob("*.json"))
@@ -38,7 +41,7 @@ def test_as_the_rulebook_says(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_inspect_reads_every_file(file: Path) -> None:
-    status, out, err = answers.report(file.read_text(encoding="utf-8"))
+    status, out, err = ANSWERS.report(file.read_text(encoding="utf-8"))
     assert (status, err) == (0, "")
     assert json.loads(out)["faults"] == []
 

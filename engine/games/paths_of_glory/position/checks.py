@@ -10,14 +10,15 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.writing import derived
 from engine.games.paths_of_glory.rules.phases import replacements
-from engine.games.paths_of_glory.tables import CARDS, TABLES
 from engine.games.paths_of_glory.words import fold, spaces_named
 
 Data = Mapping[str, Any]
-LAST_TURN = max(TABLES.turns)
+
+
+def _last_turn(state: m.State) -> int:
+    return max(state.edition.tables.turns)
 
 
 def contradictions(data: Data, state: m.State) -> Iterator[str]:
@@ -34,14 +35,15 @@ def stuck(state: m.State) -> Iterator[str]:
 
 
 def _forts(data: Data, follows: Data, state: m.State) -> Iterator[str]:
-    given = data.get("forts") or {}
+    given, forts = data.get("forts") or {}, follows["forts"]
     for key in ("besieged", "siege_broken"):
-        if key in given and set(map(_folded, given[key] or ())) != set(map(_folded, follows["forts"][key])):
-            yield f"forts: {key} should be {follows['forts'][key]}"
+        told, true = ({_folded(state.edition, name) for name in names or ()} for names in (given.get(key), forts[key]))
+        if key in given and told != true:
+            yield f"forts: {key} should be {forts[key]}"
 
 
-def _folded(name: str) -> str:
-    found = spaces_named(CLASSIC, name)
+def _folded(edition: m.Edition, name: str) -> str:
+    found = spaces_named(edition, name)
     return str(found[0]) if found else fold(name)
 
 
@@ -63,8 +65,10 @@ def _mef(data: Data, follows: Data, state: m.State) -> Iterator[str]:
 def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     """The turns of `at_war` are those of the events that brought the nations."""
     for code, turn in (data.get("at_war") or {}).items():
-        played = [when for card, when in state.events.items() if CARDS[card].neutral_entry == code.lower()]
-        if type(turn) is not int or not 0 <= turn <= LAST_TURN or ("turn" in data and turn > state.tracks.turn):
+        played = [
+            when for card, when in state.events.items() if state.edition.cards[card].neutral_entry == code.lower()
+        ]
+        if type(turn) is not int or not 0 <= turn <= _last_turn(state) or ("turn" in data and turn > state.tracks.turn):
             yield f"at_war: {code} cannot have entered in turn {turn!r}"
         elif played and turn not in played:
             yield f"at_war: {code} entered in turn {played[0]}, not {turn}"
@@ -72,10 +76,10 @@ def _entries(data: Data, follows: Data, state: m.State) -> Iterator[str]:
 
 def _events(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     """No event has been played in a turn that is still to come."""
-    last = state.tracks.turn if "turn" in data else LAST_TURN
+    last = state.tracks.turn if "turn" in data else _last_turn(state)
     for card, turn in state.events.items():
         if not 0 <= turn <= last:
-            yield f"events_played: {CARDS[card].name} cannot have been played in turn {turn}"
+            yield f"events_played: {state.edition.cards[card].name} cannot have been played in turn {turn}"
 
 
 def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:

@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.decisions import Decisions, Misread
 from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, TABLES, CardId, PieceId, SpaceId, Unit, UnitId
+from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, SpaceId, Unit, UnitId
 from engine.games.paths_of_glory.words import fold
 
 BOXES = {
@@ -29,13 +29,14 @@ class Counters:
 
     def __init__(self, reading: Entries, start: m.Board, board: m.Board) -> None:
         self.reading = reading
+        self.edition = reading.edition
         self.start = start
         self.board_so_far = board
-        self.left = {unit: list(pieces) for unit, pieces in TABLES.pieces_of.items()}
+        self.left = {unit: list(pieces) for unit, pieces in self.edition.tables.pieces_of.items()}
         self.where: dict[PieceId, SpaceId] = {}
         self.reduced: set[PieceId] = set()
         self._deal()
-        where = tuple(self.where.get(PieceId(piece), m.OFF_MAP) for piece in range(len(PIECES)))
+        where = tuple(self.where.get(PieceId(piece), m.OFF_MAP) for piece in range(len(self.edition.pieces)))
         self.board = replace(board, where=where, reduced=frozenset(self.reduced))
         self._check_off_map()
         self.board = replace(self.board, ne_barred=frozenset(self._barred()))
@@ -43,7 +44,7 @@ class Counters:
     def _deal(self) -> None:
         data = self.reading.data
         if "units" not in data:
-            self._deal_start(frozenset(SPACES))
+            self._deal_start(frozenset(self.edition.spaces))
         for key in ("units", "neutral_units"):
             for name, units in self.reading.mapping(key).items():
                 space = self.reading.space(name, key)
@@ -58,8 +59,10 @@ class Counters:
     def _deal_start(self, places: frozenset[SpaceId]) -> None:
         """The counters that start there, those that the file has put elsewhere left out."""
         for piece, place in enumerate(self.start.where):
-            if place in places and self.left[PIECES[piece].id]:
-                self._take(PIECES[piece], PieceId(piece) in self.start.reduced, place, "start", PieceId(piece))
+            if place in places and self.left[self.edition.pieces[piece].id]:
+                self._take(
+                    self.edition.pieces[piece], PieceId(piece) in self.start.reduced, place, "start", PieceId(piece)
+                )
 
     def _place(self, where: str, units: Any, place: SpaceId | None, side: str | None = None) -> None:
         if not isinstance(units, list):
@@ -94,7 +97,7 @@ class Counters:
 
     def unit(self, label: Any, where: str) -> Unit | None:
         """The type of counter of this label."""
-        found = pw.LABELS.get(fold(label)) if isinstance(label, str) else None
+        found = pw.labels(self.edition).get(fold(label)) if isinstance(label, str) else None
         if found is None:
             self.reading.fault(where, f"no unit {label!r}")
         return found
@@ -109,7 +112,7 @@ class Counters:
     def _barred(self) -> Iterator[PieceId]:
         for label in self.reading.listed("ne_armies_entered_outside", self.reading.data):
             unit = self.unit(label, "ne_armies_entered_outside")
-            piece = None if unit is None else TABLES.pieces_of[unit.id][0]
+            piece = None if unit is None else self.edition.tables.pieces_of[unit.id][0]
             if piece in placing.near_east_armies(self.board.edition):
                 yield piece
             elif unit is not None:
@@ -198,13 +201,17 @@ class Counters:
                 continue
             piece = self._piece_at(unit.id, entry[1], space, taken)
             if piece is None:
-                self.reading.fault(where, f"no such {unit.label} in {SPACES[space].name}")
+                self.reading.fault(where, f"no such {unit.label} in {self.edition.spaces[space].name}")
             else:
                 taken.add(piece)
                 yield piece
 
     def _piece_at(self, unit: UnitId, reduced: Any, space: SpaceId, taken: set[PieceId]) -> PieceId | None:
         for piece in self.board.at(space):
-            if PIECES[piece].id == unit and (piece in self.board.reduced) == reduced and piece not in taken:
+            if (
+                self.edition.pieces[piece].id == unit
+                and (piece in self.board.reduced) == reduced
+                and piece not in taken
+            ):
                 return piece
         return None

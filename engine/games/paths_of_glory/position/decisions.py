@@ -15,11 +15,10 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import own_kinds
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.entries import Entries
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, CardId, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold, place_name, spaces_named
 from engine.kernel.game import Role
 
@@ -28,7 +27,11 @@ COUNTED = (
     frozenset({"left", "number", "halves", "sent", "unmet", "retreat"}) | pw.POOLS
 )  # of which there are none at least
 COUNTER = re.compile(r"(?P<open>\()?(?P<label>[^()@#]+?)(?(open)\))\s*@\s*(?P<place>[^#]+?)\s*(?:#\s*(?P<nth>\d+))?")
-BOXES = {fold(place_name(CLASSIC, box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
+
+
+@cache
+def _boxes(edition: m.Edition) -> Mapping[str, SpaceId]:
+    return {fold(place_name(edition, box)): box for box in (m.ELIMINATED, m.REMOVED, m.OFF_MAP)}
 
 
 @cache
@@ -81,7 +84,7 @@ def _plain(board: m.Board, value: Any, hint: Any, name: str = "") -> Any:
     if hint is SpaceId:
         return place_name(board.edition, value)
     if hint is CardId:
-        return f"{CARDS[value].side} {CARDS[value].number}"
+        return f"{board.edition.cards[value].side} {board.edition.cards[value].number}"
     if dataclasses.is_dataclass(hint):
         return _fields(board, value)
     if isinstance(value, Mapping):
@@ -105,7 +108,7 @@ def _inner(hint: Any) -> Any:
 def counter_name(board: m.Board, piece: PieceId) -> str:
     """`(GEc) @ Metz #2`: enough to find the counter again among its equals."""
     place = board.where[piece]
-    equals = tuple(_equals(board, PIECES[piece].label, piece in board.reduced, place))
+    equals = tuple(_equals(board, board.edition.pieces[piece].label, piece in board.reduced, place))
     number = equals.index(piece) + 1
     name = f"{m.unit_text(board.edition, piece, piece in board.reduced)} @ {place_name(board.edition, place)}"
     return name if number == 1 else f"{name} #{number}"
@@ -113,7 +116,7 @@ def counter_name(board: m.Board, piece: PieceId) -> str:
 
 def _equals(board: m.Board, label: str, reduced: bool, place: SpaceId) -> Iterator[PieceId]:
     for piece in board.at(place):
-        if PIECES[piece].label == label and (piece in board.reduced) == reduced:
+        if board.edition.pieces[piece].label == label and (piece in board.reduced) == reduced:
             yield piece
 
 
@@ -189,7 +192,7 @@ class Decisions:
         """An object; its keys are counters or pools."""
         if not isinstance(value, dict):
             raise Misread(f"expected an object, not {value!r}")
-        unknown = set() if counters else set(value) - pw.POOLS
+        unknown = set() if counters else set(value) - pw.pools(self.board.edition)
         if unknown:
             raise Misread(f"no pool {min(unknown)}")
         keys = {key: str(self.counter(key)) if counters else key for key in value}
@@ -203,15 +206,16 @@ class Decisions:
     def card(self, value: Any) -> CardId:
         """A card written `cp 12`."""
         side, _, number = value.partition(" ") if isinstance(value, str) else ("", "", "")
-        for card in CARDS.values():
+        for card in self.board.edition.cards.values():
             if card.side == side and str(card.number) == number:
                 return card.id
         raise Misread(f"no card {value!r}")
 
     def place(self, value: Any) -> SpaceId:
         """A space, or a box."""
-        if isinstance(value, str) and fold(value) in BOXES:
-            return BOXES[fold(value)]
+        boxes = _boxes(self.board.edition)
+        if isinstance(value, str) and fold(value) in boxes:
+            return boxes[fold(value)]
         found = spaces_named(self.board.edition, value) if isinstance(value, str) else ()
         if len(found) != 1:
             raise Misread(f"no space {value!r}")
@@ -220,7 +224,7 @@ class Decisions:
     def counter(self, value: Any) -> PieceId:
         """A counter written `(GEc) @ Metz #2`."""
         told = COUNTER.fullmatch(value) if isinstance(value, str) else None
-        unit = pw.LABELS.get(fold(told["label"])) if told else None
+        unit = pw.labels(self.board.edition).get(fold(told["label"])) if told else None
         if told is None or unit is None:
             raise Misread(f"{value!r} is no counter")
         reserve = fold(told["place"]) == "reserve"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
-from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.model import Edition
 from engine.games.paths_of_glory.position import words as pw
-from engine.games.paths_of_glory.tables import CARDS, CardId, Nation, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
 
 # fmt: off
@@ -22,7 +23,11 @@ KEYS = frozenset({
 WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
 EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
-NUMBERED = {(card.side, card.number): card.id for card in CARDS.values()}
+
+
+@cache
+def _numbered(edition: Edition) -> Mapping[tuple[Side, int], CardId]:
+    return {(card.side, card.number): card.id for card in edition.cards.values()}
 
 
 class PositionFaults(ValueError):
@@ -36,7 +41,8 @@ class PositionFaults(ValueError):
 class Entries:
     """The entries of one file; `faults` lists what was wrong with those that were read."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, edition: Edition, data: Mapping[str, Any]) -> None:
+        self.edition = edition
         self.data = data
         self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS - EMPTY))]
 
@@ -84,7 +90,7 @@ class Entries:
 
     def space(self, written: Any, where: str) -> SpaceId | None:
         """The space of this name."""
-        found = spaces_named(CLASSIC, written) if isinstance(written, str) else ()
+        found = spaces_named(self.edition, written) if isinstance(written, str) else ()
         if len(found) == 1:
             return found[0]
         self.fault(where, f"no space {written!r}")
@@ -110,8 +116,9 @@ class Entries:
 
     def card(self, side: Side, number: Any, where: str) -> CardId | None:
         """The card of this number of a side."""
-        if type(number) is int and (side, number) in NUMBERED:
-            return NUMBERED[side, number]
+        numbered = _numbered(self.edition)
+        if type(number) is int and (side, number) in numbered:
+            return numbered[side, number]
         self.fault(where, f"the {side} has no card {number!r}")
         return None
 
@@ -128,7 +135,7 @@ class Entries:
 
     def nation(self, written: Any, where: str) -> Nation | None:
         """The nation of this code."""
-        if isinstance(written, str) and written.lower() in pw.NATIONS:
+        if isinstance(written, str) and written.lower() in pw.nations(self.edition):
             return Nation(written.lower())
         self.fault(where, f"no nation {written!r}")
         return None

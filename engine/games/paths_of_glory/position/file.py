@@ -33,9 +33,9 @@ PARTS = tuple(field.name for field in fields(m.State) if field.init)
 def write(state: m.State) -> dict[str, Any]:
     """The position as JSON-ready data; reading it again gives an equal state."""
     data = public(state)
-    again = Reading(data).state()
+    again = Reading(state.edition, data).state()
     exact = {
-        part: hashed(CLASSIC).encode(HINTS[part], getattr(state, part))
+        part: hashed(state.edition).encode(HINTS[part], getattr(state, part))
         for part in PARTS
         if getattr(state, part) != getattr(again, part)
     }
@@ -44,14 +44,14 @@ def write(state: m.State) -> dict[str, Any]:
     return data
 
 
-def read(data: Any) -> m.State:
-    """The state a position file describes; raises `PositionFaults` with every fault found."""
+def read(data: Any, edition: m.Edition = CLASSIC) -> m.State:
+    """The state a position file of an edition describes; raises `PositionFaults` with every fault found."""
     if not isinstance(data, dict):
         raise PositionFaults(["a position is one JSON object"])
     plain = {key: value for key, value in data.items() if key not in ("exact", *ASKED)}
-    state, faults = _exact(data["exact"], plain) if "exact" in data else (None, [])
+    state, faults = _exact(edition, data["exact"], plain) if "exact" in data else (None, [])
     if state is None:
-        reading = Reading(plain)
+        reading = Reading(edition, plain)
         state = reading.state()
         faults = [*reading.faults, *faults]
     faults += [fault for fault in _told(lambda: invariants.check(state)) if fault not in HARMLESS]
@@ -61,7 +61,7 @@ def read(data: Any) -> m.State:
     return state
 
 
-def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[str]]:
+def _exact(edition: m.Edition, exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[str]]:
     """The state with its exact parts, if the rest of the file is as it was written."""
     if not isinstance(exact, dict):
         return None, ["exact: expected an object"]
@@ -70,12 +70,12 @@ def _exact(exact: Any, plain: Mapping[str, Any]) -> tuple[m.State | None, list[s
         return None, unknown
     if exact.get("of") != fingerprint(plain):
         return None, []
-    reading = Reading(plain)
+    reading = Reading(edition, plain)
     state = reading.state()
     if reading.faults:
         return None, []
     try:
-        parts = {part: hashed(CLASSIC).decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
+        parts = {part: hashed(edition).decode(HINTS[part], exact[part]) for part in PARTS if part in exact}
     except codec.CodecError as broken:
         return None, [f"exact: {broken}"]
     return replace(state, **parts), []

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.counters import Counters
 from engine.games.paths_of_glory.position.decisions import Decisions
@@ -17,29 +16,28 @@ from engine.games.paths_of_glory.position.entries import Entries
 from engine.games.paths_of_glory.rules.entering import neutrals
 from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.rules.start import agreed, setup
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, SPACES, CardId, Nation, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, Nation, Side, SpaceId
 from engine.kernel.game import RULES_VERSION, Role
 
-TOTAL_WAR_AT = CLASSIC.limits.commitment["limited"]  # the least War Status of a side at Total War
 PILES = ("hand", "deck", "discard", "removed", "face_up")
 
 
 @lru_cache(maxsize=64)
-def _opening(options: m.Options) -> m.State:
+def _opening(edition: m.Edition, options: m.Options) -> m.State:
     """The start of a scenario, from which every file of it departs."""
-    return setup.opening(CLASSIC, options)
+    return setup.opening(edition, options)
 
 
 class Reading(Entries):
     """One file being read. `state()` always gives a state; what was wrong stands in `faults`."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        super().__init__(data)
+    def __init__(self, edition: m.Edition, data: Mapping[str, Any]) -> None:
+        super().__init__(edition, data)
         self.halved: set[str] = set()  # pools of which half a point is spent
 
     def state(self) -> m.State:
         """The state, with the values of the start wherever the file says nothing usable."""
-        start = _opening(self._options())
+        start = _opening(self.edition, self._options())
         state = replace(start, log=self._log())
         state = replace(state, tracks=self._tracks(state), events=self._events(start))
         state = self._with_cards(state)
@@ -56,12 +54,14 @@ class Reading(Entries):
     # --------------------------------------------------------------------------------------------- parts
 
     def _options(self) -> m.Options:
-        name = self.named("scenario", pw.SCENARIOS, self.data.get("scenario", "introductory"), "introductory")
+        name = self.named(
+            "scenario", pw.scenarios(self.edition), self.data.get("scenario", "introductory"), "introductory"
+        )
         given = self.mapping("options")
         version = given.get(RULES_VERSION)
         known = {RULES_VERSION: version} if type(version) is int and version in pw.OPTIONS[RULES_VERSION][1] else {}
         # What could not be chosen yet under older rules is as those rules have it.
-        options = agreed.read_options(CLASSIC, {"scenario": name, **known})
+        options = agreed.read_options(self.edition, {"scenario": name, **known})
         for key, value in given.items():
             if key in pw.SETS and type(value) is bool:
                 options = replace(options, cards=pw.SETS[key]) if value else options
@@ -94,7 +94,7 @@ class Reading(Entries):
 
     def _deeds(self, side: Side) -> Iterator[m.Deed]:
         for deed in self.listed(side, self.mapping("actions"), "actions"):
-            if not isinstance(deed, list) or len(deed) != 2 or deed[0] not in tuple(pw.DEEDS):
+            if not isinstance(deed, list) or len(deed) != 2 or deed[0] not in tuple(pw.deeds(self.edition)):
                 self.fault("actions", f"{deed!r} is no action")
                 continue
             yield m.Deed(deed[0], None if deed[1] is None else self.card(side, deed[1], "actions"))
@@ -102,7 +102,7 @@ class Reading(Entries):
     def _tracks(self, state: m.State) -> m.Tracks:
         mo, start = self.mapping("mo"), state.tracks
         usual = "action" if start.phase == "mandated_offensives" else start.phase
-        phase = self.named("phase", pw.PHASES, self.data.get("phase", usual), usual)
+        phase = self.named("phase", pw.phases(self.edition), self.data.get("phase", usual), usual)
         active = self._side("active", AP if phase in ("replacement", "draw") else CP)
         acting = self._side("acting", active)
         levels = {side: self._level(side, start.commitment(side)) for side in SIDES}
@@ -132,7 +132,8 @@ class Reading(Entries):
         off = [side for side in SIDES if side in ws and ws[side] is None]
         late = [side for side in (*off, *SIDES) if levels[side] == "total"]
         usual = {AP: start.ws_ap, CP: start.ws_cp}
-        found = {s: TOTAL_WAR_AT if s in off else self.number(s, usual[s], ws, "ws") for s in SIDES}
+        least = self.edition.limits.commitment["limited"]  # War Status of a side at Total War
+        found = {s: least if s in off else self.number(s, usual[s], ws, "ws") for s in SIDES}
         rest = self.number("combined", sum(found.values()), ws, "ws") - sum(found.values())
         if any(levels[side] != "total" or "combined" not in ws for side in off):
             self.fault("ws", "only a side at Total War may have no marker, and then combined must be given (16.1.6)")
@@ -154,7 +155,7 @@ class Reading(Entries):
 
     def _round(self, log: m.TurnLog, active: Side) -> int:
         done = len(log.deeds(active))
-        return max(1, min(6, done if "context" in self.data else done + 1))
+        return max(1, min(self.edition.limits.rounds, done if "context" in self.data else done + 1))
 
     def _mandate(self, side: Side, mo: Mapping[str, Any]) -> str:
         owed = pw.mandate(mo.get(side))
@@ -168,7 +169,7 @@ class Reading(Entries):
         named: set[str] = set()
         for pool, points in self.mapping("rp").items():
             good = type(points) in (int, float) and points >= 0 and points * 2 % 1 == 0  # neither infinite nor nan
-            if pool.lower() not in pw.POOLS - named or not good:
+            if pool.lower() not in pw.pools(self.edition) - named or not good:
                 self.fault("rp", f"{pool} = {points!r} cannot be")
                 continue
             named.add(pool.lower())
@@ -281,7 +282,7 @@ class Reading(Entries):
         """Printed control, that of nations now at war and of Greece's open spaces, and what the file lists."""
         joined = {nation for entered in at_war for nation in (entered, *neutrals.OPENED_WITH.get(entered, ()))}
         control: dict[SpaceId, str] = {}
-        for space in SPACES.values():
+        for space in self.edition.spaces.values():
             opened = space.nation in joined or (limited and "limited_greek_entry" in space.flags)
             control[space.id] = (
                 space.printed_side if opened and space.start_control == "neutral" else space.start_control
@@ -291,7 +292,7 @@ class Reading(Entries):
         for side in SIDES:
             for found in self.spaces(side, given, "control"):
                 if found in claimed:
-                    self.fault("control", f"{SPACES[found].name} is listed twice")
+                    self.fault("control", f"{self.edition.spaces[found].name} is listed twice")
                 claimed.add(found)
                 control[found] = side
         return control

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from engine.games.paths_of_glory.model import Edition
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.scenarios import DECKS
-from engine.games.paths_of_glory.tables import SIDES, UNITS, Unit
+from engine.games.paths_of_glory.tables import SIDES, Unit
 from engine.games.paths_of_glory.words import fold
 
 PHASES = {
@@ -82,7 +85,45 @@ DEEDS = frozenset({"event", "ops", "sr", "rp", "reinforcement", "neutral_entry",
 NATIONS = frozenset({"ge", "ah", "tu", "bu", "fr", "br", "ru", "it", "us", "be", "sb", "mn", "ro", "gr"})
 POOLS = frozenset({"a", "br", "fr", "it", "ru", "us", "ah", "bu", "ge", "tu"})
 MANDATES = {"ap": frozenset({"fr", "br", "it", "ru"}), "cp": frozenset({"ah", "ah_it", "tu", "ge"})}
-LABELS: dict[str, Unit] = {fold(unit.label): unit for unit in UNITS.values()}
+
+
+# ------------------------------------------------------------------------------- the same with what a variant adds
+
+
+@cache
+def labels(edition: Edition) -> Mapping[str, Unit]:
+    """The types of counter by their labels."""
+    return {fold(unit.label): unit for unit in edition.units.values()}
+
+
+@cache
+def phases(edition: Edition) -> dict[str, str]:
+    """The names of the phases."""
+    return PHASES | {phase: phase for phase in edition.rules.phases if phase not in PHASES}
+
+
+@cache
+def scenarios(edition: Edition) -> dict[str, str]:
+    """The names of the scenarios."""
+    printed = {scenario: name for scenario, name in SCENARIOS.items() if scenario in edition.scenarios}
+    return printed | {scenario: scenario for scenario in edition.scenarios if scenario not in SCENARIOS}
+
+
+@cache
+def nations(edition: Edition) -> frozenset[str]:
+    """The nations that may be at war."""
+    return NATIONS | {unit.nation for unit in edition.units.values()}
+
+
+@cache
+def pools(edition: Edition) -> frozenset[str]:
+    """What replacement points are recorded for."""
+    return POOLS.union(*(card.rp for card in edition.cards.values()))
+
+
+def deeds(edition: Edition) -> frozenset[str]:
+    """What an action may have been."""
+    return DEEDS | edition.rules.uses.keys()
 
 
 def find(names: dict[str, str], written: Any) -> str | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
 from engine.games.paths_of_glory.questions import battles, journeys, orders, places, turns
 from engine.games.paths_of_glory.questions.asking import Misasked, Question
 
@@ -43,7 +44,8 @@ KINDS: Mapping[str, tuple[Callable[[Question], Any], frozenset[str]]] = {
 class Asked:
     """One position, asked one question after another."""
 
-    def __init__(self, state: m.State) -> None:
+    def __init__(self, state: m.State, game: PathsOfGlory = PATHS_OF_GLORY) -> None:
+        self.game = game
         self.state = state
 
     def answer(self, question: object) -> Any:
@@ -56,7 +58,7 @@ class Asked:
         unknown = sorted(set(given) - arguments - {"question"})
         if unknown:
             return {"faults": [f"{key}: no such argument of {kind}" for key in unknown]}
-        asked = Question(self.state, given)
+        asked = Question(self.game, self.state, given)
         try:
             found = answer(asked)
         except Misasked as broken:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from engine.games.paths_of_glory import inspect, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
+from engine.games.paths_of_glory.game import PathsOfGlory
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import NotationError
 from engine.kernel.game import Role
 
@@ -22,7 +22,8 @@ class Misasked(ValueError):
 class Question:
     """One question to a position: reads its arguments, raises `Misasked`. `do` leaves another `state` behind."""
 
-    def __init__(self, state: m.State, given: Mapping[str, Any]) -> None:
+    def __init__(self, game: PathsOfGlory, state: m.State, given: Mapping[str, Any]) -> None:
+        self.game = game
         self.state = state
         self._given = given
 
@@ -30,6 +31,11 @@ class Question:
     def board(self) -> m.Board:
         """The map of the position."""
         return self.state.board
+
+    @property
+    def edition(self) -> m.Edition:
+        """What is played."""
+        return self.state.edition
 
     def has(self, key: str) -> bool:
         """Whether an argument was given."""
@@ -72,11 +78,11 @@ class Question:
 
     def space(self, key: str) -> SpaceId:
         """A space by its name."""
-        return _space(key, self._given.get(key))
+        return _space(self.edition, key, self._given.get(key))
 
     def spaces(self, key: str) -> tuple[SpaceId, ...]:
         """Spaces by their names."""
-        return tuple(dict.fromkeys(_space(key, name) for name in self.listed(key)))
+        return tuple(dict.fromkeys(_space(self.edition, key, name) for name in self.listed(key)))
 
     def unit(self, key: str = "unit") -> PieceId:
         """A counter written `LABEL@SPACE`, or by its label alone if there is only one."""
@@ -94,7 +100,7 @@ class Question:
             raise Misasked(f"{key}: expected LABEL@SPACE")
         label, at, place = (part.strip() for part in written.partition("@"))
         try:
-            return inspect.find(self.state, label, place, taken) if at else _only(label)
+            return inspect.find(self.state, label, place, taken) if at else _only(self.edition, label)
         except inspect.NoSuchUnit as missing:
             raise Misasked(f"{key}: {missing}") from missing
 
@@ -102,11 +108,13 @@ class Question:
         """The counters of `units` and every unit in the spaces of `from`, all of one side."""
         found = list(self.units())
         for space in self.spaces("from"):
-            side = PIECES[found[0]].side if found else facts.occupier(self.board, space)
+            side = self.edition.pieces[found[0]].side if found else facts.occupier(self.board, space)
             found += [piece for piece in facts.units(self.board, space, side) if piece not in found]
         if not found:
             raise Misasked("units: nobody is named, nor stands in the spaces of from")
-        if len({PIECES[piece].side for piece in found}) > 1 or any(self.board.where[p] not in SPACES for p in found):
+        if len({self.edition.pieces[piece].side for piece in found}) > 1 or any(
+            self.board.where[p] not in self.edition.spaces for p in found
+        ):
             raise Misasked("units: expected units of one side on the map")
         return tuple(found)
 
@@ -114,27 +122,29 @@ class Question:
         """Combat cards written `[side, number]`."""
         found: list[CardId] = []
         for written in self.listed(key):
-            card = _CARDS.get(" ".join(map(str, written))) if isinstance(written, list) else None
-            if card is None or card not in COMBAT_CARDS:
+            card = _cards(self.edition).get(" ".join(map(str, written))) if isinstance(written, list) else None
+            if card is None or card not in self.edition.rules.combat_cards:
                 raise Misasked(f"{key}: expected [side, number] of combat cards")
             found.append(card)
         return tuple(found)
 
 
-_CARDS = {f"{card.side} {card.number}": card.id for card in CARDS.values()}
+@cache
+def _cards(edition: m.Edition) -> Mapping[str, CardId]:
+    return {f"{card.side} {card.number}": card.id for card in edition.cards.values()}
 
 
-def _space(key: str, written: object) -> SpaceId:
+def _space(edition: m.Edition, key: str, written: object) -> SpaceId:
     if not isinstance(written, str):
         raise Misasked(f"{key}: expected a space")
     try:
-        return words.space(CLASSIC, written)
+        return words.space(edition, written)
     except NotationError:
         raise Misasked(f"{key}: no space {words.shown(written)!r}") from None
 
 
-def _only(label: str) -> PieceId:
-    found = [PieceId(piece) for piece, unit in enumerate(PIECES) if words.fold(unit.label) == words.fold(label)]
+def _only(edition: m.Edition, label: str) -> PieceId:
+    found = [PieceId(piece) for piece, unit in enumerate(edition.pieces) if words.fold(unit.label) == words.fold(label)]
     if len(found) != 1:
         raise inspect.NoSuchUnit(f"{words.shown(label)!r} is not one counter; write LABEL@SPACE")
     return found[0]
@@ -143,22 +153,22 @@ def _only(label: str) -> PieceId:
 # ---------------------------------------------------------------------------------------------- parts of answers
 
 
-def names(spaces: Iterable[SpaceId]) -> list[str]:
+def names(edition: m.Edition, spaces: Iterable[SpaceId]) -> list[str]:
     """Places by their names, in the order of the alphabet."""
-    return sorted(map(place, spaces))
+    return sorted(place(edition, space) for space in spaces)
 
 
-def place(where: SpaceId) -> str:
+def place(edition: m.Edition, where: SpaceId) -> str:
     """A space by its name, a box by its key in position files."""
-    if where in SPACES:
-        return SPACES[where].name
+    if where in edition.spaces:
+        return edition.spaces[where].name
     return "reserve" if where in (m.AP_RESERVE, m.CP_RESERVE) else str(where)
 
 
 def counter(board: m.Board, piece: PieceId) -> str:
     """A counter as questions write it."""
-    label = PIECES[piece].label
-    return f"{f'({label})' if piece in board.reduced else label}@{place(board.where[piece])}"
+    label = board.edition.pieces[piece].label
+    return f"{f'({label})' if piece in board.reduced else label}@{place(board.edition, board.where[piece])}"
 
 
 def counters(board: m.Board, pieces: Iterable[PieceId]) -> list[str]:

@@ -11,27 +11,27 @@ from engine.games.paths_of_glory.questions.asking import Question, counters, pla
 from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank, muster
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 
 
 def attack(asked: Question) -> dict[str, Any]:
     """One attack: whether it is legal, and all that its dice would be read with."""
     pieces, target = asked.attackers(), asked.space("target")
-    trial = _activated(asked.state, PIECES[pieces[0]].side)
+    trial = _activated(asked.state, asked.edition.pieces[pieces[0]].side)
     return _told(trial, pieces, target, asked.combat_cards())
 
 
 def targets(asked: Question) -> dict[str, Any]:
     """Every space that these units may attack together; without units, all that a side could attack, with everybody."""
     named = asked.attackers() if asked.has("units") or asked.has("from") else None
-    side = asked.side() if named is None else PIECES[named[0]].side
+    side = asked.side() if named is None else asked.edition.pieces[named[0]].side
     trial = _activated(asked.state, side)
     found = {}
     for target in sorted(_near(trial.board, side, named)):
         pieces = eligible.pool(trial, side, target) if named is None else named
         if pieces and (eligible.bar_space if named is None else _bar(pieces))(trial, side, target) is None:
-            found[place(target)] = _told(trial, pieces, target, ())
+            found[place(asked.edition, target)] = _told(trial, pieces, target, ())
     return found
 
 
@@ -44,16 +44,16 @@ def _bar(pieces: tuple[PieceId, ...]) -> Any:
 
 def _near(board: m.Board, side: Side, named: tuple[PieceId, ...] | None) -> set[SpaceId]:
     """The spaces that could be meant: where the units stand, and beside."""
-    origins = {space for space in board.occupants if space in SPACES and facts.units(board, space, side)}
+    origins = {space for space in board.occupants if space in board.edition.spaces and facts.units(board, space, side)}
     if named is not None:
         origins = {board.where[piece] for piece in named}
-    return {space for origin in origins for space in (origin, *NEIGHBOURS[origin])}
+    return {space for origin in origins for space in (origin, *board.edition.neighbours[origin])}
 
 
 def _activated(state: m.State, side: Side) -> m.State:
     """The position with a Combat marker wherever the side stands and no other marker lies (14.3.1: in supply)."""
     board, op = state.board, state.op
-    held = [space for space in board.occupants if space in SPACES and facts.units(board, space, side)]
+    held = [space for space in board.occupants if space in board.edition.spaces and facts.units(board, space, side)]
     more = tuple(m.Activation(space, "combat", 1) for space in sorted(held) if op.mode(space) is None)
     fit = frozenset(p for space in held for p in facts.units(board, space, side) if supply.supplied(board, p))
     allowed = fit if op.only_attackers is None else op.only_attackers & fit
@@ -61,7 +61,7 @@ def _activated(state: m.State, side: Side) -> m.State:
 
 
 def _told(trial: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...]) -> dict[str, Any]:
-    side = PIECES[pieces[0]].side
+    side = trial.edition.pieces[pieces[0]].side
     why = eligible.bar_together(trial, side, target, pieces)
     combat = replace(muster.opened(trial, side, target, pieces), cards=cards)
     state = replace(trial, stack=(combat,))
@@ -104,4 +104,4 @@ def _flank(state: m.State, combat: m.Combat) -> dict[str, Any]:
 
 def _bonuses(state: m.State, combat: m.Combat) -> Iterator[tuple[str, int]]:
     for space in flank.spaces_of(combat):
-        yield place(space), flank.bonus(state, combat, space)
+        yield place(state.edition, space), flank.bonus(state, combat, space)

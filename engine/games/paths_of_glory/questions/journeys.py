@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
-from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SIDES, SPACES, PieceId, SpaceId, foe
+from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId, foe
 from engine.kernel.chance import ScriptedChance
 
 
@@ -27,12 +27,12 @@ def step(asked: Question) -> dict[str, bool]:
     """The next spaces of a stack: those all its units can enter, and whether all may stay together (10.1, 11.1)."""
     pieces = asked.units()
     places = {asked.board.where[piece] for piece in pieces}
-    if len(places) != 1 or not places <= SPACES.keys():
+    if len(places) != 1 or not places <= asked.edition.spaces.keys():
         raise Misasked("units: expected units in one space")
     (here,) = places
     state, frame = _marked(asked.state, here, pieces)
-    near = [space for space in NEIGHBOURS[here] if all(_enters(state, piece, space) for piece in pieces)]
-    return {place(space): _may_stay(state, frame, pieces, space) for space in sorted(near)}
+    near = [space for space in asked.edition.neighbours[here] if all(_enters(state, piece, space) for piece in pieces)]
+    return {place(asked.edition, space): _may_stay(state, frame, pieces, space) for space in sorted(near)}
 
 
 def _marked(state: m.State, here: SpaceId, pieces: tuple[PieceId, ...]) -> tuple[m.State, m.MoveUnits]:
@@ -41,7 +41,7 @@ def _marked(state: m.State, here: SpaceId, pieces: tuple[PieceId, ...]) -> tuple
     if op.mode(here) is None:
         op = replace(op, activations=(*op.activations, m.Activation(here, "move", 1)))
     idle = {piece for piece in pieces if not supplies.supplied(state.board, piece)}
-    frame = m.MoveUnits(PIECES[pieces[0]].side)
+    frame = m.MoveUnits(state.edition.pieces[pieces[0]].side)
     return replace(state, op=replace(op, moved=op.moved | idle), stack=(frame,)), frame
 
 
@@ -68,21 +68,21 @@ def sr(asked: Question) -> list[str]:
 def retreat(asked: Question) -> list[list[str]]:
     """Every way a unit may retreat by one or two spaces; none: it would be eliminated (12.5)."""
     piece, left = asked.unit(), asked.number("spaces", 1, 1, 2)
-    here, side = asked.board.where[piece], PIECES[piece].side
-    if here not in SPACES:
+    here, side = asked.board.where[piece], asked.edition.pieces[piece].side
+    if here not in asked.edition.spaces:
         raise Misasked("unit: it is not on the map")
     combat = m.Combat(foe(side), here, (), {}, facts.units(asked.board, here, side), retreat=left)
     ways: list[tuple[SpaceId, ...]] = [()]
     for still in range(left, 0, -1):
         ways = [(*way, space) for way in ways for space in _onward(asked.state, combat, piece, way, still)]
-    return sorted([place(space) for space in way] for way in ways)
+    return sorted([place(asked.edition, space) for space in way] for way in ways)
 
 
 def _onward(
     state: m.State, combat: m.Combat, piece: PieceId, way: tuple[SpaceId, ...], left: int
 ) -> tuple[SpaceId, ...]:
     board = state.board.place(piece, way[-1]) if way else state.board
-    frame = m.Retreat(PIECES[piece].side, (piece,), left, piece if way else None)
+    frame = m.Retreat(state.edition.pieces[piece].side, (piece,), left, piece if way else None)
     combat = replace(combat, vacated=frozenset(way))
     return retreats.options(replace(state, board=board, stack=(combat, frame)), frame, piece)
 
@@ -90,16 +90,18 @@ def _onward(
 def advance(asked: Question) -> dict[str, list[str]]:
     """Where each attacker may end its advance, once the space attacked is empty and others have retreated (12.7)."""
     pieces, target = asked.attackers(), asked.space("target")
-    side = PIECES[pieces[0]].side
+    side = asked.edition.pieces[pieces[0]].side
     board = asked.board
     for enemy in facts.units(board, target, foe(side)):
         board = board.place(enemy, m.ELIMINATED)
     combat = m.Combat(side, target, pieces, {str(piece): board.where[piece] for piece in pieces}, ())
     combat = replace(combat, had_defenders=True, vacated=frozenset(asked.spaces("vacated")))
-    fit = tuple(p for p in pieces if facts.full_strength(board, p) and "no_advance" not in PIECES[p].flags)
+    fit = tuple(
+        p for p in pieces if facts.full_strength(board, p) and "no_advance" not in board.edition.pieces[p].flags
+    )
     frame = m.Advance(side, fit)
     state = replace(asked.state, board=board, stack=(combat, frame))
-    return {counter(board, piece): names(_ends(state, frame, piece, target)) for piece in pieces}
+    return {counter(board, piece): names(asked.edition, _ends(state, frame, piece, target)) for piece in pieces}
 
 
 def _ends(state: m.State, frame: m.Advance, piece: PieceId, target: SpaceId) -> list[SpaceId]:
@@ -121,7 +123,9 @@ def _ends(state: m.State, frame: m.Advance, piece: PieceId, target: SpaceId) -> 
 def enter(asked: Question) -> list[str]:
     """Where a new or rebuilt unit could be placed (9.5.3.3, 17.1.5)."""
     piece = asked.unit()
-    return names({*placing.entry_spaces(asked.state, piece), *placing.special_spaces(asked.state, piece)})
+    return names(
+        asked.edition, {*placing.entry_spaces(asked.state, piece), *placing.special_spaces(asked.state, piece)}
+    )
 
 
 def price(asked: Question) -> dict[str, Any]:

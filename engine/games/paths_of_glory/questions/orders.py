@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.paths_of_glory import notation, position
-from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.questions.asking import Misasked, Question
 from engine.kernel.chance import ChanceMismatch, ScriptedChance
 from engine.kernel.errors import GameError, NotationError, Refused
@@ -31,8 +30,8 @@ def _try(asked: Question, dice: list[int]) -> dict[str, Any]:
     """All of an order or nothing; shuffles leave the cards as they are."""
     side, chance, state = asked.side(), ScriptedChance(dice), asked.state
     try:
-        for action in notation.parse(state, side, asked.words("order")):
-            state = step(PATHS_OF_GLORY, state, side, action, chance).state
+        for action in asked.game.parse(state, side, asked.words("order")):
+            state = step(asked.game, state, side, action, chance).state
     except Refused as refused:
         return {"legal": False, "rule": refused.refusal.rule, "reason": refused.refusal.reason.key}
     except NotationError as unread:

@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.questions.asking import Misasked, Question, cou
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import tracks as boxes
-from engine.games.paths_of_glory.tables import PIECES, SIDES, SPACES, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold
 
 
@@ -21,7 +21,7 @@ def supply(asked: Question) -> dict[str, Any]:
     at = asked.space("at") if asked.has("at") else None
     return {
         "supplied": supplies.supplied(asked.board, piece, at),
-        "sources": names(supplies.supply_sources(asked.board, piece, at)),
+        "sources": names(asked.edition, supplies.supply_sources(asked.board, piece, at)),
     }
 
 
@@ -33,10 +33,10 @@ def unit(asked: Question) -> dict[str, Any]:
 def where(asked: Question) -> list[list[Any]]:
     """Every counter of a label: where it is and whether it is reduced."""
     label = asked.words("label")
-    found = [PieceId(piece) for piece, kind in enumerate(PIECES) if fold(kind.label) == fold(label)]
+    found = [PieceId(piece) for piece, kind in enumerate(asked.edition.pieces) if fold(kind.label) == fold(label)]
     if not found:
         raise Misasked(f"label: no unit {label!r}")
-    return sorted([place(asked.board.where[piece]), piece in asked.board.reduced] for piece in found)
+    return sorted([place(asked.edition, asked.board.where[piece]), piece in asked.board.reduced] for piece in found)
 
 
 def space(asked: Question) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def trench(board: m.Board, here: SpaceId) -> list[Any] | None:
 
 def _fort(board: m.Board, here: SpaceId) -> dict[str, Any] | None:
     """An intact or destroyed fort; null where none is printed."""
-    if not SPACES[here].fort:
+    if not board.edition.spaces[here].fort:
         return None
     return {
         "level": facts.fort(board, here),
@@ -80,6 +80,6 @@ def tracks(asked: Question) -> dict[str, Any]:
         "vp": found.vp,
         "mo": {"ap": found.mo_ap, "cp": found.mo_cp},
         "russian_vp": boxes.russian_spaces(state),
-        "beachhead": None if state.board.beachhead is None else place(state.board.beachhead),
+        "beachhead": None if state.board.beachhead is None else place(state.edition, state.board.beachhead),
         "decision": None if top is None else [top.side, name_of(type(top))],
     }

@@ -7,14 +7,13 @@ from typing import Any
 
 from engine.games.paths_of_glory import flow, inspect, written
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import replacements as points
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, SPACES, TABLES, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 
 
@@ -41,11 +40,11 @@ def replacements(asked: Question) -> dict[str, Any]:
     rebuilt: dict[str, list[SpaceId]] = {}
     for action in may:
         if isinstance(action, m.Rebuild):
-            rebuilt.setdefault(PIECES[action.piece].label, []).append(action.space)
+            rebuilt.setdefault(state.edition.pieces[action.piece].label, []).append(action.space)
     return {
         "points": _left(opened) if opened else _points(state, side),
         "flip": sorted(counter(state.board, action.piece) for action in may if isinstance(action, m.Flip)),
-        "rebuild": {label: names(spaces) for label, spaces in sorted(rebuilt.items())},
+        "rebuild": {label: names(state.edition, spaces) for label, spaces in sorted(rebuilt.items())},
     }
 
 
@@ -60,9 +59,13 @@ def _attrition(work: m.Work) -> dict[str, Any]:
     supplies.attrition(work)
     after = work.board
     return {
-        "units": {counter(before, piece): place(after.where[piece]) for piece in dying},
-        "control": {place(space): facts.control_of(after, space) for space in flipping},
-        "trenches": {place(s): trench(after, s) for s in flipping if before.trenches.get(s) != after.trenches.get(s)},
+        "units": {counter(before, piece): place(after.edition, after.where[piece]) for piece in dying},
+        "control": {place(after.edition, space): facts.control_of(after, space) for space in flipping},
+        "trenches": {
+            place(after.edition, s): trench(after, s)
+            for s in flipping
+            if before.trenches.get(s) != after.trenches.get(s)
+        },
     }
 
 
@@ -72,10 +75,10 @@ def end_of_turn(asked: Question) -> dict[str, Any]:
     Forts fall by the `dice`, one for each siege in the order of the answer; without dice all of them hold.
     """
     dice = asked.dice()
-    work = m.Work(replace(asked.state, stack=(), result=None), ScriptedChance(dice or [1] * len(SPACES)))
+    work = m.Work(replace(asked.state, stack=(), result=None), ScriptedChance(dice or [1] * len(asked.edition.spaces)))
     lost = _attrition(work)
     besieged = facts.picture(work.board).besieged
-    forts = list(CLASSIC.graph.spaces_in(besieged[AP] | besieged[CP]))
+    forts = list(work.edition.graph.spaces_in(besieged[AP] | besieged[CP]))
     if dice and len(forts) > len(dice):
         raise Misasked(f"dice: expected {len(forts)}")
     sieges = [_siege(work, space) for space in forts]
@@ -97,10 +100,15 @@ def end_of_turn(asked: Question) -> dict[str, Any]:
 
 def _siege(work: m.Work, space: SpaceId) -> dict[str, Any]:
     """A siege and the least die that takes the fort (15.3)."""
-    printed = TABLES.turns.get(work.tracks.turn)
+    printed = work.edition.tables.turns.get(work.tracks.turn)
     drm, level = (printed.siege_drm if printed is not None else 0), facts.fort(work.board, space)
     least = max(level - drm + 1, 1)
-    return {"space": place(space), "level": level, "drm": drm, "falls_from": least if least <= 6 else None}
+    return {
+        "space": place(work.edition, space),
+        "level": level,
+        "drm": drm,
+        "falls_from": least if least <= 6 else None,
+    }
 
 
 def _changes(work: m.Work) -> list[list[Any]]:
