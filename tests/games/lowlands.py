@@ -20,7 +20,7 @@ from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import CP, Card, CardId, Edge, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
-from engine.kernel.game import Part, Verb
+from engine.kernel.game import Choice, Part, Verb
 from engine.kernel.text import Text, text
 
 MAASTRICHT, LIEGE, AACHEN = SpaceId("maastricht"), SpaceId("liege"), SpaceId("aachen")
@@ -82,9 +82,14 @@ class Flooded(m.OwnEvent):
         return text("lowlands-flooded", space=TABLES.spaces[self.spaces[0]].name)
 
 
+def flood_of(space: SpaceId) -> str:
+    """The track that tells of open sluices."""
+    return f"flood_{space}"
+
+
 def flooded(state: m.State, space: SpaceId) -> bool:
     """Whether the sluices there are open."""
-    return f"flood_{space}" in state.tracks.counts
+    return flood_of(space) in state.tracks.counts
 
 
 class Sluices:
@@ -113,7 +118,7 @@ class Sluices:
         if not isinstance(action, OpenSluice):
             work.state = work.state.pop()
             return
-        count(work, f"flood_{action.space}")
+        count(work, flood_of(action.space))
         work.tell(Flooded(spaces=(action.space,)))
         left = replace(frame, left=frame.left - 1)
         work.state = work.state.swap(left) if left.left else work.state.pop()
@@ -122,7 +127,7 @@ class Sluices:
 def _sluices(work: m.Work, side: Side, card: Card) -> None:
     work.say("lowlands-played-sluices", side=m.side_text(side))
     play.put_down(work, side, card, "sluices")
-    work.state = work.state.push(Inundate(side, 2))
+    work.state = work.state.push(Inundate(side, 2 if work.state.options.picked("sluices", "two") == "two" else 1))
 
 
 def _parts(state: m.State, action: OpenSluice) -> tuple[Part, ...]:
@@ -142,8 +147,11 @@ LOWLANDS = replace(
     id="lowlands",
     tables=TABLES,
     limits=replace(CLASSIC.limits, stack=4),
+    choices=(*CLASSIC.choices, Choice("sluices", ("two", "one"))),
+    counts=frozenset((REFUGEES, *map(flood_of, SLUICES))),
     rules=replace(
         CLASSIC.rules,
+        rounds=lambda state: 7 if state.tracks.turn == 1 else 6,
         phases={**CLASSIC.rules.phases, "siege": siege_phase},
         events={**CLASSIC.rules.events, TRUCE: m.CardEvent(always, vp(2))},
         handlers={**CLASSIC.rules.handlers, Inundate: Sluices()},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import position
+from engine.games.paths_of_glory.answers import Answers
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
 from engine.games.paths_of_glory.retelling import sentences
@@ -19,7 +22,7 @@ from engine.games.paths_of_glory.rules.map import paths, supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
 from engine.kernel.codec import CodecError
-from engine.kernel.errors import NotationError
+from engine.kernel.errors import NotationError, Refused
 from engine.kernel.play import step
 from engine.kernel.text import text
 from tests.games.lowlands import (
@@ -96,6 +99,16 @@ def test_another_limit_of_stacks(game: PathsOfGlory, faults: int) -> None:
     reduced = board.reduced - set(crowd)
     found = invariants.check(replace(state, board=replace(board, reduced=reduced)))
     assert sum("may stack" in fault for fault in found) == faults
+
+
+@pytest.mark.parametrize(("game", "turn", "last"), [(PATHS_OF_GLORY, 1, 6), (GAME, 1, 7), (GAME, 2, 6)])
+def test_other_rounds_of_a_turn(game: PathsOfGlory, turn: int, last: int) -> None:
+    state = start(game)
+    tracks = replace(state.tracks, turn=turn, phase="action", round=last, active=AP)
+    for number, phase in ((last - 1, "action"), (last, "attrition")):
+        work = m.Work(replace(state, stack=(), tracks=replace(tracks, round=number)), ScriptedChance())
+        game.edition.rules.phases["action"](work)
+        assert work.tracks.phase == phase
 
 
 @pytest.mark.parametrize(("held", "count"), [("cp", 1), ("ap", None)])
@@ -226,6 +239,91 @@ def test_two_orders_of_one_verb_are_no_edition() -> None:
 
 class Shut(m.OwnAction):
     """Another order of the same verb."""
+
+
+def test_a_choice_of_its_own() -> None:
+    settings = {"scenario": "campaign", "guns": "dealt"}
+    assert GAME.setup(settings, SeededChance(b"two")).state.options.picked("sluices", "two") == "two"
+    one = GAME.setup({**settings, "sluices": "one"}, SeededChance(b"one")).state
+    assert one.options.picked("sluices", "two") == "one"
+    assert GAME.decode_state(GAME.encode_state(one)) == one
+    for game, wrong in ((PATHS_OF_GLORY, "one"), (GAME, "three")):
+        with pytest.raises(Refused):
+            game.setup({**settings, "sluices": wrong}, SeededChance(b"wrong"))
+    assert "more" not in PATHS_OF_GLORY.encode_state(dealt(PATHS_OF_GLORY))["options"]
+
+
+def test_a_choice_that_is_not_offered_is_as_usual() -> None:
+    edition = replace(CLASSIC, id="less", choices=tuple(c for c in CLASSIC.choices if c.key != "haig"))
+    game = PathsOfGlory(edition, PATHS_OF_GLORY.meta)
+    assert game.setup({}, SeededChance(b"less")).state.options.haig == "germans"
+    with pytest.raises(Refused):
+        game.setup({"haig": "stack"}, SeededChance(b"less"))
+
+
+def test_a_track_that_the_edition_does_not_have_is_a_fault() -> None:
+    state = dealt(GAME)
+    assert not GAME.check(replace(state, tracks=replace(state.tracks, counts={REFUGEES: 1})))
+    assert GAME.check(replace(state, tracks=replace(state.tracks, counts={"guests": 1}))) == ["no track guests"]
+
+
+# ------------------------------------------------------------------------------------- position files and questions
+
+
+def test_a_position_file_has_its_spaces_tracks_choices_and_decisions() -> None:
+    state = inundating()
+    state = replace(state, tracks=replace(state.tracks, counts={REFUGEES: 2}))
+    state = replace(state, options=replace(state.options, more=(("sluices", "one"),)))
+    board = state.board.place(state.edition.tables.counters("ge_1")[0], MAASTRICHT)
+    state = replace(state, board=replace(board, control={**board.control, MAASTRICHT: CP}))
+    data = json.loads(json.dumps(position.write(state)))
+    assert (data["counts"], data["options"]["sluices"]) == ({REFUGEES: 2}, "one")
+    assert data["decisions"] == [{"decision": "inundate", "side": "cp", "left": 2}]
+    assert ["sluices", state.edition.cards[state.cards(CP).discard[-1]].number] in data["actions"]["cp"]
+    assert "Maastricht" in data["units"]
+    assert position.read(data, LOWLANDS) == state
+    edited = {key: value for key, value in data.items() if key != "exact"}
+    assert position.read(edited, LOWLANDS).tracks.counts == {REFUGEES: 2}
+    with pytest.raises(position.PositionFaults) as faults:
+        position.read(edited)
+    assert {"counts: no such key", "units: no space 'Maastricht'"} <= set(faults.value.faults)
+
+
+def test_a_file_that_does_not_fit_the_edition_is_faulty() -> None:
+    for wrong, fault in (
+        ({"counts": {"guests": 1}}, "counts: no such key 'guests'"),
+        ({"counts": {REFUGEES: "many"}}, "counts: expected a number, not 'many'"),
+        ({"options": {"sluices": "three"}}, "options: sluices = 'three' is not offered"),
+    ):
+        with pytest.raises(position.PositionFaults) as faults:
+            position.read(wrong, LOWLANDS)
+        assert fault in faults.value.faults
+
+
+def test_inspect_and_questions_are_answered_by_its_rules() -> None:
+    data = {
+        "units": {"Maastricht": ["GE 1"]},
+        "control": {"cp": ["Maastricht", "Liege"]},
+        "actions": {},
+        "cards": {"cp": {"hand": [2]}},
+        "ask": [
+            {"question": "space", "space": "Maastricht"},
+            {"question": "next", "units": ["GE 1@Maastricht"]},
+            {"question": "do", "side": "cp", "order": "play 2 water"},
+            {"question": "do", "side": "cp", "order": "open Maastricht"},
+            {"question": "tracks"},
+        ],
+        "want": ["playable"],
+    }
+    found = Answers(GAME).answer(data)
+    assert found["playable"]["cp"]["sluices"] == [2]
+    space, near, played, opened, tracks = found["answers"]
+    assert (space["units"], space["vp"]) == (["GE 1@Maastricht"], True)
+    assert set(near) == {"Liege", "Aachen"}
+    assert played["legal"]
+    assert opened["legal"]
+    assert tracks["decision"] == ["cp", "inundate"]
+    assert Answers(PATHS_OF_GLORY).answer(data).keys() == {"faults"}
 
 
 def test_what_is_not_said_is_the_parents() -> None:

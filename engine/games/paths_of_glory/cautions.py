@@ -161,7 +161,11 @@ def _final(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
 
 def _last(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
     """The last action of a turn: what follows happens by itself and cards are drawn."""
-    if (state.tracks.phase, state.tracks.round, state.tracks.active) != ("action", state.edition.limits.rounds, AP):
+    if (state.tracks.phase, state.tracks.round, state.tracks.active) != (
+        "action",
+        state.edition.rules.rounds(state),
+        AP,
+    ):
         return None
     work = m.Work(state, _Unrolled())
     try:

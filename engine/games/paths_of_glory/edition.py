@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.rules.combat.entries import CLAIMS, COMBAT_CARD
 from engine.games.paths_of_glory.rules.entering import neutrals, placing
 from engine.games.paths_of_glory.rules.operations import activation, movement, redeploy
 from engine.games.paths_of_glory.rules.phases import commitment, mandated, replacements, tracks, turn, victory
-from engine.games.paths_of_glory.rules.start import great_war, opening, setup
+from engine.games.paths_of_glory.rules.start import agreed, great_war, opening, setup
 from engine.games.paths_of_glory.scenarios import scenarios
 from engine.games.paths_of_glory.tables import TABLES
 
@@ -49,6 +49,7 @@ RULES = m.Rules(
     openings={"standard": setup.august_1914, "historical": setup.august_1914, great_war.ID: great_war.opening},
     begin=setup.begin,
     phases=turn.PHASES,
+    rounds=lambda state: state.edition.limits.rounds,
     handlers=HANDLERS,
     resumes={m.Combat: combat.resume},
     decisions={},
@@ -76,4 +77,11 @@ RULES = m.Rules(
     outcome=victory.outcome,
     resigned=victory.resigned,
 )
-CLASSIC = m.Edition("paths_of_glory", tables=TABLES, limits=m.Limits(), scenarios=scenarios(TABLES), rules=RULES)
+CLASSIC = m.Edition(
+    "paths_of_glory",
+    tables=TABLES,
+    limits=m.Limits(),
+    scenarios=scenarios(TABLES),
+    choices=agreed.CHOICES,
+    rules=RULES,
+)

@@ -25,6 +25,7 @@ from engine.games.paths_of_glory.tables import (
     Unit,
     UnitId,
 )
+from engine.kernel.game import Choice
 
 
 @dataclass(frozen=True)
@@ -52,13 +53,15 @@ def _expect_complete(rules: Rules) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """Tables, limits, scenarios and rules; two are the same only if they are one."""
+    """Tables, limits, scenarios, choices and rules; two are the same only if they are one."""
 
     id: str
     tables: Tables
     limits: Limits
     scenarios: Mapping[str, Scenario]
+    choices: tuple[Choice, ...]  # what may be agreed on besides the scenario
     rules: Rules
+    counts: frozenset[str] = frozenset()  # the tracks that only this edition has, of `Tracks.counts`
 
     # What rules look up again and again, as plain attributes.
     graph: Graph = field(init=False, repr=False)  # the map as integers

@@ -33,6 +33,11 @@ class Options:
     rules_version: int = field(default=1, metadata=LATER)  # under which the game began; states of the first have none
     remnants: str = field(default="inside", metadata=LATER)  # of a siege may attack its fort: outside, inside (UNC-29)
     arab_forts: str = field(default="lent", metadata=LATER)  # a fort that falls to the ANA alone: taken, lent (UNC-30)
+    more: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)  # what only a variant lets choose, by key
+
+    def picked(self, key: str, usual: str) -> str:
+        """What was agreed on in a choice that only a variant has; as usual if it came after the game had begun."""
+        return dict(self.more).get(key, usual)
 
     def have(self, change: Change) -> bool:
         """Whether the game began under rules with this change."""

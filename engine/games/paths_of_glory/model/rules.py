@@ -121,6 +121,7 @@ class Rules:
     openings: Mapping[str, Callable[[Edition, Options], State]]  # by `options.setup`: the position before anything
     begin: Step  # from the opening to the first decision (4.3)
     phases: Mapping[str, Step]  # by `tracks.phase`: one step on while no decision is open (6.0)
+    rounds: Callable[[State], int]  # action rounds of this turn (8.1.1)
     handlers: Mapping[type[Frame], Handler]  # who answers for a decision
     resumes: Mapping[type[Frame], Step]  # frames that go on by themselves once nothing lies upon them
     decisions: Mapping[type[OwnFrame], Decision]  # the kinds that only this edition has

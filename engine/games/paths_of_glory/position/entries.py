@@ -44,7 +44,8 @@ class Entries:
     def __init__(self, edition: Edition, data: Mapping[str, Any]) -> None:
         self.edition = edition
         self.data = data
-        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - KEYS - WORDS - EMPTY))]
+        known = KEYS | WORDS | EMPTY | ({"counts"} if edition.counts else frozenset())
+        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - known))]
 
     def fault(self, where: str, what: str) -> None:
         """Note a fault under its key."""

@@ -62,7 +62,11 @@ class Reading(Entries):
         known = {RULES_VERSION: version} if type(version) is int and version in pw.OPTIONS[RULES_VERSION][1] else {}
         # What could not be chosen yet under older rules is as those rules have it.
         options = agreed.read_options(self.edition, {"scenario": name, **known})
+        own = {choice.key: choice.values for choice in self.edition.choices if choice.key in dict(options.more)}
         for key, value in given.items():
+            if key in own and value in own[key]:
+                options = replace(options, more=tuple({**dict(options.more), key: value}.items()))
+                continue
             if key in pw.SETS and type(value) is bool:
                 options = replace(options, cards=pw.SETS[key]) if value else options
                 continue
@@ -124,7 +128,15 @@ class Reading(Entries):
             us_track=self.named("us_entry", pw.US_TRACK, self.data.get("us_entry", start.us_track), start.us_track),
             russian_track=self._russian_track(start.russian_track),
             tsar_fell_cp_vp=self._tsar_fell(),
+            counts=self._counts() if "counts" in self.data else start.counts,
         )
+
+    def _counts(self) -> dict[str, int]:
+        """The tracks that only this edition has."""
+        given = self.mapping("counts")
+        for name in sorted(set(given) - self.edition.counts):
+            self.fault("counts", f"no such key {name!r}")
+        return {name: self.number(name, 0, given, "counts") for name in sorted(self.edition.counts & set(given))}
 
     def _war_status(self, start: m.Tracks, levels: Mapping[Side, str]) -> dict[Side, int]:
         """By side. At Total War a marker may be off the track (null) or behind; then `combined` tells (16.1.6)."""

@@ -50,6 +50,7 @@ def _header(state: m.State) -> dict[str, Any]:
             "arab_forts": options.arab_forts,
             "rules_version": options.rules_version,
             "bid": options.bid,
+            **dict(options.more),
         },
         "turn": tracks.turn,
         "phase": pw.phases(state.edition)[tracks.phase],
@@ -88,6 +89,7 @@ def _tracks(state: m.State) -> dict[str, Any]:
             for side in SIDES
         },
         "rp": {pool.upper(): points for pool, points in sorted(state.tracks.rp.items())},
+        **({"counts": dict(sorted(tracks.counts.items()))} if tracks.counts else {}),
     }
 
 

@@ -112,8 +112,11 @@ def _pile(edition: m.Edition, side: Side, pile: m.Pile) -> Iterator[str]:
 
 
 def _tracks(state: m.State) -> Iterator[str]:
+    for name in sorted(state.tracks.counts.keys() - state.edition.counts):
+        yield f"no track {name}"
     tracks = state.tracks
-    if not 1 <= tracks.turn <= 20 or not 0 <= tracks.round <= 6:
+    last = max(state.edition.tables.turns)
+    if not 1 <= tracks.turn <= last or not 0 <= tracks.round <= state.edition.rules.rounds(state):
         yield f"turn {tracks.turn}, round {tracks.round}"
     if min(tracks.ws_ap, tracks.ws_cp) < 0:
         yield "War Status below zero"

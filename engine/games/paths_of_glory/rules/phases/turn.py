@@ -47,7 +47,7 @@ def _action_over(work: m.Work) -> None:
         events.fleet_unanswered(work)
     if side == CP:
         _open_round(work, number, AP)
-    elif number < work.edition.limits.rounds:
+    elif number < work.edition.rules.rounds(work.state):
         _open_round(work, number + 1, CP)
     else:
         work.pause()

@@ -29,9 +29,10 @@ CHOICES = (
 
 def choices(edition: m.Edition) -> tuple[Choice, ...]:
     """What is on offer: a scenario, and how it is played."""
-    return (Choice("scenario", tuple(edition.scenarios)), *CHOICES)
+    return (Choice("scenario", tuple(edition.scenarios)), *edition.choices)
 
 
+USUAL = {choice.key: choice.values[0] for choice in CHOICES}  # where an edition leaves no choice
 # What games of the first version are played with, for which there was no choice yet.
 FIRST = {"remnants": "inside", "arab_forts": "lent"}
 FIXED = ("setup", "hand", "entrench_modifier", "guns")  # what the historical rules leave no choice about (5.7)
@@ -41,8 +42,8 @@ def read_options(edition: m.Edition, settings: Settings) -> m.Options:
     """The settings of a table as options of the game; raises `Refused` for what is not on offer or does not fit."""
     version = _version(settings.get(RULES_VERSION, NEWEST))
     settings = {**FIRST, **settings} if version == 1 else settings
-    picked = {choice.key: _pick(choice, settings) for choice in choices(edition)}
-    unknown = set(settings) - set(picked) - {BID, RULES_VERSION}
+    picked = USUAL | {choice.key: _pick(choice, settings) for choice in choices(edition)}
+    unknown = set(settings) - {choice.key for choice in choices(edition)} - {BID, RULES_VERSION}
     if unknown:
         raise Refused(refusal("", "pog-no-such-setting", setting=min(unknown)))
     scenario = edition.scenarios[picked["scenario"]]
@@ -62,6 +63,7 @@ def read_options(edition: m.Edition, settings: Settings) -> m.Options:
         rules_version=version,
         remnants=picked["remnants"],
         arab_forts=picked["arab_forts"],
+        more=tuple((choice.key, picked[choice.key]) for choice in edition.choices if choice.key not in USUAL),
     )
 
 
