@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: bot test check fuzz mutants bench gallery map lock image clean help
+.PHONY: bot test check fuzz mutants bench gallery transcripts map lock image clean help
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -43,6 +43,9 @@ bench: $(VENV)/dev  ## the benchmarks, one after another
 
 gallery: $(VENV)/dev  ## paint the pictures of docs/gallery from its position files
 	$(BIN)/python -m tests.gallery
+
+transcripts: $(VENV)/dev  ## lay out ten situations as a telephone and a desktop show their messages (pictures with a browser)
+	$(BIN)/python -m tests.phone
 
 map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared map from public-domain geography
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-map.lock

@@ -97,6 +97,7 @@ class Loopback:
         self.commands: list[dict[str, Any]] = []
         self.exchanges: dict[str, Exchange] = {}
         self.ephemeral: dict[int, dict[str, Any]] = {}
+        self.files: dict[str, bytes] = {}  # of all attachments there have been, by id
         self.locale = "en-US"  # of the server
         self.locales: dict[int, str] = {}  # of users; others have English
         self.fail: Callable[[str, str], Fault] = lambda method, path: None
@@ -514,6 +515,7 @@ class Loopback:
             described = next((x for x in listed or [] if f"files[{x['id']}]" == name.split("|")[0]), {})
             filename = name.split("|")[1]
             one = {"id": str(self.new_id()), "filename": filename, "size": len(data), "url": "u", "proxy_url": "u"}
+            self.files[one["id"]] = data
             added.append(one | {"description": described.get("description", "")})
         message["attachments"] = [*kept, *added]
 

@@ -1,0 +1,167 @@
+"""The situations by which messages are judged, played on the loopback: each gives what is seen at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from tests.discord.conftest import ANN
+from tests.phone.markdown import Names
+from tests.phone.stage import PLAYERS, Stage, stage
+from tests.phone.transcript import Transcript, channel_of
+
+NOW = 1200  # what ages are counted from; the clock of the loopback begins at 1000
+Play = Callable[[Stage, "Scene"], Awaitable[Transcript]]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A situation: where it begins, what is played before and what is shown."""
+
+    name: str
+    title: str
+    play: Play
+    position: str = ""
+    before: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    seed: int = 0
+
+
+async def shown(scene: Scene) -> Transcript:
+    """Play a scene."""
+    async with stage(scene.position, scene.seed) as made:
+        return await scene.play(made, scene)
+
+
+def _titled(made: Stage, scene: Scene, after: int) -> Transcript:
+    return channel_of(made.server, scene.title, Names(PLAYERS, now=NOW), after)
+
+
+def _newest(made: Stage) -> int:
+    """The last message there is, but for the prompt, which moves down."""
+    found = made.server.shown()
+    return int(found[-2]["id"]) if len(found) > 1 else 0
+
+
+async def opened(made: Stage, scene: Scene) -> Transcript:
+    """The invitation, and everything from the acceptance to the end of the first action."""
+    await made.invite()
+    found = _titled(made, scene, 0)
+    await made.accept()
+    await made.orders(*scene.orders)
+    await made.settle("play")
+    found.told += _titled(made, scene, 0).told
+    return found
+
+
+async def reported(made: Stage, scene: Scene) -> Transcript:
+    """What the channel is told about orders and what they lead to."""
+    await made.begin()
+    await made.orders(*scene.before)
+    after = _newest(made)
+    await made.orders(*scene.orders)
+    return _titled(made, scene, after)
+
+
+async def fought(made: Stage, scene: Scene) -> Transcript:
+    """An operation with its combats: losses, retreats and advances as they are offered first."""
+    await made.begin()
+    after = _newest(made)
+    await made.orders(*scene.before)
+    for order in scene.orders:
+        await made.orders(order)
+        await made.settle("attack", "play")
+    return _titled(made, scene, after)
+
+
+async def refused(made: Stage, scene: Scene) -> Transcript:
+    """The private answer to an order that the rules do not allow."""
+    return await _answered(made, scene, "order", orders=scene.orders[0])
+
+
+async def held(made: Stage, scene: Scene) -> Transcript:
+    """The private answer to a question."""
+    return await _answered(made, scene, "hand")
+
+
+async def _answered(made: Stage, scene: Scene, command: str, **options: str) -> Transcript:
+    await made.begin()
+    await made.orders(*scene.before)
+    found = _titled(made, scene, int(made.server.shown()[-1]["id"]))
+    found.answers(await made.server.command(ANN, command, **options), PLAYERS)
+    return found
+
+
+async def chosen(made: Stage, scene: Scene) -> Transcript:
+    """The panel on the way to an attack."""
+    await made.begin()
+    await made.orders(*scene.before)
+    found = _titled(made, scene, int(made.server.shown()[-1]["id"]))
+    panel = await made.server.command(ANN, "panel")
+    found.answers(panel, PLAYERS)
+    for words in scene.orders:
+        assert panel.original is not None
+        panel = await made.press(ANN, panel.original, *words.split("; "))
+        found.answers(panel, PLAYERS)
+    return found
+
+
+async def ended(made: Stage, scene: Scene) -> Transcript:
+    """The last action of a war and what the channel is told then."""
+    await made.begin()
+    after = 0
+    while (await made.deciding()) is not None:
+        after = _newest(made)
+        await made.orders("auto op")
+        await made.settle("play", "auto_op")
+    return _titled(made, scene, after)
+
+
+SCENES = (
+    Scene(
+        "opening",
+        "The opening of a game",
+        opened,
+        orders=("take Guns of August; play Guns of August event; attack Sedan with GE 1, GE 2 @ Liege",),
+    ),
+    Scene(
+        "operations",
+        "Operations with two combats",
+        fought,
+        "fall-1914",
+        ("play 12 ops; activate Brussels, Cambrai combat; done",),
+        ("attack Antwerp with GE 1", "attack Amiens with GE 2, GEc @ Cambrai"),
+    ),
+    Scene("siege", "A siege", reported, "siege-1914", (), ("auto op; done",)),
+    Scene(
+        "redeployments",
+        "Redeployments in three theatres",
+        reported,
+        "winter-1916",
+        ("auto op; done",),
+        (
+            "play 16 sr; sr BRc: London > Port Said; sr FRc: Reserve > Belfort",
+            "sr RUc: Reserve > Riga; sr ITc: Maggiore > Rome; done",
+        ),
+    ),
+    Scene(
+        "neutral-entry",
+        "A neutral nation enters the war",
+        reported,
+        "fall-1915",
+        ("auto op; done",),
+        ("play 17 event",),
+    ),
+    Scene("end-of-turn", "The end of a turn", reported, "winter-1915", (), ("auto op; done",)),
+    Scene("refusal", "A refusal", refused, "fall-1914", ("play 12 ops",), ("activate Verdun combat",)),
+    Scene("hand", "The hand", held, "fall-1917"),
+    Scene(
+        "attackers",
+        "The panel choosing attackers",
+        chosen,
+        "fall-1914",
+        ("play 13 ops; activate Thorn, Tannenberg combat; done",),
+        ("attack; Plock", "Thorn"),
+    ),
+    Scene("end", "The end of the game", ended, "winter-1919"),
+)

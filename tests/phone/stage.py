@@ -1,0 +1,155 @@
+"""Paths of Glory on the loopback, from any position: what scenes and measures do with the bot.
+
+Everything that depends on how the bot's messages are made stands here, so that a new layout is followed in one place:
+commands and the notation of orders are promises; what is pressed is found by `choose` and `LABELS`.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+
+from bot import faces
+from data.messages import Messages
+from engine.games.paths_of_glory import position
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.game import Step
+from engine.session.tables import Tables
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.loopback import Exchange, Loopback, buttons, menus
+
+GAME = "paths_of_glory"
+POSITIONS = Path(__file__).parents[2] / "docs" / "gallery"
+PLAYERS = {ANN: "Ann", BOB: "Bob"}  # Ann has the Central Powers
+LABELS = {"accept": "Accept", "attack": "Attack"}  # words that buttons and menus have for what is pressed
+TRIES = 200
+
+
+class Arranged:
+    """The game as it is, but for its set-up: it begins in the position of a file."""
+
+    def __init__(self, name: str) -> None:
+        self.document = json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8"))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(PATHS_OF_GLORY, name)
+
+    def setup(self, options: object, chance: object) -> Step[Any]:
+        """The position, whatever is asked for."""
+        return Step(position.read(self.document))
+
+
+class Stage:
+    """A table of two players, and what they do."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.server: Loopback = club.server
+
+    @property
+    def tables(self) -> Tables:
+        """The session, for what the channel does not say."""
+        return self.club.services.tables
+
+    async def invite(self) -> None:
+        """Ann invites Bob."""
+        await self.server.command(ANN, "game new", game=GAME, opponent=BOB, side="cp")
+
+    async def accept(self) -> None:
+        """Bob accepts, and the game begins."""
+        await self.press(BOB, self.server.shown()[-1], "accept")
+        await self.club.quiet()
+
+    async def begin(self) -> None:
+        """A game of both."""
+        await self.invite()
+        await self.accept()
+
+    async def deciding(self) -> int | None:
+        """Who has to decide; nobody when the game is over."""
+        prompts = (await self.tables.look(await self.club.table())).prompts
+        return prompts[0].user if prompts else None
+
+    async def revision(self) -> int:
+        return (await self.tables.in_channel(self.server.channel)).revision
+
+    async def orders(self, *lines: str) -> None:
+        """Orders, several of a line between semicolons, each by whoever has to decide and told before the next."""
+        for order in (part.strip() for line in lines for part in line.split(";")):
+            before, user = await self.revision(), await self.deciding()
+            assert user is not None, f"{order}: the game is over"
+            for wording in (order, f"{order} sure"):
+                answer = await self.server.command(user, "order", orders=wording)
+                if await self.revision() != before:
+                    break
+            else:
+                raise AssertionError(f"{order}: {answer.text}")
+            await self.club.quiet()
+
+    async def settle(self, *verbs: str) -> None:
+        """The first choice of every decision until one offers one of these, or until the game is over."""
+        for _ in range(TRIES):
+            user = await self.deciding()
+            if user is None:
+                return
+            look = await self.tables.look(await self.club.table(), user)
+            if any(offer.verb in verbs for offer in look.offers):
+                return
+            await self.orders(PATHS_OF_GLORY.wording(look.position.state, look.offers[0].action))
+        raise AssertionError("no end")
+
+    async def press(self, user: int, message: dict[str, Any], *wanted: str) -> Exchange:
+        """Press or pick what says all of this."""
+        menu, value = choose(message, *wanted)
+        if menu is None:
+            return await self.server.click(user, message, value)
+        return await self.server.pick(user, message, menu, value)
+
+
+def choose(message: dict[str, Any], *wanted: str) -> tuple[dict[str, Any] | None, str]:
+    """The first button, or option of a menu, whose words have all of these: a key of `LABELS`, or a name."""
+    words = [LABELS.get(one, one).casefold() for one in wanted]
+    for label, menu, value in _pressable(message):
+        if all(word in label.casefold() for word in words):
+            return menu, value
+    raise AssertionError(f"{wanted} not in {[label for label, _, _ in _pressable(message)]}")
+
+
+def _pressable(message: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any] | None, str]]:
+    for label, identity in buttons(message).items():
+        yield label, None, identity
+    for menu in menus(message):
+        for option in menu["options"]:
+            yield f"{menu.get('placeholder') or ''} {option['label']}", menu, option["value"]
+
+
+@asynccontextmanager
+async def stage(arranged: str = "", seed: int = 0) -> AsyncIterator[Stage]:
+    """A server with a bot and a table, gone afterwards; the game begins in a position of the gallery, if one is named.
+
+    Dice and cards are those of the seed.
+    """
+    base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    game = Arranged(arranged) if arranged else PATHS_OF_GLORY
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            async with Loopback() as server:
+                discord.http.Route.BASE = server.api
+                discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway)
+                club = Club(server, Path(folder), {GAME: game}, faces(Messages("en").say))
+                club.seed = b"%032d" % seed
+                await club.start()
+                try:
+                    yield Stage(club)
+                finally:
+                    await club.stop()
+                assert server.faults == []
+    finally:
+        discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
