@@ -24,6 +24,8 @@ from cogs.offers.names import (
     game_choices,
     game_named,
     option_choices,
+    point_choices,
+    point_named,
     role_named,
     side_choices,
     side_named,
@@ -184,6 +186,26 @@ class GameCommands(app_commands.Group):
         )
         self.announcer.tell(told)
         await interaction.edit_original_response(content=self.services.say("correct-receipt"))
+
+    @app_commands.command(name="rollback", description="rollback")
+    async def rollback(self, interaction: Interaction, point: str) -> None:
+        """Propose to go back to an earlier point of the game of this channel, or agree to it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table, number = await table_here(self.services, interaction), point_named(point)
+        told = await self.services.tables.proposals.go_back(
+            table, interaction.user.id, number, request=str(interaction.id)
+        )
+        self.announcer.tell(told)
+        await interaction.edit_original_response(content=self.services.say("rollback-receipt"))
+
+    @rollback.autocomplete("point")
+    async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            info = await info_here(self.services, interaction)
+            points = await self.services.results.points(info.number)
+        except GameError:
+            return []
+        return [Choice(name=name, value=key) for name, key in point_choices(self.services, info, points, typed)]
 
     @app_commands.command(name="bid", description="bid")
     async def bid(

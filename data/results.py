@@ -10,10 +10,17 @@ from data.rows import (
     to_change,
     to_epoch,
     to_kept,
+    to_outline,
     to_record,
     to_snapshot,
 )
-from engine.session.ports import Change, Epoch, Kept, Record, Snapshot
+from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot
+
+OUTLINE = """
+SELECT sequence, revision, role, undone, public_label IS NULL AND narration = '[]' AND (draws = '[]' OR NOT EXISTS
+    (SELECT 1 FROM json_each(entries.draws) AS draw WHERE NOT json_extract(draw.value, '$[3]'))) AS hidden
+FROM entries WHERE game = ? ORDER BY sequence
+"""
 
 
 class SqliteResults:
@@ -22,10 +29,15 @@ class SqliteResults:
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    async def records(self, number: int, after: int = 0) -> list[Record]:
-        """The log after an entry, oldest first, undone entries included."""
-        sql = "SELECT * FROM entries WHERE game = ? AND sequence > ? ORDER BY sequence"
-        return [to_record(row) for row in await self._db.all(sql, number, after)]
+    async def records(self, number: int, after: int = 0, last: int | None = None) -> list[Record]:
+        """The log after an entry, to the `last` included, oldest first, undone entries included."""
+        sql = "SELECT * FROM entries WHERE game = ? AND sequence > ? AND sequence <= ? ORDER BY sequence"
+        bound = (1 << 62) if last is None else last
+        return [to_record(row) for row in await self._db.all(sql, number, after, bound)]
+
+    async def outline(self, number: int) -> list[Outline]:
+        """The whole log in outline, oldest first."""
+        return [to_outline(row) for row in await self._db.all(OUTLINE, number)]
 
     async def changes(self, number: int, after: int) -> list[Change]:
         """The changes after a revision, oldest first."""

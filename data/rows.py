@@ -19,7 +19,7 @@ from engine.session.coding import (
     encode_text,
 )
 from engine.session.model import Proposal, TableNumber
-from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored
+from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
 
 def dump(value: Any) -> str:
@@ -121,6 +121,11 @@ def to_record(row: sqlite3.Row) -> Record:
         undone=row["undone"],
         forced=None if row["forced"] is None else tuple(json.loads(row["forced"])),
     )
+
+
+def to_outline(row: sqlite3.Row) -> Outline:
+    """A row of `entries` in outline."""
+    return Outline(row["sequence"], row["revision"], Role(row["role"]), row["undone"], bool(row["hidden"]))
 
 
 def change_values(change: Change) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from textwrap import wrap
 from cogs.services import Services, mention
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
-from engine.session.model import TableInfo, Told
+from engine.session.model import TAKES_BACK, TableInfo, Told
 
 LONGEST = 1500  # characters of a line; what is longer goes on in the next
-PLAYED = ("orders", "undo")  # what belongs to chapters; anything else is a notice of its own
+PLAYED = ("orders", *TAKES_BACK)  # what belongs to chapters; anything else is a notice of its own
 
 Place = tuple[int, int]  # of a line: the revision of the change that has told it, and which line of that it is
 
@@ -127,7 +127,9 @@ def who(services: Services, info: TableInfo, role: Role) -> str:
 
 
 def undone(services: Services, told: Told) -> str:
-    """What was taken back."""
+    """What was taken back, or to where the game has gone back."""
+    if told.proposal is not None:
+        return services.say(told.kind, number=str(told.proposal.args["number"]))
     labels = [line.label for line in told.entries if line.label is not None]
     return services.say("undone", orders=", ".join(labels)) if labels else services.say("undone-secret")
 

@@ -15,8 +15,8 @@ from engine.kernel.game import Chapter, Role, Step
 from engine.kernel.play import Entry, again, opening, replay
 from engine.kernel.text import Text, text
 from engine.session.export import digest
-from engine.session.model import Line, Steps
-from engine.session.ports import Change, Epoch, Record, Store, Stored
+from engine.session.model import TAKES_BACK, Line, Steps
+from engine.session.ports import Change, Epoch, Outline, Record, Store, Stored
 from engine.session.position import AnyGame, Position, settings_of
 
 log = logging.getLogger(__name__)
@@ -148,11 +148,13 @@ class _Past:
         steps: Steps = ()
         if epoch is not None:
             self._state = game.decode_state(epoch.state)
+            if change.kind in TAKES_BACK:
+                return Retold(change, (), mine, game.chapter(self._state))
             return Retold(change, (), (), differs=epoch.differs if change.kind == "epoch" else ())
         if change.kind == "started":
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             self._state, steps = opened.state, (opened,)
-        elif change.kind == "undo":
+        elif change.kind in TAKES_BACK:
             self._state = await self._led_back(change, mine[0])
             return Retold(change, (), mine, game.chapter(self._state))
         elif change.kind == "orders":
@@ -166,7 +168,7 @@ class _Past:
         """The same in the words that were kept, with the map as it is now."""
         self._state = None
         mine = self._of(change)
-        back = self._game.chapter(state) if change.kind == "undo" else None
+        back = self._game.chapter(state) if change.kind in TAKES_BACK else None
         told = mine if change.kind == "orders" else ()
         steps = tuple(Step(state, tuple(Recalled(line) for line in row.narration)) for row in told)
         return Retold(change, steps, mine, back)
@@ -235,17 +237,15 @@ def to_entry(game: AnyGame, row: Record) -> Entry[Any]:
     return Entry(row.sequence, row.role, game.decode(row.action), row.draws, row.reveals, forced)
 
 
-def to_lines(rows: Sequence[Record], *, over: bool, held: tuple[Role, ...]) -> tuple[Line, ...]:
-    """The log as a viewer with these seats may see it, without what is hidden from him."""
-    lines: list[Line] = []
+def visible(rows: Sequence[Outline], *, over: bool, held: tuple[Role, ...]) -> dict[int, int | None]:
+    """What a viewer with these seats may see of the log, by sequence, with the number it bears for him."""
+    numbers: dict[int, int | None] = {}
     number = 0
     for row in rows:
         number += not row.hidden
         if over or row.role in held or not row.hidden:
-            mine = row.role if row.role in held else None
-            shown = row.sequence if over else None if row.hidden else number
-            lines.append(to_line(row, over=over, viewer=mine, number=shown))
-    return tuple(lines)
+            numbers[row.sequence] = row.sequence if over else None if row.hidden else number
+    return numbers
 
 
 def to_line(

@@ -30,7 +30,10 @@ Kind = Literal[
     "epoch",
     "correction-offered",
     "corrected",
+    "rollback-offered",
+    "rolled-back",
 ]
+TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
@@ -150,6 +153,16 @@ class Line:
     undone: bool = False
 
 
+class Point(NamedTuple):
+    """An earlier point of a game, before something that everybody knows of; `number` counts as that of a `Line`."""
+
+    number: int
+    role: Role
+    label: str | None  # what was done then, as everybody may know it
+    narration: tuple[Text, ...]
+    revision: int
+
+
 @dataclass(frozen=True)
 class Told:
     """One change of a table, to be told in revision order. It can be made again from the log after a restart.
@@ -175,7 +188,7 @@ class Told:
     @property
     def undone(self) -> bool:
         """Whether this change took actions back (they are in `entries`)."""
-        return self.kind == "undo"
+        return self.kind in TAKES_BACK
 
     @property
     def secret(self) -> bool:

@@ -18,7 +18,7 @@ from engine.kernel.story import passages
 from engine.kernel.text import Text, text
 from engine.session.archive import Archive, to_line
 from engine.session.export import digest
-from engine.session.model import Proposal, Steps, TableInfo, TableNumber, Told
+from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Clock, Epoch, Kept, Record, Snapshot, Store, Stored, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 from engine.session.review import reviewed
@@ -198,7 +198,7 @@ class OpenTables:
             passages(self.game(stored.game_id), step, change.revision, at)
             for step, at in zip(steps, sequences, strict=False)
         )
-        over, undo = stored.status == "ended", change.kind == "undo"
+        over, undo = stored.status == "ended", change.kind in TAKES_BACK
         found = Told(
             info=self.info(stored),
             revision=change.revision,

@@ -125,16 +125,16 @@ class Playing:
     async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         game = now.game
         over = not game.to_act(trial.state)
+        records = to_records(now, trial, user, self._tables.clock.now())
         stored = replace(
             now.stored,
             revision=now.stored.revision + 1,
             cursor=trial.cursor,
-            proposals=() if over else standing_after_orders(now.stored),
+            proposals=() if over else standing_after_orders(now.stored, records),
             status="ended" if over else "playing",
             outcome=game.outcome(trial.state) if over else None,
             ended=self._tables.clock.now() if over else None,
         )
-        records = to_records(now, trial, user, self._tables.clock.now())
         after = Position(game, stored, trial.state, records[-1].sequence)
         played = note(self._tables, stored, "orders", user, trial.taken[0].role, request)
         played = replace(played, private=whispered(trial.taken))

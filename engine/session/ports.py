@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
@@ -64,6 +64,16 @@ class Record:
     def hidden(self) -> bool:
         """Whether nothing of it is known to everybody, not even that it was done."""
         return self.public is None and not self.narration and all(draw.secret for draw in self.draws)
+
+
+class Outline(NamedTuple):
+    """What of an entry is read fast: enough to count what a viewer sees."""
+
+    sequence: int
+    revision: int
+    role: Role
+    undone: int | None
+    hidden: bool
 
 
 @dataclass(frozen=True)
@@ -206,8 +216,12 @@ class TableStore(Protocol):
 class ResultStore(Protocol):
     """What has been done at tables: the log, from which every position and every result follows, and caches of it."""
 
-    async def records(self, number: int, after: int = 0) -> list[Record]:
-        """The log after an entry, oldest first, undone entries included."""
+    async def records(self, number: int, after: int = 0, last: int | None = None) -> list[Record]:
+        """The log after an entry, to the `last` included, oldest first, undone entries included."""
+        ...
+
+    async def outline(self, number: int) -> list[Outline]:
+        """The whole log in outline, oldest first."""
         ...
 
     async def changes(self, number: int, after: int) -> list[Change]:

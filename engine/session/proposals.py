@@ -16,7 +16,8 @@ from engine.session.model import Answered, Proposal, Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
-from engine.session.terms import ABANDON, CORRECTION, KINDS
+from engine.session.rollback import gone_back, point
+from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK
 
 
 class Proposals:
@@ -40,6 +41,16 @@ class Proposals:
         """Propose to go on from where the corrected rules lead (see `review.py`), or agree to it."""
         await correction(self._tables, await self._tables.position(table))
         return await self.propose(table, user, CORRECTION, request=request)
+
+    async def go_back(self, table: TableNumber, user: int, number: int, *, request: Request = None) -> Told:
+        """Propose to go back to before something that everybody knows of (`Results.points`), or agree to it.
+
+        It is void after the next order that everybody knows of.
+        """
+        found = await point(self._tables, table, number)
+        await gone_back(self._tables, await self._tables.position(table), number)
+        args = {"number": number, "order": found.label or "", "secret": "yes" if found.label is None else "no"}
+        return await self.propose(table, user, ROLLBACK, args, request=request)
 
     async def made(self, table: TableNumber, proposal: int) -> Proposal | None:
         """A proposal with what became of it."""

@@ -8,12 +8,13 @@ from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
-from engine.session.archive import to_lines
+from engine.session.archive import to_line, visible
 from engine.session.export import export_table
 from engine.session.library import Library
-from engine.session.model import History, TableNumber, Told, Verdict
+from engine.session.model import History, Point, TableNumber, Told, Verdict
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, seats_of
+from engine.session.rollback import points
 from engine.session.story import Story
 from engine.session.verify import verify_export
 
@@ -30,11 +31,22 @@ class Results:
     async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
         """A page of the log as this user may see it; page 1 is the newest."""
         stored = await self._tables.stored(table)
-        rows = await self._tables.store.records(table)
-        lines = to_lines(rows, over=stored.status == "ended", held=seats_of(stored, user))
-        page, last = max(page, 1), len(lines)
-        shown = lines[max(0, last - page * size) : max(0, last - (page - 1) * size)]
-        return History(self._tables.info(stored), shown, page, max(1, -(-last // size)))
+        over, held = stored.status == "ended", seats_of(stored, user)
+        numbers = visible(await self._tables.store.outline(table), over=over, held=held)
+        page, last = max(page, 1), len(numbers)
+        shown = list(numbers)[max(0, last - page * size) : max(0, last - (page - 1) * size)]
+        rows = await self._tables.store.records(table, shown[0] - 1, shown[-1]) if shown else []
+        lines = [
+            to_line(row, over=over, viewer=row.role if row.role in held else None, number=numbers[row.sequence])
+            for row in rows
+            if row.sequence in numbers
+        ]
+        return History(self._tables.info(stored), tuple(lines), page, max(1, -(-last // size)))
+
+    async def points(self, table: TableNumber, newest: int = 200) -> tuple[Point, ...]:
+        """The points to which a game that is going on could go back, the newest first."""
+        stored = await self._tables.stored(table)
+        return await points(self._tables, table, newest) if stored.status == "playing" else ()
 
     async def story(self, table: TableNumber) -> Story:
         """The past of a table as everybody may see it; to be read in a worker thread."""

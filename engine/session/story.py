@@ -36,6 +36,7 @@ class _Step:
     revision: int
     entries: tuple[Record, ...]
     epoch: Epoch | None = None
+    gone_back: bool = False  # to an earlier point, which has begun it
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,8 @@ class Story:
             draws.extend(draw for draw in entry.draws if not draw.secret)
         if taken.epoch is not None:
             at = _Point(game.decode_state(taken.epoch.state))
-            begun = Step(at.state, (Recalled(text("epoch-began")),))
+            words = "epoch-went-back" if taken.gone_back else "epoch-began"
+            begun = Step(at.state, (Recalled(text(words)),))
             told.extend(passages(game, begun, taken.revision, taken.epoch.sequence))
         return at, tuple(told), tuple(draws)
 
@@ -172,10 +174,21 @@ def _steps(records: Sequence[Record], revision: int, epochs: Sequence[Epoch]) ->
     """The records that stand at a revision, by change; what told nobody anything goes with the next that did."""
     steps, rest = [], list(records)
     for epoch in epochs:
+        if _is_void(epoch, records, revision):
+            continue
         steps += _told_together([row for row in rest if row.sequence <= epoch.sequence], revision)
-        steps.append(_Step(epoch.revision, (), epoch))
+        gone_back = any(row.undone == epoch.revision for row in records)
+        steps.append(_Step(epoch.revision, (), epoch, gone_back))
         rest = [row for row in rest if row.sequence > epoch.sequence]
     return (*steps, *_told_together(rest, revision))
+
+
+def _is_void(epoch: Epoch, records: Sequence[Record], revision: int) -> bool:
+    """Whether the game has gone back to before an epoch since."""
+    return any(
+        row.sequence <= epoch.sequence and row.undone is not None and epoch.revision < row.undone <= revision
+        for row in records
+    )
 
 
 def _told_together(records: Sequence[Record], revision: int) -> list[_Step]:

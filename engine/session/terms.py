@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.game import Chapter, Outcome
@@ -13,6 +13,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction
+from engine.session.rollback import gone_back
 
 
 @dataclass(frozen=True)
@@ -54,14 +55,24 @@ async def _correct(tables: OpenTables, now: Position, proposal: Proposal) -> Eff
     return Effect(after, epoch=begun(tables, after))
 
 
-ABANDON, CORRECTION = "abandon", "correction"
+async def _go_back(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
+    """Everything from a point on is taken back; before an epoch the log leads there no more, so another one begins."""
+    after, undone, earlier = await gone_back(tables, now, int(proposal.args["number"]))
+    back = now.game.chapter(after.state)
+    return Effect(after, undone, back, begun(tables, after) if earlier else None)
+
+
+ABANDON, CORRECTION, ROLLBACK = "abandon", "correction", "rollback"
 TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, Terms] = {
     ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: Terms("correction-offered", "corrected", _correct, seconds=TWO_WEEKS),
+    ROLLBACK: Terms("rollback-offered", "rolled-back", _go_back, overtaken=True, seconds=TWO_WEEKS),
 }
 
 
-def standing_after_orders(stored: Stored) -> tuple[Proposal, ...]:
-    """The proposals that an order leaves standing."""
+def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Proposal, ...]:
+    """The proposals that orders leave standing: those of which nobody knows leave all, or they would show."""
+    if all(row.hidden for row in records):
+        return stored.proposals
     return tuple(one for one in stored.proposals if not KINDS[one.kind].overtaken)

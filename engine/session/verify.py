@@ -22,11 +22,11 @@ from engine.session.coding import decode_draws, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
 from engine.session.drafting import worth_saying
 from engine.session.export import digest
-from engine.session.model import HOUSE, AgreedOption, Verdict
+from engine.session.model import HOUSE, TAKES_BACK, AgreedOption, Verdict
 from engine.session.ports import Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
-from engine.session.terms import ABANDON, CORRECTION, KINDS
+from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK
 from engine.session.undoing import free_tails, retaken
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
@@ -103,7 +103,8 @@ class _Court(Court):
         self._epochs = {epoch["revision"]: epoch for epoch in data.get("epochs", [])}
         self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
         self._strange: list[Text] = []  # what other rules than those of this program have made
-        self._settled: set[int] = set()  # the entries that stood when the last epoch began
+        self._settled: dict[int, Any] = {}  # the entries that stood when the last epoch began, the state before each
+        self._perhaps: set[int] = set()  # proposals that an order of which nobody knew has made void, in older versions
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -156,7 +157,9 @@ class _Court(Court):
         kinds = {change["revision"]: change["kind"] for change in data["changes"]}
         if ordered != sorted(ordered) or any(kinds.get(revision) != "orders" for revision in ordered):
             self._stop(text("verify-sequences"))
-        if any(entry["undone"] is not None and kinds.get(entry["undone"]) != "undo" for entry in data["entries"]):
+        if any(
+            entry["undone"] is not None and kinds.get(entry["undone"]) not in TAKES_BACK for entry in data["entries"]
+        ):
             self._stop(text("verify-sequences"))
         for entry in data["entries"]:
             self._entries.setdefault(entry["revision"], []).append(entry)
@@ -169,6 +172,11 @@ class _Court(Court):
         """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
         if change["kind"] in ("epoch", "corrected"):
             self._epoch(change)
+        elif change["kind"] == "rolled-back" and change["revision"] in self._epochs:
+            self._state = self._game.decode_state(self._epochs[change["revision"]]["state"])
+            self._change(change)
+            self._elsewhere(change["revision"] - 1)
+            self._expect(self._leads(change), text("verify-hash", revision=change["revision"]))
         elif self._lost is None and not self._made_elsewhere(change):
             self._change(change)
             self._expect(self._leads(change), text("verify-hash", revision=change["revision"]))
@@ -235,7 +243,7 @@ class _Court(Court):
         if not self._game.to_act(state):
             self._outcome = self._game.outcome(state)
         self._state = state
-        self._settled |= {row.record.sequence for row in self._rows}
+        self._settled |= {row.record.sequence: row.before for row in self._rows}
         self._rows = []
 
     def _elsewhere(self, last: int) -> None:
@@ -274,6 +282,11 @@ class _Court(Court):
                 self._propose(change, CORRECTION)
             case "abandon-offered":
                 self._propose(change, ABANDON)
+            case "rollback-offered":
+                self._propose(change, ROLLBACK)
+            case "rolled-back":
+                self._agree(change, ROLLBACK)
+                self._go_back(change)
             case "abandoned":
                 self._agree(change, ABANDON)
                 self._outcome = Outcome(None, text("outcome-abandoned"))
@@ -301,7 +314,11 @@ class _Court(Court):
             self.where = f"{change['revision']}, {entry['sequence']}"
             self._expect(entry["user"] == change["user"], text("verify-entry-who", entry=entry["sequence"]))
             self._entry(entry)
-        self._proposed = {at: one for at, one in self._proposed.items() if not KINDS[one[0]].overtaken}
+        overtaken = {at for at, one in self._proposed.items() if KINDS[one[0]].overtaken}
+        if all(row.record.hidden for row in self._rows if row.record.revision == change["revision"]):
+            self._perhaps |= overtaken
+        else:
+            self._proposed = {at: one for at, one in self._proposed.items() if at not in overtaken}
         if not self._game.to_act(self._state):
             self._outcome = self._game.outcome(self._state)
 
@@ -363,11 +380,38 @@ class _Court(Court):
                         return
         self._stop(text("verify-undo", revision=change["revision"]))
 
+    def _go_back(self, change: Mapping[str, Any]) -> None:
+        """Everything that stood from some entry on was taken back; before an epoch the position is in the document."""
+        revision, gone = change["revision"], set(self._gone.get(change["revision"], []))
+        before = {**self._settled, **{row.record.sequence: row.before for row in self._rows}}
+        first = min(gone, default=0)
+        earlier, epoch = first in self._settled, self._epochs.get(revision)
+        if not gone or gone != {at for at in before if at >= first} or earlier != (epoch is not None):
+            self._stop(text("verify-undo", revision=revision))
+        if epoch is None:
+            self._state = before[first]
+        else:
+            self._expect_led_back(change, epoch, first, before[first])
+        self._rows = [row for row in self._rows if row.record.sequence not in gone]
+        self._settled = {at: state for at, state in self._settled.items() if at not in gone}
+
+    def _expect_led_back(self, change: Mapping[str, Any], epoch: Mapping[str, Any], first: int, was: Any) -> None:
+        """The position of the document is where the log stood before an entry, by these rules or as it was hashed."""
+        entries, fault = self._data["entries"], text("verify-epoch", revision=change["revision"])
+        last = max(entry["sequence"] for entry in entries if entry["revision"] < change["revision"])
+        self._expect(epoch["sequence"] == last, fault)
+        stands = digest(self._game, self._state)
+        if was is None or digest(self._game, was) != stands:
+            stood = self._data["changes"][entries[first - 1]["revision"] - 2]
+            self._expect(stood.get("hash") == stands or self._made_elsewhere(change), fault)
+            self._strange.append(text("verify-gone-back", revision=change["revision"]))
+
     # What needs the other side's yes
 
     def _propose(self, change: Mapping[str, Any], kind: str) -> None:
         """At most one of a kind waits, and nobody asks himself."""
-        waits = any(kind == other for other, _ in self._proposed.values())
+        waits = any(kind == other and at not in self._perhaps for at, (other, _) in self._proposed.items())
+        self._proposed = {at: one for at, one in self._proposed.items() if one[0] != kind}
         named = change.get("proposal") in (None, change["revision"])
         self._expect(named and not waits and not self._alone(), text("verify-proposal", revision=change["revision"]))
         self._proposed[change["revision"]] = (kind, Role(change["role"]))
@@ -393,7 +437,7 @@ class _Court(Court):
 
     def _end(self) -> None:
         data, words = self._data, text("verify-outcome")
-        standing = self._settled | {row.record.sequence for row in self._rows}
+        standing = set(self._settled) | {row.record.sequence for row in self._rows}
         says = {entry["sequence"] for entry in data["entries"] if entry["undone"] is None}
         self._expect(standing == says, text("verify-sequences"))
         self._expect(data["status"] == "ended" and self._outcome is not None, text("verify-status"))

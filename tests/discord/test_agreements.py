@@ -74,6 +74,9 @@ async def test_an_order_makes_it_void_and_its_buttons_answer_so(asked: Club) -> 
     message = deepcopy(standing(asked)[0])
     await asked.server.command(ANN, "bluff bid", number="2")
     await asked.quiet()
+    assert standing(asked) == [message], "of this nobody is to know"
+    await asked.server.command(BOB, "bluff bid", number="3")
+    await asked.quiet()
     assert standing(asked) == []
     assert told(asked)[0].endswith("Void: the game has gone on.")
     assert "void" in (await asked.server.click(ANN, message, "Agree")).text

@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Stored, Write
+from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Write
 
 
 class MemoryStore:
@@ -91,8 +91,11 @@ class MemoryStore:
     async def of_user(self, user: int) -> list[Stored]:
         return [t for t in self.tables.values() if t.status != "ended" and user in (t.host, t.opponent)]
 
-    async def records(self, number: int, after: int = 0) -> list[Record]:
-        return [r for r in self.log[number] if r.sequence > after]
+    async def records(self, number: int, after: int = 0, last: int | None = None) -> list[Record]:
+        return [r for r in self.log[number] if after < r.sequence and (last is None or r.sequence <= last)]
+
+    async def outline(self, number: int) -> list[Outline]:
+        return [Outline(r.sequence, r.revision, r.role, r.undone, r.hidden) for r in self.log[number]]
 
     async def snapshot(self, number: int, rules_version: int, before: int | None = None) -> Snapshot | None:
         fit = (s for s in self.snapshots if s.number == number and s.rules_version == rules_version)

@@ -133,6 +133,12 @@ offer-is-lapsed = Lapsed: nobody accepted it in time.
 lapses = Without an answer this lapses on { $day }.
 on-day = <t:{ $time }:D>
 proposal-asks = { $asked }: { $proposal }
+rollback-offered =
+    { $secret ->
+        [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
+       *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
+    } Everything since would be taken back, and dice are rolled anew.
+proposal-of-rollback = going back to before entry { $number } of the log
 proposal-of-abandon = ending the game without a result
 proposal-is-agreed = Agreed.
 proposal-is-refused = Refused.
@@ -145,6 +151,7 @@ button-takeback = Take it back
 proposal-receipt-agreed = You have agreed.
 proposal-receipt-refused = You have refused.
 proposal-receipt-taken-back = You have taken it back.
+rolled-back = Both sides have agreed to go back: everything since entry { $number } of the log is taken back, and dice are rolled anew.
 abandoned = The game ends without a result by agreement.
 resigned = { $player } ({ $role }) resigns.
 ended-won = 🏁 Victory for the **{ $role }** ({ $player }): { $reason }
@@ -195,6 +202,8 @@ button-newer = Newer
 form-orders = Orders
 shown-again = It stands at the foot of the channel again.
 resign-receipt = You have resigned.
+rollback-receipt = Noted. The game goes back when both sides have agreed.
+rollback-point = { $number }. Before { $role }: { $order }
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Help
@@ -278,6 +287,7 @@ command-game-decline = Decline the game offered to you in this channel, or what 
 command-game-withdraw = Withdraw the game you have offered in this channel, or your proposal in it
 command-game-show = Post the offer or the prompt of this channel again
 command-game-resign = Give the game of this channel up
+command-game-rollback = Propose to go back to an earlier point, or agree to it
 command-game-abandon = Offer to end the game without a result, or agree
 command-game-bid = Bid victory points for a side
 command-game-accept-bid = Accept the bid that stands and play the other side
@@ -300,6 +310,7 @@ option-opponent = Whom you challenge; nobody: whoever accepts
 option-side = Which side you want
 option-points = Victory points you give to the other side
 option-options = Such as the scenario; several with commas between them
+option-point = Before what the game goes back: an entry of the log
 option-sure = True if you mean it
 option-file = An exported game; none: the game of this channel
 option-orders = One or several orders

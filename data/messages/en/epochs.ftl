@@ -12,6 +12,7 @@ epoch-more =
 epoch-wordless = What would be different cannot be told.
 epoch-hidden = Nothing that everybody sees would be different, only what is hidden.
 epoch-began = The rules were corrected here; the game goes on from where it stood.
+epoch-went-back = Both sides have agreed to go back to this point.
 epoch-offer = If both sides prefer that position, `/game correct` takes it over.
 undo-epoch = The rules were corrected since: what was done before stands.
 no-correction = There is no position that corrected rules would lead to, or it was taken over already.

@@ -19,6 +19,7 @@ verify-reworded = Not judged: the wording of { $count ->
 }: games of this version are told in other words now.
 verify-result-reworded = Not judged: the wording of the result in the file. The result above is the one that follows from the log.
 verify-elsewhere = Not judged: what the changes { $first } to { $last } did. They were made by other rules than this program has, by which they lead elsewhere; their players and numbers were checked.
+verify-gone-back = Not judged: the position before other rules to which both sides have agreed to go back with change { $revision }.
 verify-corrected = Not judged: the position that both sides have agreed to take over with change { $revision }.
 verify-unjudged = Not judged: what was agreed on before the game, the number of the table, who is behind the numbers of the users, and the times.
 

@@ -1,0 +1,169 @@
+"""Back to an earlier point by consent: nothing leaves the record, numbers are new, before an epoch too."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import TableError
+from engine.session.ports import Store
+from engine.session.tables import Tables
+from engine.session.terms import ABANDON
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables, started
+from tests.session.test_epochs import Longer, today, war
+from tests.session.toy import BLUE, FREE_RACE, RED
+
+
+async def state(tables: Tables) -> Any:
+    return (await tables._tables.position(TABLE)).state
+
+
+async def played(tables: Tables) -> list[Any]:
+    """The states before each of some changes: two orders, a roll of each side, a secret choice."""
+    states = []
+    for user, order in ((ANN, "move 1; move 2"), (ANN, "roll"), (BOB, "hide 2"), (BOB, "roll"), (ANN, "move 3")):
+        states.append(await state(tables))
+        await tables.playing.order(TABLE, user, order)
+    return states
+
+
+async def agreed(tables: Tables, number: int) -> Any:
+    await tables.proposals.go_back(TABLE, ANN, number)
+    return await tables.proposals.agree(TABLE, BOB)
+
+
+async def verified(tables: Tables) -> Any:
+    await tables.playing.resign(TABLE, ANN)
+    return tables.results.verify(json.loads(json.dumps(await tables.results.export(TABLE))))
+
+
+async def refused(asked: Any) -> str:
+    with pytest.raises(TableError) as caught:
+        await asked
+    return caught.value.message.key
+
+
+async def test_the_points_are_what_everybody_knows_of_newest_first(tables: Tables) -> None:
+    await played(tables)
+    found = [(one.number, one.role, one.label) for one in await tables.results.points(TABLE)]
+    assert found == [(6, RED, "move 3"), (5, BLUE, "roll"), (4, BLUE, None), (3, RED, "roll"), (1, RED, "move 1")]
+    await tables.playing.resign(TABLE, ANN)
+    assert await tables.results.points(TABLE) == ()
+
+
+@pytest.mark.parametrize(("number", "before"), [(1, 0), (3, 1), (5, 3), (6, 4)])
+async def test_the_table_stands_where_it_stood(tables: Tables, reopened, number: int, before: int) -> None:
+    states = await played(tables)
+    made = await tables.proposals.go_back(TABLE, ANN, number)
+    assert (made.kind, made.proposal.args["number"], await state(tables) != states[before]) == (
+        "rollback-offered",
+        number,
+        True,
+    )
+    told = await tables.proposals.agree(TABLE, BOB)
+    assert (told.kind, told.undone, await state(tables)) == ("rolled-back", True, states[before])
+    assert await state(reopened()) == states[before], "after a restart too"
+    again = (await reopened().telling.unshown(TABLE))[-1]
+    assert replace(again, info=told.info) == told, "and it is told the same"
+
+
+async def test_what_was_undone_stays_on_record_and_numbers_are_new(tables: Tables, store: Store) -> None:
+    await played(tables)
+    drawn = [draw.value for row in await store.records(TABLE) for draw in row.draws]
+    cursor = (await store.table(TABLE)).cursor
+    told = await agreed(tables, 3)
+    assert (await store.table(TABLE)).cursor == cursor
+    lines = (await tables.results.history(TABLE)).lines
+    assert [line.undone for line in lines] == [False, False, True, True, True, True]
+    assert told.gone == {3, 4, 5, 6}
+    await tables.playing.order(TABLE, ANN, "roll")
+    assert [draw.value for row in await store.records(TABLE) for draw in row.draws][:-1] == drawn
+    found = await verified(tables)
+    assert (found.good, found.faults) == (True, ())
+    data = await tables.results.export(TABLE)
+    assert [entry["undone"] for entry in data["entries"]] == [None, None, *[told.revision] * 4, None]
+
+
+async def test_the_other_side_may_refuse_and_the_next_order_makes_it_void(tables: Tables) -> None:
+    states = await played(tables)
+    await tables.proposals.go_back(TABLE, ANN, 3)
+    await tables.proposals.refuse(TABLE, BOB)
+    assert await state(tables) not in states
+    await tables.proposals.go_back(TABLE, ANN, 3)
+    await tables.playing.order(TABLE, ANN, "move 1")
+    assert await refused(tables.proposals.agree(TABLE, BOB)) == "not-proposed"
+
+
+async def test_a_point_that_is_gone_is_no_point(tables: Tables) -> None:
+    await played(tables)
+    assert await refused(tables.proposals.go_back(TABLE, ANN, 2)) == "rollback-gone", "within an order"
+    await agreed(tables, 3)
+    for number in (3, 6, 99):
+        assert await refused(tables.proposals.go_back(TABLE, ANN, number)) == "rollback-gone"
+    await agreed(tables, 1)
+    assert (await state(tables)).at == (0, 0)
+
+
+async def test_what_is_done_in_secret_neither_counts_nor_makes_a_proposal_void(store: Store) -> None:
+    tables = await started(open_tables(store, FREE_RACE))
+    await tables.playing.order(TABLE, BOB, "stash 2")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "move 2")
+    assert [one.number for one in await tables.results.points(TABLE)] == [2, 1]
+    await tables.proposals.propose(TABLE, ANN, ABANDON)
+    made = await tables.proposals.go_back(TABLE, ANN, 2)
+    await tables.playing.order(TABLE, BOB, "stash 1")
+    assert len((await tables.info(TABLE)).proposals) == 2, "or everybody would know of it"
+    told = await tables.proposals.agree(TABLE, BOB, made.revision)
+    assert (told.kind, (await state(tables)).at, (await state(tables)).hidden) == ("rolled-back", (1, 0), (0, 2))
+    found = await verified(tables)
+    assert found.good, found.faults
+
+
+async def test_a_player_alone_needs_nobody(store: Store) -> None:
+    tables = open_tables(store)
+    await tables.lobby.invite(CHANNEL, "race", {}, ANN, ANN, RED)
+    await tables.lobby.accept(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "roll")
+    assert (await tables.proposals.go_back(TABLE, ANN, 1)).kind == "rolled-back"
+    found = await verified(tables)
+    assert found.good, found.faults
+
+
+async def test_a_forged_one_is_found(tables: Tables) -> None:
+    await played(tables)
+    await agreed(tables, 5)
+    await tables.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await tables.results.export(TABLE)))
+    data["entries"][5]["undone"] = None
+    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-undo"]
+
+
+async def test_before_an_epoch_too(store: Store) -> None:
+    before = await war(store)
+    opening = replace(await state(before), at=(0, 0), hidden=(0, 0), turn=0, moves=0)
+    after = today(store, Longer())
+    await after.playing.order(TABLE, BOB, "move 1")
+    assert [change.kind for change in await store.changes(TABLE, 0)][-2:] == ["epoch", "orders"]
+    told = await agreed(after, 1)
+    assert (told.kind, await state(after), await state(today(store, Longer()))) == ("rolled-back", opening, opening)
+    assert len(await store.epochs(TABLE)) == 2
+    assert replace((await after.telling.unshown(TABLE))[-1], info=told.info) == told
+    await after.playing.order(TABLE, ANN, "move 1")
+    await after.playing.undo(TABLE, ANN)
+    story = await after.results.story(TABLE)
+    assert [one.revision for one in story.moments()] == [0, told.revision], "what was between is not in the story"
+    found = await verified(after)
+    assert (found.faults, [words.key for words in found.unjudged]) == ((), ["verify-elsewhere", "verify-gone-back"])
+
+
+async def test_not_to_a_point_to_which_other_rules_have_led(store: Store) -> None:
+    await war(store)
+    after = today(store, Longer())
+    await after.playing.order(TABLE, BOB, "move 1")
+    stands = await state(after)
+    assert await refused(after.proposals.go_back(TABLE, ANN, 2)) == "rollback-elsewhere"
+    assert (await state(after), (await after.info(TABLE)).proposals) == (stands, ())
