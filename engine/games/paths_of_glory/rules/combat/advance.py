@@ -49,7 +49,7 @@ def reachable(edition: m.Edition, combat: m.Combat, frame: m.Advance, piece: Pie
     return tuple(sorted(space for space in combat.vacated if space in edition.neighbours[combat.target]))
 
 
-def _closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
+def closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
     board, combat = state.board, common.combat_of(state)
     if facts.occupier(board, b) == foe(frame.side):
@@ -85,11 +85,11 @@ def _sieges_possible(state: m.State, frame: m.Advance, piece: PieceId, to: Space
 def _could_come(state: m.State, frame: m.Advance, piece: PieceId, space: SpaceId) -> bool:
     combat = common.combat_of(state)
     here = state.board.where[piece]
-    if _closed(state, frame, piece, here, combat.target) is not None:
+    if closed(state, frame, piece, here, combat.target) is not None:
         return False
     if space == combat.target:
         return True
-    return not _stops(state, frame, combat.target) and (_closed(state, frame, piece, combat.target, space) is None)
+    return not _stops(state, frame, combat.target) and (closed(state, frame, piece, combat.target, space) is None)
 
 
 def _stops(state: m.State, frame: m.Advance, space: SpaceId) -> bool:
@@ -107,7 +107,7 @@ def _onward(state: m.State, frame: m.Advance, piece: PieceId) -> bool:
         return False
     return any(
         space in state.edition.neighbours[combat.target]
-        and _closed(state, frame, piece, combat.target, space) is None
+        and closed(state, frame, piece, combat.target, space) is None
         and len(facts.units(state.board, space, frame.side)) < state.edition.limits.stack
         and _sieges_possible(state, frame, piece, space)
         for space in combat.vacated
@@ -120,9 +120,9 @@ def _bar(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> Refus
     here = state.board.where[piece]
     if to not in reachable(state.edition, combat, frame, piece):
         return refusal("12.7.3", "pog-refuse-advance-space", space=m.space_text(state.edition, to))
-    closed = _closed(state, frame, piece, here, to)
-    if closed is not None:
-        return closed
+    barred = closed(state, frame, piece, here, to)
+    if barred is not None:
+        return barred
     onward = to == combat.target and _onward(state, frame, piece)
     if len(facts.units(state.board, to, frame.side)) >= state.edition.limits.stack and not onward:
         return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(state.edition, to))

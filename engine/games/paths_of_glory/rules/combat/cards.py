@@ -142,11 +142,16 @@ def used_by(edition: m.Edition, combat: m.Combat, side: Side) -> tuple[CardId, .
 
 def effects(edition: m.Edition, combat: m.Combat, side: Side | None = None) -> Iterator[m.CombatCard]:
     """The entries of the cards used in this combat, of one side or of both."""
+    return (entry for _, entry in applied(edition, combat, side))
+
+
+def applied(edition: m.Edition, combat: m.Combat, side: Side | None) -> Iterator[tuple[CardId, m.CombatCard]]:
+    """The same with their cards."""
     for card in combat.cards if side is None else used_by(edition, combat, side):
-        yield edition.rules.combat_cards[card]
+        yield card, edition.rules.combat_cards[card]
     for card in combat.declared:
         if card in edition.rules.claims and side in (None, edition.cards[card].side):
-            yield edition.rules.claims[card]
+            yield card, edition.rules.claims[card]
 
 
 def withdrawing(edition: m.Edition, combat: m.Combat) -> bool:

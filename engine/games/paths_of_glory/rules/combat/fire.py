@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common, lasting
-from engine.games.paths_of_glory.tables import AP, FireTable, Side
+from engine.games.paths_of_glory.tables import AP, CardId, FireTable, Side
 
 SINAI_FLAG = "sinai_minus3"
 SHIFTED_TERRAIN = ("mountain", "swamp")
@@ -37,21 +38,33 @@ def trench_level(state: m.State, combat: m.Combat) -> int:
 
 def shifts(state: m.State, combat: m.Combat, side: Side) -> int:
     """Columns to the right (negative: left) for terrain and trench together (12.2.8)."""
+    return sum(by for _, by in shift_parts(state, combat, side))
+
+
+def shift_parts(state: m.State, combat: m.Combat, side: Side) -> Iterator[tuple[str, int]]:
+    """Each reason for shifts: trench, terrain."""
     level = trench_level(state, combat)
     if any(entry.ignores_shifts for entry in cards.effects(state.edition, combat)):
         level = 0
-    if side != combat.side:
-        return 1 if level else 0
-    return -level - (1 if state.edition.spaces[combat.target].terrain in SHIFTED_TERRAIN else 0)
+    if level:
+        yield "trench", -level if side == combat.side else 1
+    if side == combat.side and state.edition.spaces[combat.target].terrain in SHIFTED_TERRAIN:
+        yield "terrain", -1
 
 
 def drm(state: m.State, combat: m.Combat, side: Side) -> int:
     """Die-roll modifiers of cards and events, and -3 when every attacker came from Sinai (12.2.7)."""
-    total = sum(entry.drm for entry in cards.effects(state.edition, combat, side)) + lasting.drm(state, combat, side)
+    return sum(by for _, by in drm_parts(state, combat, side))
+
+
+def drm_parts(state: m.State, combat: m.Combat, side: Side) -> Iterator[tuple[CardId | None, int]]:
+    """Each modifier with its card; None: Sinai."""
+    yield from ((card, entry.drm) for card, entry in cards.applied(state.edition, combat, side) if entry.drm)
+    yield from lasting.bonuses(state, combat, side)
     if side != combat.side or (side == AP and common.played(state, "sinai_pipeline")):
-        return total
-    from_sinai = all(SINAI_FLAG in state.edition.spaces[space].flags for space in combat.origins.values())
-    return total - 3 if from_sinai else total
+        return
+    if all(SINAI_FLAG in state.edition.spaces[space].flags for space in combat.origins.values()):
+        yield None, -3
 
 
 def fires(combat: m.Combat, side: Side) -> bool:

@@ -47,6 +47,11 @@ def _free(state: m.State, combat: m.Combat, space: SpaceId) -> bool:
     )
 
 
+def succeeds(die: int, modifier: int) -> bool:
+    """Whether an attempt with this die succeeds."""
+    return die + modifier >= NEEDED
+
+
 def open_attempt(work: m.Work) -> None:
     """Ask the attacker, if the combat allows an attempt."""
     combat = common.combat_of(work.state)
@@ -98,7 +103,7 @@ def _attempt(work: m.Work, pinning: SpaceId) -> None:
     combat = common.combat_of(work.state)
     modifier = bonus(work.state, combat, pinning)
     die = work.die(f"flank attack on {work.edition.spaces[combat.target].name}")
-    won = die + modifier >= NEEDED
+    won = succeeds(die, modifier)
     common.amend(work, replace(combat, flank="won" if won else "lost", pinning=pinning))
     work.say(
         "pog-flank-won" if won else "pog-flank-lost",

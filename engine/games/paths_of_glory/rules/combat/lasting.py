@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import common
@@ -29,16 +31,11 @@ def took_part(edition: m.Edition, combat: m.Combat, nation: str) -> bool:
     return any(common.counts_as(edition, PieceId(int(piece)), nation) for piece in combat.origins)
 
 
-def drm(state: m.State, combat: m.Combat, side: Side) -> int:
+def bonuses(state: m.State, combat: m.Combat, side: Side) -> Iterator[tuple[CardId, int]]:
     """What the event of the present action adds to the attacker's die."""
-    if side != combat.side:
-        return 0
-    events = ((card, *effect) for card, effect in DRM.items())
-    return sum(
-        bonus
-        for card, nation, bonus in events
-        if this_round(state, side, card) and took_part(state.edition, combat, nation)
-    )
+    for card, (nation, bonus) in DRM.items():
+        if side == combat.side and this_round(state, side, card) and took_part(state.edition, combat, nation):
+            yield CardId(card), bonus
 
 
 def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:

@@ -170,7 +170,7 @@ def refuse(state: m.State, frame: m.TakeLosses, action: m.Action) -> Refusal | N
     if action.piece not in common.participants(combat, frame.side):
         return refusal("12.1.8", "pog-refuse-loss-outsider", unit=m.unit_text(state.edition, action.piece, False))
     if action.piece in allowed(state, frame):
-        fits = action.corps is None or action.corps in _other_corps(state.board, action.piece)
+        fits = action.corps is None or action.corps in other_corps(state.board, action.piece)
         return None if fits else refusal("12.4.4", "pog-refuse-loss-corps")
     if frame.first and frame.side == combat.side and _first_losses(_line_up(state, frame)[1], frame.number):
         return refusal("12.4.5", "pog-refuse-loss-first")
@@ -181,10 +181,10 @@ def candidates(state: m.State, frame: m.TakeLosses) -> Iterator[m.Action]:
     """One of each kind of unit that may lose a step."""
     for piece in common.alike(state, allowed(state, frame)):
         yield m.TakeLoss(piece)
-        yield from (m.TakeLoss(piece, corps) for corps in _other_corps(state.board, piece))
+        yield from (m.TakeLoss(piece, corps) for corps in other_corps(state.board, piece))
 
 
-def _other_corps(board: m.Board, piece: PieceId) -> tuple[UnitId, ...]:
+def other_corps(board: m.Board, piece: PieceId) -> tuple[UnitId, ...]:
     """Corps as strong as the plain one that may replace the army with its last step instead: Poles for Germans."""
     shape = assign.shape_of(board, piece)
     if not shape.army or len(shape.steps) > 1:

@@ -1,0 +1,6 @@
+# Odds of something proposed, in any game: counted exactly, bounded where somebody may choose.
+
+odds-fact = { $fact } [{ $rule }]
+odds-spread = { $matter }: { $results }.
+odds-share = { $result } { $percent }% ({ $cases } of { $of })
+odds-share-between = { $result } { $least } to { $most }%
