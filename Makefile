@@ -47,9 +47,9 @@ gallery: $(VENV)/dev  ## paint the pictures of docs/gallery from its position fi
 transcripts: $(VENV)/dev  ## lay out ten situations as a telephone and a desktop show their messages (pictures with a browser)
 	$(BIN)/python -m tests.phone
 
-map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared map from public-domain geography
+map: $(VENV)/dev requirements-map.lock  ## rebuild the prepared maps from public-domain geography (GAME=<id>: of one game)
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-map.lock
-	$(BIN)/python -m render.build
+	$(BIN)/python -m render.build $(GAME)
 
 lock:  ## write the lock files anew (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate pyproject.toml -o requirements.lock

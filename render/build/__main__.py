@@ -1,4 +1,4 @@
-"""`python -m render.build [--source FOLDER]`: rebuild `data/games/paths_of_glory/map`."""
+"""`python -m render.build [GAME ...] [--source FOLDER]`: rebuild `data/games/<game>/map`, without a name of all."""
 
 from __future__ import annotations
 
@@ -8,39 +8,56 @@ from pathlib import Path
 
 from PIL import Image
 
-from engine.games.paths_of_glory.tables import DATA
 from render.build import outlines, palette, store
-from render.build.base import Base, geography
-from render.build.paths_of_glory import SHEETS, plan
-from render.build.paths_of_glory_samples import exact, samples
-from render.build.plan import Plan
-from render.paths_of_glory.colours import LIGHT
-
-MAP = DATA / "map"
+from render.build.base import Base, Geography, geography
+from render.build.games import GAMES, base_map
+from render.build.plan import BaseMap, Plan
+from render.palette import MAPS
 
 
 def main() -> None:
     """Rebuild places, base sheets and palette; with a source, the cut of the globe first."""
     parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--source", type=Path, help="folder with the data named in map/README.md")
     wanted = parser.parse_args()
-    if wanted.source is not None:
-        outlines.extract(wanted.source, MAP)
-    drawn = json.loads((MAP / "drawn.json").read_text(encoding="utf-8"))
-    world = geography(outlines.load(MAP / "outlines.json"), drawn, outlines.heights(MAP / "heights.png"))
+    if unknown := set(wanted.games) - GAMES.keys():
+        parser.error(f"no map is built of {', '.join(sorted(unknown))}; of these one is: {', '.join(GAMES)}")
+    for game in wanted.games or GAMES:
+        build(game, base_map(game), wanted.source)
+
+
+def build(game: str, given: BaseMap, source: Path | None) -> None:
+    """The base map of one game."""
+    if source is not None:
+        outlines.extract(given.cut, source, _folder(given.geography or game))
+    folder, world = _folder(game), _world(game, given)
     settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
-    for sheet in SHEETS:
-        base = Base(plan(sheet), world, LIGHT)
+    for plan in given.plans:
+        base = Base(plan, world, given.ground)
         settled.append(base.plan)
-        painted[sheet.name] = base.paint()
-        if store.whole(base.plan) != sheet.size:
-            painted[f"{sheet.name}_whole"] = base.paint(store.whole(base.plan))
-    store.save_places(settled, MAP / "places.json")
-    chosen = palette.choose(list(painted.values()), samples(), exact(LIGHT))
-    chosen.save(MAP / "palette.png", optimize=True)
+        painted[plan.name] = base.paint()
+        if store.whole(base.plan) != plan.size:
+            painted[f"{plan.name}_whole"] = base.paint(store.whole(base.plan))
+    store.save_places(settled, folder / "places.json")
+    chosen = palette.choose(list(painted.values()), given.samples(), given.exact)
+    chosen.save(folder / "palette.png", optimize=True)
     for name, image in painted.items():
-        store.save(image, chosen, MAP / f"{name}.png")
+        store.save(image, chosen, folder / f"{name}.png")
 
 
-main()
+def _world(game: str, given: BaseMap) -> Geography:
+    """The kept cut of the globe, and what was drawn by hand."""
+    folder = _folder(given.geography or game)
+    drawn = json.loads((folder / "drawn.json").read_text(encoding="utf-8"))
+    shapes, heights = outlines.load(folder / "outlines.json"), outlines.heights(folder / "heights.png")
+    return geography(shapes, drawn, heights, (given.cut.west, given.cut.north))
+
+
+def _folder(game: str) -> Path:
+    return MAPS / game / "map"
+
+
+if __name__ == "__main__":
+    main()

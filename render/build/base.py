@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from render.build import frontiers, lettering, marks
 from render.build.frontiers import Owned
 from render.build.outlines import lines, polygons
-from render.build.plan import PLATE, Lettering, Plan, Site, plates
+from render.build.plan import PLATE, MapName, Plan, Site, plates
 from render.build.relief import Relief, hachures, relief, soft
 from render.build.warp import Floats, Warp, fit
 from render.colours import Colour, Ground, mix
@@ -35,6 +35,7 @@ class Geography:
     rivers: tuple[tuple[int, BaseGeometry], ...]
     owners: tuple[Owned, ...]
     heights: Floats
+    corner: tuple[int, int]  # of the heights: west and north
 
 
 class Base:
@@ -50,14 +51,14 @@ class Base:
         self.nations = self._nations()
         self.frontiers = frontiers.shared(self.nations, self._shores())
         self.lakes = self._on_sheet(world.lakes)
-        self.relief = relief(plan, self.warp, world.heights)
+        self.relief = relief(plan, self.warp, world.heights, world.corner)
         self.plan = replace(plan, letterings=self._lettered())
 
     def _on_sheet(self, shape: BaseGeometry, least: float = 30) -> BaseGeometry:
         near = [self.warp.shape(polygon).intersection(self.frame) for polygon in polygons(shape)]
         return unary_union([part for part in near if part.area > least])
 
-    def _lettered(self) -> tuple[Lettering, ...]:
+    def _lettered(self) -> tuple[MapName, ...]:
         """The names of seas and lands where they touch nothing."""
         boxes = [*plates(self.plan, 16), *lettering.name_boxes(self.plan).values()]
         boxes += lettering.tag_boxes(self.plan).values()
@@ -233,7 +234,9 @@ def _deep(colour: Colour) -> Colour:
     return red, green, blue
 
 
-def geography(shapes: Mapping[str, BaseGeometry], drawn: Mapping[str, object], heights: Floats) -> Geography:
+def geography(
+    shapes: Mapping[str, BaseGeometry], drawn: Mapping[str, object], heights: Floats, corner: tuple[int, int]
+) -> Geography:
     """Put together what was cut out and what was drawn by hand (`drawn.json`)."""
     rows: dict[str, list[tuple[float, float]]] = drawn["borders"]  # type: ignore[assignment]
     rivers: dict[str, tuple[int, list[tuple[float, float]]]] = drawn["rivers"]  # type: ignore[assignment]
@@ -248,4 +251,5 @@ def geography(shapes: Mapping[str, BaseGeometry], drawn: Mapping[str, object], h
         tuple((breadth, frontiers.chain(points)) for breadth, points in rivers.values()),
         tuple(Owned(nation, (x, y)) for nation, x, y in owners),
         heights,
+        corner,
     )

@@ -1,4 +1,4 @@
-"""Names on the base. Lettering knocks out the drawing beneath it: around each letter the bare tint shows, lightened."""
+"""Names on the base. MapName knocks out the drawing beneath it: around each letter the bare tint shows, lightened."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from PIL.ImageDraw import ImageDraw as Draw
 from shapely.geometry.base import BaseGeometry
 
-from render.build.plan import NAME_SIZE, PLATE, Box, Lettering, Link, Plan, name_box, overlap, plates
+from render.build.plan import NAME_SIZE, PLATE, Box, Link, MapName, Plan, name_box, overlap, plates
 from render.colours import Ground
 from render.fonts import FOLDER, font, width
 
@@ -31,21 +31,21 @@ def _face(kind: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(FOLDER / FACES[kind]), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _length(lettering: Lettering, k: float = 1) -> float:
+def _length(lettering: MapName, k: float = 1) -> float:
     face = _face(lettering.kind, round(lettering.size * k))
     return sum(face.getlength(letter) for letter in lettering.text) + (
         lettering.gap * lettering.size * k * (len(lettering.text) - 1)
     )
 
 
-def outline(lettering: Lettering) -> shapely.Polygon:
+def outline(lettering: MapName) -> shapely.Polygon:
     """The ground that a lettering covers: a turned rectangle in pixels."""
     (x, y), half, high = lettering.at, _length(lettering) / 2, lettering.size * 0.4
     box = shapely.box(x - half, y - high, x + half, y + high)
     return shapely.affinity.rotate(box, -lettering.turn, origin=lettering.at)
 
 
-def settled(letterings: Iterable[Lettering], sea: BaseGeometry, land: BaseGeometry) -> Iterator[Lettering]:
+def settled(letterings: Iterable[MapName], sea: BaseGeometry, land: BaseGeometry) -> Iterator[MapName]:
     """The letterings at the free places nearest to those asked for, smaller if need be; none that finds no place.
 
     `sea` and `land` are what names of either kind have to keep off, in pixels.
@@ -58,7 +58,7 @@ def settled(letterings: Iterable[Lettering], sea: BaseGeometry, land: BaseGeomet
             yield found
 
 
-def _free(lettering: Lettering, barred: shapely.prepared.PreparedGeometry) -> Lettering | None:
+def _free(lettering: MapName, barred: shapely.prepared.PreparedGeometry) -> MapName | None:
     """The lettering at the nearest place within reach where it touches nothing."""
     steps = range(-REACH, REACH + 1, 10)
     x, y = lettering.at
@@ -69,7 +69,7 @@ def _free(lettering: Lettering, barred: shapely.prepared.PreparedGeometry) -> Le
     return None
 
 
-def _drawn(lettering: Lettering, k: float) -> Image.Image:
+def _drawn(lettering: MapName, k: float) -> Image.Image:
     """The letters, white on black, turned."""
     face, gap = _face(lettering.kind, round(lettering.size * k)), lettering.gap * lettering.size * k
     wide, high = round(_length(lettering, k) + lettering.size * k), round(lettering.size * k * 2)

@@ -178,7 +178,7 @@ def track(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground) -> N
 
 
 def frontier(draw: ImageDraw, line: Sequence[Point], k: float, colour: Colour) -> None:
-    """A border of 1914: dash and dot."""
+    """A border: dash and dot."""
     pattern, pen = (11 * k, 4.5 * k, 1.8 * k, 4.5 * k), max(1, round(1.9 * k))
     part, left, on = 0, pattern[0], True
     run: list[Point] = [line[0]]

@@ -1,6 +1,6 @@
 """Land, lakes, borders and heights in longitude and latitude, cut out of public-domain data.
 
-The cut is kept in `map/outlines.json` and `map/heights.png` and made anew by `python -m render.build --source FOLDER`.
+The cut is kept in `map/outlines.json` and `map/heights.png` and made anew by `render.build` with `--source FOLDER`.
 The folder holds (map/README.md tells where from): `land-50m.json` and `countries-50m.json`, `ne_10m_lakes.shp` (all
 Natural Earth), and `etopo5.cdf` (NOAA ETOPO5).
 """
@@ -19,13 +19,8 @@ from PIL import Image
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon, box, make_valid, unary_union
 from shapely.geometry.base import BaseGeometry
 
-WEST, SOUTH, EAST, NORTH = -12, 18, 60, 64
-REGION = box(WEST, SOUTH, EAST, NORTH)
-# Countries that are out of play and have the borders of 1914, near enough.
-OUTSIDE = (
-    "Switzerland", "Netherlands", "Denmark", "Spain", "Portugal", "Sweden", "Norway", "Algeria", "Tunisia",
-    "Morocco", "Ireland", "Luxembourg", "Liechtenstein", "Andorra", "Monaco", "San Marino",
-)  # fmt: skip
+from render.build.plan import Cut
+
 PER_DEGREE = 12  # heights are known every five minutes of arc
 METRES = 0.075  # a grey value v of `heights.png` stands for v² times this
 
@@ -72,22 +67,22 @@ def _parts(geometry: dict[str, Any]) -> list[list[list[int]]]:
     return list(geometry["arcs"]) if geometry["type"] == "MultiPolygon" else [geometry["arcs"]]
 
 
-def _shape(arcs: list[Ring], geometry: dict[str, Any]) -> BaseGeometry:
+def _shape(region: Polygon, arcs: list[Ring], geometry: dict[str, Any]) -> BaseGeometry:
     found = []
     for part in _parts(geometry):
         rings = [ring for ring in (_ring(arcs, indices) for indices in part) if len(ring) > 3]
         if rings:
             found.append(make_valid(Polygon(rings[0], rings[1:])))
-    return unary_union(found).intersection(REGION)
+    return unary_union(found).intersection(region)
 
 
-def _shared(arcs: list[Ring], countries: list[dict[str, Any]]) -> BaseGeometry:
+def _shared(region: Polygon, arcs: list[Ring], countries: list[dict[str, Any]]) -> BaseGeometry:
     """The lines where two of today's countries meet."""
     users: dict[int, set[int]] = {}
     for number, country in enumerate(countries):
         for index in (i for part in _parts(country) for ring in part for i in ring):
             users.setdefault(index if index >= 0 else ~index, set()).add(number)
-    return unary_union([LineString(arcs[i]) for i, of in users.items() if len(of) > 1]).intersection(REGION)
+    return unary_union([LineString(arcs[i]) for i, of in users.items() if len(of) > 1]).intersection(region)
 
 
 def _rounded(coords: Any) -> Ring:
@@ -102,35 +97,36 @@ def _rings(shape: BaseGeometry, least: float = 0.01) -> list[list[Ring]]:
     ]
 
 
-def _lakes(path: Path) -> BaseGeometry:
+def _lakes(region: Polygon, path: Path) -> BaseGeometry:
     with shapefile.Reader(str(path), encoding="utf-8") as reader:
         near = [shapely.geometry.shape(row.__geo_interface__) for row in reader.iterShapes()]
-    return unary_union([make_valid(lake) for lake in near if lake.intersects(REGION)]).intersection(REGION)
+    return unary_union([make_valid(lake) for lake in near if lake.intersects(region)]).intersection(region)
 
 
-def extract(source: Path, target: Path) -> None:
-    """Cut the region out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
+def extract(cut: Cut, source: Path, target: Path) -> None:
+    """Cut it out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
+    region = box(cut.west, cut.south, cut.east, cut.north)
     land = json.loads((source / "land-50m.json").read_text())
     countries = json.loads((source / "countries-50m.json").read_text())
     arcs, every = _arcs(countries), countries["objects"]["countries"]["geometries"]
-    outside = [_shape(arcs, country) for country in every if country["properties"]["name"] in OUTSIDE]
-    whole = unary_union([_shape(_arcs(land), geometry) for geometry in land["objects"]["land"]["geometries"]])
+    outside = [_shape(region, arcs, country) for country in every if country["properties"]["name"] in cut.outside]
+    whole = unary_union([_shape(region, _arcs(land), geometry) for geometry in land["objects"]["land"]["geometries"]])
     found = {
         "land": _rings(whole),
         "outside": _rings(unary_union(outside), 0.001),
-        "lakes": _rings(_lakes(source / "ne_10m_lakes.shp").simplify(0.004), 0.02),
-        "borders": [[_rounded(line.coords)] for line in lines(shapely.line_merge(_shared(arcs, every)))],
+        "lakes": _rings(_lakes(region, source / "ne_10m_lakes.shp").simplify(0.004), 0.02),
+        "borders": [[_rounded(line.coords)] for line in lines(shapely.line_merge(_shared(region, arcs, every)))],
     }
     (target / "outlines.json").write_text(json.dumps(found, separators=(",", ":")) + "\n")
-    _heights(source / "etopo5.cdf").save(target / "heights.png", optimize=True)
+    _heights(cut, source / "etopo5.cdf").save(target / "heights.png", optimize=True)
 
 
-def _heights(path: Path) -> Image.Image:
+def _heights(cut: Cut, path: Path) -> Image.Image:
     """The land's heights of the region from ETOPO5: the last variable of the file, from the south pole up."""
     across, down = 360 * PER_DEGREE, 180 * PER_DEGREE + 1
     rose = np.frombuffer(path.read_bytes()[-4 * across * down :], ">f4").reshape(down, across)
-    rows = slice((90 + SOUTH) * PER_DEGREE, (90 + NORTH) * PER_DEGREE + 1)
-    columns = np.arange(WEST * PER_DEGREE, EAST * PER_DEGREE + 1) % across
+    rows = slice((90 + cut.south) * PER_DEGREE, (90 + cut.north) * PER_DEGREE + 1)
+    columns = np.arange(cut.west * PER_DEGREE, cut.east * PER_DEGREE + 1) % across
     metres = np.clip(rose[rows][::-1][:, columns], 0, 255**2 * METRES)
     return Image.fromarray(np.round(np.sqrt(metres / METRES)).astype(np.uint8))
 

@@ -1,4 +1,4 @@
-"""The plans of the two sheets of Paths of Glory, from its tables."""
+"""What Paths of Glory gives to the build of its map: the plans of its two sheets, from its tables."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from render.build.paths_of_glory_samples import exact, samples
 from render.build.places import places
-from render.build.plan import Lettering, Link, Plan, Point, Site
+from render.build.plan import BaseMap, Cut, Link, MapName, Plan, Point, Site
+from render.paths_of_glory.colours import LIGHT
 
 Places: TypeAlias = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """One map sheet: its frame in hint coordinates, its scale, its spaces and the hints that differ on it."""
+class Layout:
+    """One sheet: its frame in the hint coordinates of the tables, its scale, its size, the hints that differ on it."""
 
     name: str
     left: float
@@ -35,12 +37,20 @@ class Sheet:
         return (x - self.left) * self.scale, (y - self.top) * self.scale
 
 
-EUROPE = Sheet(
+EUROPE = Layout(
     "europe", 44, 22, 1.64, (3280, 2560),
     {"constantinople": (1756, 1320), "bursa": (1768, 1392), "mef-1": (1519, 1379)},
 )  # fmt: skip
-NEAR_EAST = Sheet("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
-SHEETS = (EUROPE, NEAR_EAST)
+NEAR_EAST = Layout("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
+LAYOUTS = (EUROPE, NEAR_EAST)
+CUT = Cut(
+    -12, 18, 60, 64,
+    # Countries that are out of play and have the borders of 1914, near enough.
+    (
+        "Switzerland", "Netherlands", "Denmark", "Spain", "Portugal", "Sweden", "Norway", "Algeria", "Tunisia",
+        "Morocco", "Ireland", "Luxembourg", "Liechtenstein", "Andorra", "Monaco", "San Marino",
+    ),
+)  # fmt: skip
 
 # Connections that go on on the other sheet: where the stub ends, from the space's centre, and its label.
 STUBS: dict[tuple[str, str], tuple[Point, str]] = {
@@ -54,44 +64,49 @@ STUBS: dict[tuple[str, str], tuple[Point, str]] = {
     ("caucasus", "odessa"): ((-128, 0), "to Odessa, Uman"),
 }
 USERS = {"br": "British", "ru": "Russian", "it": "Italian", "ana": "Arab", "tu": "Turkish", "any": "MEF"}
-LETTERINGS: dict[str, tuple[Lettering, ...]] = {
+LETTERINGS: dict[str, tuple[MapName, ...]] = {
     "europe": (
-        Lettering("NORTH SEA", (570, 300), 60, gap=0.5),
-        Lettering("BALTIC SEA", (1845, 300), 42, gap=0.4, turn=20),
-        Lettering("MEDITERRANEAN", (740, 2150), 38, gap=0.12),
-        Lettering("SEA", (740, 2205), 38, gap=0.5),
-        Lettering("TYRRHENIAN SEA", (1290, 2330), 26, gap=0.12),
-        Lettering("ADRIATIC SEA", (1690, 1950), 34, gap=0.3, turn=-42),
-        Lettering("IONIAN SEA", (1880, 2390), 40, gap=0.3),
-        Lettering("BLACK SEA", (3040, 1810), 50, gap=0.3),
-        Lettering("GREAT BRITAIN", (190, 745), 32, "land", 0.12),
-        Lettering("FRANCE", (400, 1750), 50, "land", 0.35),
-        Lettering("SPAIN", (250, 1930), 40, "land", 0.5),
-        Lettering("HOLLAND", (800, 735), 24, "land", 0.06),
-        Lettering("DENMARK", (1060, 226), 30, "land", 0.15),
-        Lettering("SWEDEN", (1590, 95), 48, "land", 0.4),
-        Lettering("GERMANY", (1590, 680), 32, "land", 0.15),
-        Lettering("HUNGARY", (1740, 1440), 32, "land", 0.2),
-        Lettering("RUSSIA", (3120, 830), 46, "land", 0.2),
-        Lettering("TURKEY", (3040, 2400), 44, "land", 0.4),
+        MapName("NORTH SEA", (570, 300), 60, gap=0.5),
+        MapName("BALTIC SEA", (1845, 300), 42, gap=0.4, turn=20),
+        MapName("MEDITERRANEAN", (740, 2150), 38, gap=0.12),
+        MapName("SEA", (740, 2205), 38, gap=0.5),
+        MapName("TYRRHENIAN SEA", (1290, 2330), 26, gap=0.12),
+        MapName("ADRIATIC SEA", (1690, 1950), 34, gap=0.3, turn=-42),
+        MapName("IONIAN SEA", (1880, 2390), 40, gap=0.3),
+        MapName("BLACK SEA", (3040, 1810), 50, gap=0.3),
+        MapName("GREAT BRITAIN", (190, 745), 32, "land", 0.12),
+        MapName("FRANCE", (400, 1750), 50, "land", 0.35),
+        MapName("SPAIN", (250, 1930), 40, "land", 0.5),
+        MapName("HOLLAND", (800, 735), 24, "land", 0.06),
+        MapName("DENMARK", (1060, 226), 30, "land", 0.15),
+        MapName("SWEDEN", (1590, 95), 48, "land", 0.4),
+        MapName("GERMANY", (1590, 680), 32, "land", 0.15),
+        MapName("HUNGARY", (1740, 1440), 32, "land", 0.2),
+        MapName("RUSSIA", (3120, 830), 46, "land", 0.2),
+        MapName("TURKEY", (3040, 2400), 44, "land", 0.4),
     ),
     "near_east": (
-        Lettering("BLACK SEA", (540, 205), 62, gap=0.6),
-        Lettering("MEDITERRANEAN", (600, 1225), 26, gap=0.12),
-        Lettering("SEA", (600, 1268), 26, gap=0.4),
-        Lettering("CASPIAN SEA", (1945, 350), 40, gap=0.2, turn=-62),
-        Lettering("PERSIAN GULF", (1965, 1690), 22, gap=0.05, turn=-42),
-        Lettering("OTTOMAN", (360, 790), 44, "land", 0.4),
-        Lettering("EMPIRE", (360, 850), 44, "land", 0.4),
-        Lettering("PERSIA", (1940, 1170), 36, "land", 0.1),
-        Lettering("EGYPT", (230, 1740), 44, "land", 0.4),
-        Lettering("RUSSIA", (1640, 70), 44, "land", 0.4),
+        MapName("BLACK SEA", (540, 205), 62, gap=0.6),
+        MapName("MEDITERRANEAN", (600, 1225), 26, gap=0.12),
+        MapName("SEA", (600, 1268), 26, gap=0.4),
+        MapName("CASPIAN SEA", (1945, 350), 40, gap=0.2, turn=-62),
+        MapName("PERSIAN GULF", (1965, 1690), 22, gap=0.05, turn=-42),
+        MapName("OTTOMAN", (360, 790), 44, "land", 0.4),
+        MapName("EMPIRE", (360, 850), 44, "land", 0.4),
+        MapName("PERSIA", (1940, 1170), 36, "land", 0.1),
+        MapName("EGYPT", (230, 1740), 44, "land", 0.4),
+        MapName("RUSSIA", (1640, 70), 44, "land", 0.4),
     ),
 }
 ROSES: dict[str, tuple[Point, ...]] = {"europe": ((470, 530),), "near_east": ()}
 
 
-def plan(sheet: Sheet) -> Plan:
+def base_map() -> BaseMap:
+    """All of it."""
+    return BaseMap(CUT, LIGHT, [plan(sheet) for sheet in LAYOUTS], samples, exact(LIGHT))
+
+
+def plan(sheet: Layout) -> Plan:
     """The plan of one sheet."""
     spaces = sheet.spaces()
     links = [(edge.a, edge.b) for edge in TABLES.edges if edge.a in spaces and edge.b in spaces]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
+
+from PIL import Image
+
+from render.colours import Colour, Ground
 
 PLATE = 84  # side of a plate in pixels
 NAME_SIZE = 18  # of a space's name
@@ -41,7 +45,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Lettering:
+class MapName:
     """A name on the ground or the sea: its middle and its size in pixels, the gap between its letters."""
 
     text: str
@@ -53,6 +57,17 @@ class Lettering:
 
 
 @dataclass(frozen=True)
+class Cut:
+    """The part of the globe that a game's sheets need, in whole degrees, and today's countries out of play in it."""
+
+    west: int
+    south: int
+    east: int
+    north: int
+    outside: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Plan:
     """One sheet."""
 
@@ -60,7 +75,7 @@ class Plan:
     size: tuple[int, int]
     sites: tuple[Site, ...]
     links: tuple[Link, ...]
-    letterings: tuple[Lettering, ...]
+    letterings: tuple[MapName, ...]
     roses: tuple[Point, ...]  # where compass roses stand
 
 
@@ -80,3 +95,15 @@ def plates(plan: Plan, margin: float = 0.0) -> Sequence[Box]:
     """The squares of the plates, each with a margin."""
     half = PLATE / 2 + margin
     return [(s.at[0] - half, s.at[1] - half, s.at[0] + half, s.at[1] + half) for s in plan.sites]
+
+
+@dataclass(frozen=True)
+class BaseMap:
+    """What a game gives to the build of its base map."""
+
+    cut: Cut
+    ground: Ground
+    plans: Sequence[Plan]  # of its sheets, the main one first
+    samples: Callable[[], Sequence[Image.Image]]  # pictures that its palette has to suit besides the sheets
+    exact: Sequence[Colour]  # colours of large areas, kept as they are
+    geography: str = ""  # the game whose cut of the globe and drawn borders it uses, if not its own

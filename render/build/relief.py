@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageFilter
 
-from render.build.outlines import NORTH, PER_DEGREE, WEST
+from render.build.outlines import PER_DEGREE
 from render.build.plan import Plan, Site
 from render.build.warp import Warp, unbend
 
@@ -31,10 +31,10 @@ def _resized(values: Floats, size: tuple[int, int]) -> Floats:
     return np.asarray(image, dtype=float)
 
 
-def _sampled(grid: Floats, degrees: Floats) -> Floats:
-    """Heights at points given as (longitude, latitude), between the four nearest known ones."""
-    x = np.clip((degrees[..., 0] - WEST) * PER_DEGREE, 0, grid.shape[1] - 1.001)
-    y = np.clip((NORTH - degrees[..., 1]) * PER_DEGREE, 0, grid.shape[0] - 1.001)
+def _sampled(grid: Floats, corner: tuple[int, int], degrees: Floats) -> Floats:
+    """Heights at (longitude, latitude), between the four nearest known ones; `corner`: west and north of the grid."""
+    x = np.clip((degrees[..., 0] - corner[0]) * PER_DEGREE, 0, grid.shape[1] - 1.001)
+    y = np.clip((corner[1] - degrees[..., 1]) * PER_DEGREE, 0, grid.shape[0] - 1.001)
     i, j = y.astype(int), x.astype(int)
     v, u = y - i, x - j
     upper = grid[i, j] * (1 - u) + grid[i, j + 1] * u
@@ -63,12 +63,12 @@ class Relief:
         return Image.fromarray((dark * 255).astype(np.uint8))
 
 
-def relief(plan: Plan, warp: Warp, grid: Floats) -> Relief:
+def relief(plan: Plan, warp: Warp, grid: Floats, corner: tuple[int, int]) -> Relief:
     """The relief of a sheet: real heights, raised where a site says so and calmed around the other sites."""
     size = (plan.size[0] // CELL, plan.size[1] // CELL)
     degrees = unbend(warp, plan.size)
     fine = np.stack([_resized(degrees[..., axis], size) for axis in (0, 1)], axis=2)
-    height = _sampled(grid, fine)
+    height = _sampled(grid, corner, fine)
     height = _smooth(height + _hills(plan.sites, size), 2.0)
     down, right = np.gradient(height)
     calm = _calm(plan.sites, size)

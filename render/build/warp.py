@@ -48,7 +48,12 @@ class Warp:
     def shape(self, shape: BaseGeometry) -> BaseGeometry:
         """A shape in degrees, on the sheet."""
         dense = shapely.segmentize(shape, 0.25)
-        return shapely.make_valid(shapely.transform(dense, self))
+        return shapely.make_valid(shapely.transform(dense, self._alike))
+
+    def _alike(self, degrees: npt.ArrayLike) -> Floats:
+        """The same of points of which some are equal: their sums are rounded alike, so that a ring stays closed."""
+        points, places = np.unique(np.asarray(degrees, dtype=float), axis=0, return_inverse=True)
+        return np.asarray(self(points)[places.ravel()])
 
 
 def unbend(warp: Warp, size: tuple[int, int], step: int = 16) -> Floats:
