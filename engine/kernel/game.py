@@ -68,14 +68,19 @@ class Meta:
     rules_version: int
     moments: tuple[Occasion, ...] = ()  # those that a player may waive
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
+    parent: str = ""  # of a variant: the command of the game that it varies
+    words: frozenset[str] = frozenset()  # of a variant: what it says itself; its parent says the rest
 
     def key(self, *parts: str) -> str:
         """A key of the catalogue for words of this game: all of them begin with its command, as `pog-command-move`.
 
         What others look up so: `command`, `command-<verb>`, `argument-<argument>`, `menu-<verb>-<argument>`,
-        `option-<choice>`, `option-<choice>-<value>`, `chart-<kind>` and `trademark`.
+        `option-<choice>`, `option-<choice>-<value>`, `chart-<kind>` and `trademark`. A variant has those of its `words`
+        alone; the others are its parent's.
         """
-        return "-".join((self.command, *parts)).replace("_", "-")
+        key = "-".join(parts).replace("_", "-")
+        command = self.parent if self.parent and key not in self.words else self.command
+        return f"{command.replace('_', '-')}-{key}"
 
 
 class Event(Protocol):

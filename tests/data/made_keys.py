@@ -32,6 +32,7 @@ from render.paths_of_glory.story import ARRIVALS, WORKS
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
+PRINTED = "pog-"  # `said` puts it before a word that a variant does not say itself
 PICTURES = "pog-pic-"  # `word` puts it before the words of pictures
 NO_KEYS = {"chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
@@ -78,7 +79,10 @@ def closures() -> set[str]:
 
 FAMILIES: Mapping[str, set[str]] = {
     "pog-short-": {
-        slug for card in CARDS.values() for slug in slugs([card.id]) if offers.card_name(card).key != "pog-part-name"
+        slug
+        for card in CARDS.values()
+        for slug in slugs([card.id])
+        if offers.card_name(CLASSIC, card).key != "pog-part-name"
     },
     "pog-turn-": slugs(TABLES.turns),
     "pog-phase-": slugs({*PHASES, "setup"}),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -21,29 +22,33 @@ from cogs.command_words import LONGEST, command_key, option_key
 from cogs.services import Services
 from data.languages import Languages
 from data.messages import CATALOGUE
-from engine.games.registry import GAMES
+from engine.games.registry import GAMES, PARENTS
+from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.terms import KINDS
-from tests.data.made_keys import ASKED, FAMILIES, NO_KEYS, PICTURES
+from tests.data.made_keys import ASKED, FAMILIES, NO_KEYS, PICTURES, PRINTED
 from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
+from tests.games.lowlands import GAME as VARIANT
+from tests.games.lowlands import SENTENCES as LOWLANDS_WORDS
 
 METAS = [game.meta for game in GAMES.values()]
 UNREGISTERED = {"no_retreat": "nr-"}  # words of a game that cannot be played to its end yet
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 
 
-def looked_up() -> set[str]:
+def looked_up(meta: Meta) -> set[str]:
     """The keys by which others find the words of a game, see `Meta.key`."""
-    keys: set[str] = set()
-    for meta in METAS:
-        face = faces(str)[meta.id]
-        arguments = [(verb.name, name) for verb in meta.verbs for name in verb.args]
-        keys |= {meta.key("menu", verb, name) for verb, name in arguments}
-        keys |= {meta.key("option", choice.key) for choice in meta.choices}
-        keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
-        keys |= {meta.key("chart", kind) for kind in (face.annals.charts if face.annals else ())}
-        keys |= {meta.key("trademark")}
-    return keys
+    found = faces(str).get(meta.id)
+    keys = {meta.key("menu", verb.name, name) for verb in meta.verbs for name in verb.args}
+    keys |= {meta.key("option", choice.key) for choice in meta.choices}
+    keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
+    keys |= {meta.key("chart", kind) for kind in (found.annals.charts if found and found.annals else ())}
+    return keys | {meta.key("trademark")}
+
+
+def all_looked_up() -> set[str]:
+    """Those of all games."""
+    return set().union(*map(looked_up, METAS))
 
 
 def named(path: Path) -> str:
@@ -110,7 +115,8 @@ def earlier() -> frozenset[str]:
 
 def test_what_code_makes_keys_of_is_listed() -> None:
     """A beginning that is not listed: add its family to `made_keys`, with everything that may follow it."""
-    known = {*FAMILIES, *(first.removeprefix(PICTURES) for first in FAMILIES if first.startswith(PICTURES))}
+    short = (first.removeprefix(before) for before in (PICTURES, PRINTED) for first in FAMILIES)
+    known = {*FAMILIES, *short}
     assert sorted(begun() - known - ASKED) == []
 
 
@@ -125,7 +131,7 @@ def test_every_key_that_code_makes_exists() -> None:
 
 
 def test_no_sentence_is_idle() -> None:
-    idle = messages().keys() - written() - looked_up() - registered() - made() - earlier()
+    idle = messages().keys() - written() - all_looked_up() - registered() - made() - earlier()
     assert sorted(key for key in idle if key.removeprefix(PICTURES) not in written()) == []
 
 
@@ -137,7 +143,7 @@ def test_every_kind_of_proposal_has_its_words() -> None:
 
 
 def test_words_of_a_game_that_others_look_up_exist() -> None:
-    assert sorted(looked_up() - messages().keys()) == []
+    assert sorted(all_looked_up() - messages().keys()) == []
 
 
 def test_every_command_and_option_is_described() -> None:
@@ -156,9 +162,42 @@ def test_keys_begin_with_the_command_of_their_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=named)
-def test_only_a_game_itself_says_its_words(path: Path) -> None:
-    strange = tuple(f"{meta.command}-" for meta in METAS if not {meta.id, meta.command} & {*path.parts, path.stem})
+def test_only_a_game_itself_and_its_variants_say_its_words(path: Path) -> None:
+    near = {*path.parts, path.stem}
+    near |= {parent for variant, parent in PARENTS.items() if variant in near}
+    strange = tuple(f"{meta.command}-" for meta in METAS if not {meta.id, meta.command} & near)
     assert sorted(key for key in keys_in(path) if key.startswith(strange)) == []
+
+
+def misfits(meta: Meta, keys: Iterable[str]) -> set[str]:
+    """Words that a variant declares and does not have, and words of its own, instead of its parent's, undeclared."""
+    known = set(keys)
+    own = {key.removeprefix(f"{meta.command}-") for key in known if key.startswith(f"{meta.command}-")}
+    instead = {word for word in own if f"{meta.parent}-{word}" in known}
+    return (set(meta.words) - own) | (instead - meta.words)
+
+
+@pytest.mark.parametrize(
+    ("meta", "path"),
+    [(VARIANT.meta, LOWLANDS_WORDS), *((GAMES[variant].meta, None) for variant in PARENTS)],
+    ids=lambda found: getattr(found, "id", ""),
+)
+def test_a_variant_declares_what_it_says_itself(meta: Meta, path: Path | None) -> None:
+    """What is not in `words` its parent says, whatever stands in the folder of the variant."""
+    keys = {*messages(), *(defined(path) if path else ())}
+    assert meta.parent
+    assert misfits(meta, keys) == set()
+    assert meta.key("command") == f"{meta.command}-command" != f"{meta.parent}-command"
+    assert misfits(replace(meta, words=meta.words | {"nothing"}), keys) == {"nothing"}
+    assert "command" in misfits(replace(meta, words=meta.words - {"command"}), keys)
+
+
+def test_a_variant_has_every_word_that_is_looked_up() -> None:
+    meta, keys = VARIANT.meta, {*messages(), *defined(LOWLANDS_WORDS)}
+    assert looked_up(meta) <= keys
+    assert meta.key("command", "open") == "lowlands-command-open"
+    assert meta.key("command", "move") == "pog-command-move"
+    assert meta.key("option", "eleventh_army") == "pog-option-eleventh-army"
 
 
 @pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.ftl")), ids=named)

@@ -20,6 +20,7 @@ from cogs.panel.tree import LABEL, ROOT, SUGGESTIONS, Branch, tree
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import offers
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.chance import SeededChance
@@ -261,7 +262,7 @@ async def test_cards_are_offered_in_words(club: Club) -> None:
     labels = [*buttons(panel.original), *picked]
     for card in decision.state.cards(decision.role).hand:
         fact = CARDS[card]
-        name = MESSAGES.say(offers.card_name(fact))
+        name = MESSAGES.say(offers.card_name(CLASSIC, fact))
         (label,) = (label for label in labels if label.startswith(f"{name} · "))
         assert f"{fact.ops} ops, {fact.sr} SR" in label
         assert label.endswith(", once") == fact.starred

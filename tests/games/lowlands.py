@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import offers, words
@@ -28,6 +29,13 @@ TRUCE = CardId("reichstag_truce")
 REFUGEES = "refugees"
 SLUICES = (LIEGE, AACHEN, MAASTRICHT)
 EXODUS = 3  # refugees from which the CP needs a VP more
+
+SENTENCES = Path(__file__).with_name("lowlands.ftl")
+# What it says itself where others look for words; the rest its parent says.
+WORDS = frozenset(
+    {"command", "command-open", "menu-open-space", "option-sluices", "option-sluices-two", "option-sluices-one"}
+    | {"phase-siege"}
+)
 
 _space = replace(CLASSIC.spaces[LIEGE], id=MAASTRICHT, name="Maastricht", alias="", fort=0, vp=True, vp_classic=True)
 _edges = tuple(Edge(*sorted((MAASTRICHT, other)), frozenset()) for other in (LIEGE, AACHEN))
@@ -145,6 +153,8 @@ def _read(state: m.State, side: Side, rest: str) -> tuple[m.Action, ...]:
 LOWLANDS = replace(
     CLASSIC,
     id="lowlands",
+    command="lowlands",
+    words=WORDS,
     tables=TABLES,
     limits=replace(CLASSIC.limits, stack=4),
     choices=(*CLASSIC.choices, Choice("sluices", ("two", "one"))),
@@ -173,4 +183,4 @@ LOWLANDS = replace(
         levels=levels,
     ),
 )
-GAME = PathsOfGlory(LOWLANDS, meta_of(LOWLANDS, title="Lowlands", command="lowlands"))
+GAME = PathsOfGlory(LOWLANDS, meta_of(LOWLANDS, title="Lowlands"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from data.messages import CATALOGUE, Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.answers import Answers
@@ -33,6 +35,7 @@ from tests.games.lowlands import (
     LOWLANDS,
     MAASTRICHT,
     REFUGEES,
+    SENTENCES,
     SLUICES,
     TRUCE,
     Flooded,
@@ -265,6 +268,38 @@ def test_a_track_that_the_edition_does_not_have_is_a_fault() -> None:
     state = dealt(GAME)
     assert not GAME.check(replace(state, tracks=replace(state.tracks, counts={REFUGEES: 1})))
     assert GAME.check(replace(state, tracks=replace(state.tracks, counts={"guests": 1}))) == ["no track guests"]
+
+
+# ------------------------------------------------------------------------------------------------------------ words
+
+
+@pytest.fixture(scope="module")
+def messages(tmp_path_factory: pytest.TempPathFactory) -> Messages:
+    """The catalogue with the sentences of the variant."""
+    folder = tmp_path_factory.mktemp("words")
+    shutil.copytree(CATALOGUE, folder, dirs_exist_ok=True)
+    shutil.copy(SENTENCES, folder / "en")
+    return Messages(catalogue=folder)
+
+
+@pytest.mark.parametrize(("game", "named"), [(PATHS_OF_GLORY, "Siege"), (GAME, "Sieges and refugees")])
+def test_own_words_for_one_sentence(messages: Messages, game: PathsOfGlory, named: str) -> None:
+    """The headline is the parent's, the name of one phase in it is not."""
+    assert named in messages.say(game.headline(with_turn(game, "siege")))
+    assert "Attrition" in messages.say(game.headline(with_turn(game, "attrition")))
+
+
+def test_all_of_its_sentences_are_said(messages: Messages, caplog: pytest.LogCaptureFixture) -> None:
+    state = inundating()
+    told = step(GAME, state, CP, OpenSluice(LIEGE), ScriptedChance())
+    why = GAME.refuse(told.state, CP, OpenSluice(LIEGE))
+    assert why is not None
+    texts = [GAME.prompt(state, CP), *(event.narrate() for event in told.events), why.reason]
+    texts += [
+        words for offer in GAME.offers(state, CP) for words in (offer.label, *(part.label for part in offer.parts))
+    ]
+    assert all(map(messages.say, texts))
+    assert not caplog.records, "a sentence is missing"
 
 
 # ------------------------------------------------------------------------------------- position files and questions

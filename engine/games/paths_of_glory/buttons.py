@@ -85,7 +85,7 @@ def _ending(state: m.State, top: m.Frame) -> Text:
         case m.FlipUnits(halves=halves):
             return text("pog-end-flip", points=points_text(halves))
         case m.Replace(halves=halves):
-            points = pool_texts(halves)
+            points = pool_texts(state.edition, halves)
             if len(points) > 1:  # the prompt above lists them
                 return text(
                     "pog-end-replace-all", points=points_text(sum(left for left in halves.values() if left > 0))

@@ -96,7 +96,7 @@ def _unspent(state: m.State, top: m.Replace | m.FlipUnits) -> Text | None:
         for pool, halves in top.halves.items()
         if (lost := _spendable(halves, [cost for of, cost in steps if of == pool]))
     }
-    return text("pog-caution-replace", points=pool_texts(lost_of)) if lost_of else None
+    return text("pog-caution-replace", points=pool_texts(state.edition, lost_of)) if lost_of else None
 
 
 def _to_buy(state: m.State, top: m.Replace | m.FlipUnits) -> Iterator[tuple[str, int]]:

@@ -25,4 +25,4 @@ def chapter(state: m.State) -> Chapter:
         return Chapter(f"{tracks.turn}.{tracks.round}.{tracks.active}", tracks.active, heading)
     name = prompts.phase_name(state)
     name = BETWEEN.get(name, name)
-    return Chapter(f"{tracks.turn}.{name}", None, prompts.headed(state, text(f"pog-chapter-{name}")))
+    return Chapter(f"{tracks.turn}.{name}", None, prompts.headed(state, m.said(state.edition, f"chapter-{name}")))

@@ -100,7 +100,7 @@ def tell_unused(work: m.Work, frame: m.Frame, action: m.Action) -> None:
         case m.Redeploy(moved=moved) if not moved:
             work.say("pog-redeployed-nothing", side=side)
         case m.Replace(halves=left):
-            work.say("pog-rp-unspent", side=side, points=prompts.pool_texts(left))
+            work.say("pog-rp-unspent", side=side, points=prompts.pool_texts(work.edition, left))
         case m.FlipUnits(halves=number):
             work.say("pog-rp-unspent", side=side, points=prompts.points_text(number))
 

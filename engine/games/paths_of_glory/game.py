@@ -186,12 +186,14 @@ def _pile_view(state: State, side: Side) -> model.PileView:
     return model.PileView(len(pile.hand), len(pile.deck), pile.discard, pile.removed, pile.face_up)
 
 
-def meta_of(edition: Edition, *, title: str, command: str) -> Meta:
+def meta_of(edition: Edition, *, title: str) -> Meta:
     """What the game of an edition says about itself."""
     return Meta(
         id=edition.id,
         title=title,
-        command=command,
+        command=edition.command,
+        parent="" if edition.command == model.PRINTED else model.PRINTED,
+        words=edition.words,
         roles=SIDES,
         role_names={side: model.side_text(side) for side in SIDES},
         choices=agreed.choices(edition),
@@ -201,4 +203,4 @@ def meta_of(edition: Edition, *, title: str, command: str) -> Meta:
     )
 
 
-PATHS_OF_GLORY = PathsOfGlory(CLASSIC, meta_of(CLASSIC, title="Paths of Glory", command="pog"))
+PATHS_OF_GLORY = PathsOfGlory(CLASSIC, meta_of(CLASSIC, title="Paths of Glory"))

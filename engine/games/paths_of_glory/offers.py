@@ -179,11 +179,11 @@ def card_part(edition: m.Edition, card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
     fact = edition.cards[card]
     key = "pog-part-card-once" if fact.starred else "pog-part-card"
-    return Part(card, text(key, name=card_name(fact), ops=fact.ops, sr=fact.sr))
+    return Part(card, text(key, name=card_name(edition, fact), ops=fact.ops, sr=fact.sr))
 
 
-def card_name(card: Card) -> Text:
+def card_name(edition: m.Edition, card: Card) -> Text:
     """The name of a card, or the shorter one that the catalogue has for a name that a phone would cut."""
     if len(card.label) > ROOM - STAR * card.starred:
-        return text(f"pog-short-{card.id.replace('_', '-')}")
+        return m.said(edition, f"short-{card.id.replace('_', '-')}")
     return text("pog-part-name", name=card.label)

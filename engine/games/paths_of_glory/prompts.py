@@ -23,7 +23,7 @@ def prompt(state: m.State, role: Side) -> Text:
 def headline(state: m.State) -> Text:
     """Turn, round or phase, VP and War Status."""
     in_round = in_rounds(state)
-    part = text("pog-headline-round", round=state.tracks.round) if in_round else _phase(phase_name(state))
+    part = text("pog-headline-round", round=state.tracks.round) if in_round else _phase(state)
     return headed(state, part)
 
 
@@ -33,7 +33,7 @@ def headed(state: m.State, part: Text) -> Text:
     return text(
         "pog-headline",
         number=tracks.turn,
-        turn=text(f"pog-turn-{tracks.turn}"),
+        turn=m.said(state.edition, f"turn-{tracks.turn}"),
         part=part,
         vp=tracks.vp,
         ap=tracks.ws_ap,
@@ -53,8 +53,8 @@ def in_rounds(state: m.State) -> bool:
     return state.tracks.phase == "action" and state.tracks.round > 0
 
 
-def _phase(phase: str) -> Text:
-    return text(f"pog-phase-{phase.replace('_', '-')}")
+def _phase(state: m.State) -> Text:
+    return m.said(state.edition, f"phase-{phase_name(state).replace('_', '-')}")
 
 
 def _ask(state: m.State, top: m.Frame) -> Text:
@@ -78,7 +78,7 @@ def _ask(state: m.State, top: m.Frame) -> Text:
         case m.FlipUnits(halves=halves):
             return text("pog-ask-flip", points=points_text(halves))
         case m.Replace(halves=halves):
-            return text("pog-ask-replace", points=pool_texts(halves) or text("pog-nothing-left"))
+            return text("pog-ask-replace", points=pool_texts(state.edition, halves) or text("pog-nothing-left"))
         case m.DiscardCards():
             return text("pog-ask-discard")
         case m.SendCorps(sent=sent):
@@ -181,10 +181,10 @@ def points_text(halves: int) -> Text:
     return text("pog-half-points", points=_halves(halves), count=(halves + 1) // 2)
 
 
-def pool_texts(halves: Mapping[str, int]) -> tuple[Text, ...]:
+def pool_texts(edition: m.Edition, halves: Mapping[str, int]) -> tuple[Text, ...]:
     """The replacement points of each pool that has any left: 2 BR RPs."""
     return tuple(
-        text("pog-pool-left", pool=text(f"pog-pool-{pool}"), points=_halves(left), count=(left + 1) // 2)
+        text("pog-pool-left", pool=m.said(edition, f"pool-{pool}"), points=_halves(left), count=(left + 1) // 2)
         for pool, left in sorted(halves.items())
         if left > 0
     )

@@ -75,13 +75,13 @@ def tracks(view: m.View) -> Lines:
     yield _title(part_text(TRACKS))
     for side in SIDES:
         yield from _side(view, side)
-    yield text("pog-tell-us", box=text(f"pog-tell-track-{_slug(view.tracks.us_track)}"))
-    yield text("pog-tell-russia", box=text(f"pog-tell-track-{_slug(view.tracks.russian_track)}"))
+    yield text("pog-tell-us", box=m.said(view.edition, f"tell-track-{_slug(view.tracks.us_track)}"))
+    yield text("pog-tell-russia", box=m.said(view.edition, f"tell-track-{_slug(view.tracks.russian_track)}"))
     neutral = dict.fromkeys(
         space.nation for space in view.edition.spaces.values() if _control(view, space) == "neutral"
     )
     if neutral:
-        yield text("pog-tell-neutral", nations=tuple(text(f"pog-nation-of-{nation}") for nation in neutral))
+        yield text("pog-tell-neutral", nations=tuple(m.said(view.edition, f"nation-of-{nation}") for nation in neutral))
 
 
 def _side(view: m.View, side: Side) -> Lines:
@@ -90,13 +90,14 @@ def _side(view: m.View, side: Side) -> Lines:
     yield text(
         "pog-tell-side-tracks",
         side=m.side_text(side),
-        commitment=text(f"pog-commitment-{_slug(points.commitment(side))}"),
+        commitment=m.said(view.edition, f"commitment-{_slug(points.commitment(side))}"),
         status=points.war_status(side),
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),
-        offensive=text(f"pog-mo-{_slug(points.owed(side))}"),
-        rp=tuple(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in rp.items()) or _NONE,
+        offensive=m.said(view.edition, f"mo-{_slug(points.owed(side))}"),
+        rp=tuple(text("pog-points", pool=m.said(view.edition, f"pool-{pool}"), points=n) for pool, n in rp.items())
+        or _NONE,
     )
     for box in (m.reserve_of(side), m.ELIMINATED):
         here = tuple(piece for piece in view.board.at(box) if view.edition.pieces[piece].side == side)
@@ -128,7 +129,7 @@ def theatre(view: m.View, name: str) -> Lines:
         yield from _held(view, side, here)
     neutral = dict.fromkeys(space.nation for space in here if _control(view, space) == "neutral")
     if neutral:
-        yield text("pog-tell-neutral", nations=tuple(text(f"pog-nation-of-{nation}") for nation in neutral))
+        yield text("pog-tell-neutral", nations=tuple(m.said(view.edition, f"nation-of-{nation}") for nation in neutral))
 
 
 def _units(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
@@ -141,7 +142,7 @@ def _units(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
     if not stacks:
         yield text("pog-tell-no-units")
     for nation in sorted(stacks, key=_nations(view.edition).index):
-        yield text("pog-tell-nation", nation=text(f"pog-nation-of-{nation}"))
+        yield text("pog-tell-nation", nation=m.said(view.edition, f"nation-of-{nation}"))
         for space in stacks[nation]:
             facts = (*_counters(view, _of(view, space, side)), *_activated(view, space, side), *_ground(view, space))
             yield text("pog-tell-space", space=space.name, facts=facts)

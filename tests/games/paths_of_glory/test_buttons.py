@@ -81,7 +81,7 @@ def test_a_phone_shows_the_whole_of_a_card(card: Card) -> None:
 
 
 def test_names_of_cards_differ() -> None:
-    names = [(card.side, MESSAGES.say(offers.card_name(card))) for card in CARDS.values()]
+    names = [(card.side, MESSAGES.say(offers.card_name(CLASSIC, card))) for card in CARDS.values()]
     assert len(set(names)) == len(names)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.prompts import pool_texts
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
@@ -97,10 +98,10 @@ def lost(state: m.State) -> object:
 def test_17_1_only_points_that_can_still_buy_something_are_lost() -> None:
     state = build.position({"Paris": ["(FR 9)"], "London": ["BEF"], "Kiev": ["RU 1"]}, active=AP)
     spent = replace(state, stack=(m.Replace(AP, {"fr": 7, "br": 4, "ru": 2}),))
-    assert lost(spent) == pool_texts({"fr": 2})
+    assert lost(spent) == pool_texts(CLASSIC, {"fr": 2})
     assert lost(replace(state, stack=(m.Replace(AP, {"fr": 1, "br": 4}),))) is None
     eliminated = replace(state, board=build._put(state.board, "FRc", m.ELIMINATED))
-    assert lost(replace(eliminated, stack=(m.Replace(AP, {"fr": 7}),))) == pool_texts({"fr": 4})
+    assert lost(replace(eliminated, stack=(m.Replace(AP, {"fr": 7}),))) == pool_texts(CLASSIC, {"fr": 4})
 
 
 def test_12_4_4_an_army_that_no_corps_replaces() -> None:

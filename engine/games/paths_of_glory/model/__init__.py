@@ -29,7 +29,7 @@ from engine.games.paths_of_glory.model.actions import (
     TakeLoss,
     UseCard,
 )
-from engine.games.paths_of_glory.model.edition import Edition, Limits
+from engine.games.paths_of_glory.model.edition import PRINTED, Edition, Limits
 from engine.games.paths_of_glory.model.events import (
     Attacked,
     ControlChanged,
@@ -97,7 +97,7 @@ from engine.games.paths_of_glory.model.places import (
 )
 from engine.games.paths_of_glory.model.rules import CardEvent, CardUse, CombatCard, Decision, Handler, Order, Rules
 from engine.games.paths_of_glory.model.state import Result, State, VpLine
-from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
+from engine.games.paths_of_glory.model.texts import said, side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.model.views import PileView, View
 from engine.games.paths_of_glory.model.work import Work
 
@@ -107,6 +107,7 @@ __all__ = [
     "CP_RESERVE",
     "ELIMINATED",
     "OFF_MAP",
+    "PRINTED",
     "REMOVED",
     "SR",
     "AcceptPeace",
@@ -201,6 +202,7 @@ __all__ = [
     "VpLine",
     "Work",
     "reserve_of",
+    "said",
     "side_text",
     "signed",
     "space_text",

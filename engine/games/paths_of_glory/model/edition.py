@@ -27,6 +27,8 @@ from engine.games.paths_of_glory.tables import (
 )
 from engine.kernel.game import Choice
 
+PRINTED = "pog"  # the command of the game as it is printed, with which its words begin
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -61,6 +63,8 @@ class Edition:
     scenarios: Mapping[str, Scenario]
     choices: tuple[Choice, ...]  # what may be agreed on besides the scenario
     rules: Rules
+    command: str = PRINTED  # the slash command, with which its own words begin
+    words: frozenset[str] = frozenset()  # what it says itself: keys of the catalogue without their beginning
     counts: frozenset[str] = frozenset()  # the tracks that only this edition has, of `Tracks.counts`
 
     # What rules look up again and again, as plain attributes.

@@ -6,9 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.games.paths_of_glory.model.edition import Edition
+from engine.games.paths_of_glory.model.edition import PRINTED, Edition
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
+
+
+def said(edition: Edition, name: str, **args: Arg) -> Text:
+    """One of several sentences, as `phase-siege`: the edition's own if it has one, else the printed game's."""
+    command = edition.command if name in edition.words else PRINTED
+    return Text(f"{command}-{name}", args)
 
 
 def unit_text(edition: Edition, piece: PieceId, reduced: bool) -> str:

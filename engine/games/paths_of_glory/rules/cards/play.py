@@ -151,12 +151,12 @@ def _record_rp(work: m.Work, side: Side, points: Mapping[str, int]) -> None:
     for pool, number in gained.items():
         rp[pool] = rp.get(pool, 0) + number
     work.tracks = replace(work.tracks, rp=rp)
-    work.say("pog-rp-recorded", side=m.side_text(side), points=rp_texts(gained))
+    work.say("pog-rp-recorded", side=m.side_text(side), points=_rp_texts(work.edition, gained))
 
 
-def rp_texts(points: Mapping[str, int]) -> tuple[Text, ...]:
+def _rp_texts(edition: m.Edition, points: Mapping[str, int]) -> tuple[Text, ...]:
     """Points by pool for a sentence."""
-    return tuple(text("pog-rp", pool=text(f"pog-pool-{pool}"), points=number) for pool, number in points.items())
+    return tuple(text("pog-rp", pool=m.said(edition, f"pool-{pool}"), points=number) for pool, number in points.items())
 
 
 USES: Mapping[str, m.CardUse] = {

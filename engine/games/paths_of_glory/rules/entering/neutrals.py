@@ -13,7 +13,6 @@ from engine.games.paths_of_glory.tables import (
     Row,
     SpaceId,
 )
-from engine.kernel.text import text
 
 TURKEY, PERSIA, ITALY, GREECE = Nation("tu"), Nation("pe"), Nation("it"), Nation("gr")
 OPENED_WITH = {TURKEY: (PERSIA,)}  # 11.1.13
@@ -43,7 +42,7 @@ def join(work: m.Work, nation: Nation) -> tuple[PieceId, ...]:
         for space, held in board.control.items()
     }
     work.board = replace(board, at_war=board.at_war | {nation}, control=control)
-    work.say("pog-nation-enters", nation=text(f"pog-country-{nation}"))
+    work.say("pog-nation-enters", nation=m.said(work.edition, f"country-{nation}"))
     _dig(work, nation)
     return set_up(work, nation)
 

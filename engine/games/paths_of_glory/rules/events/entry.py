@@ -38,9 +38,9 @@ def refuse_reinforcement(state: m.State, card: Card) -> Refusal | None:
     if state.tracks.turn == 1:
         return refusal("9.5.3.1", "pog-no-reinforcements-turn-1")
     if nation in state.log.reinforced:
-        return refusal("9.5.3.1", "pog-reinforced-already", nation=text(f"pog-nation-{nation}"))
+        return refusal("9.5.3.1", "pog-reinforced-already", nation=m.said(state.edition, f"nation-{nation}"))
     if nation in NEEDS_AT_WAR and NEEDS_AT_WAR[nation] not in state.board.at_war:
-        return refusal("9.5.3.1", "pog-nation-not-at-war", nation=text(f"pog-country-{nation}"))
+        return refusal("9.5.3.1", "pog-nation-not-at-war", nation=m.said(state.edition, f"country-{nation}"))
     if nation == "us":
         return _refuse_americans(state)
     return _refuse_room(state, card)
@@ -113,7 +113,7 @@ def refuse_entry(state: m.State, card: Card) -> Refusal | None:
     if state.log.neutral_entry:
         return refusal("9.5.2.2", "pog-entry-already")
     if Nation(card.neutral_entry) in state.board.at_war:
-        return refusal("9.5.2.1", "pog-at-war-already", nation=text(f"pog-country-{card.neutral_entry}"))
+        return refusal("9.5.2.1", "pog-at-war-already", nation=m.said(state.edition, f"country-{card.neutral_entry}"))
     return None
 
 

@@ -11,7 +11,6 @@ from engine.games.paths_of_glory.rules.start.decks import level_of
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side
 from engine.kernel.chance import shuffled
-from engine.kernel.text import text
 
 
 def raise_levels(work: m.Work) -> None:
@@ -27,7 +26,7 @@ def raise_levels(work: m.Work) -> None:
         level = LEVELS[LEVELS.index(level) + 1]
         tracks = work.tracks
         work.tracks = replace(tracks, commitment_ap=level) if side == AP else replace(tracks, commitment_cp=level)
-        work.say("pog-commitment", side=m.side_text(side), level=text(f"pog-level-{level}"))
+        work.say("pog-commitment", side=m.side_text(side), level=m.said(work.edition, f"level-{level}"))
         if side == CP and neutrals.TURKEY not in work.board.at_war:
             work.edition.rules.join(work, neutrals.TURKEY)
 
@@ -50,4 +49,4 @@ def join_decks(work: m.Work) -> None:
         cards = (*pile.deck, *pile.discard, *fresh)
         deck = shuffled(work.chance, f"{level} deck of the {side}", cards)
         work.state = work.state.with_cards(side, replace(pile, deck=deck, discard=()))
-        work.say("pog-deck-joined", side=m.side_text(side), level=text(f"pog-level-{level}"))
+        work.say("pog-deck-joined", side=m.side_text(side), level=m.said(work.edition, f"level-{level}"))

@@ -78,10 +78,10 @@ def settle(state: m.State, side: Side, box: str) -> str:
 
 def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
     """The offensive that is owed, and why it is another one than was rolled."""
-    offensive, nation = text(f"pog-mo-{box.replace('_', '-')}"), Nation(rolled[:2])
+    offensive, nation = m.said(state.edition, f"mo-{box.replace('_', '-')}"), Nation(rolled[:2])
     if box == rolled:
         return offensive
-    country = text(f"pog-nation-of-{nation}")
+    country = m.said(state.edition, f"nation-of-{nation}")
     if _capital_lost(state.board, side, nation):
         key = "pog-mo-capitals-lost" if nation == "ah" else "pog-mo-capital-lost"
         return text(key, offensive=offensive, country=country)
@@ -112,7 +112,7 @@ def note_attack(work: m.Work, combat: m.Combat) -> None:
     if box == NONE or not combat.defenders or not MEETS[box](work.board, combat):
         return
     _set(work, combat.side, NONE)
-    work.say("pog-mo-met", side=m.side_text(combat.side), offensive=text(f"pog-mo-{box.replace('_', '-')}"))
+    work.say("pog-mo-met", side=m.side_text(combat.side), offensive=m.said(work.edition, f"mo-{box.replace('_', '-')}"))
 
 
 def _mutiny(work: m.Work, combat: m.Combat) -> None:

@@ -53,7 +53,7 @@ def begin(work: m.Work, side: Side) -> None:
     """Open the side's segment of the Replacement Phase when it has points to spend; tell what is not as recorded."""
     for cause, pool, change in _adjustments(work.state, side):
         key = "pog-rp-more" if change > 0 else "pog-rp-fewer"
-        work.say(key, cause=cause, pool=text(f"pog-pool-{pool}"), points=abs(change))
+        work.say(key, cause=cause, pool=m.said(work.edition, f"pool-{pool}"), points=abs(change))
     points = halves(work.state, side)
     if points:
         work.state = work.state.push(m.Replace(side, points))
@@ -119,7 +119,7 @@ def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
     if "no_rp_if_warsaw_ap" in board.edition.pieces[piece].flags and facts.controls(board, AP, WARSAW):
         return cardplay.by_card("polish_restoration", "pog-poles-without-warsaw", unit=unit)
     if capital_fallen(board, nation):
-        return refusal("17.1.3", "pog-capital-fallen", nation=text(f"pog-nation-{nation}"))
+        return refusal("17.1.3", "pog-capital-fallen", nation=m.said(board.edition, f"nation-{nation}"))
     return None
 
 
@@ -197,7 +197,7 @@ def _refuse_points(edition: m.Edition, frame: m.Replace | m.FlipUnits, piece: Pi
     if isinstance(frame, m.Replace):
         pool = pool_of(edition, piece)
         if pool is not None and frame.halves.get(pool, 0) < cost(edition, piece):
-            return refusal("17.1.1", "pog-not-enough-rp", pool=text(f"pog-pool-{pool}"), unit=unit)
+            return refusal("17.1.1", "pog-not-enough-rp", pool=m.said(edition, f"pool-{pool}"), unit=unit)
         return None
     if pool_of(edition, piece) != "ge":  # Landwehr is the only card of this kind
         return cardplay.by_card(frame.card, "pog-not-by-this-card", unit=unit)

@@ -11,7 +11,6 @@ from engine.games.paths_of_glory.rules.cards import draw
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.phases import siege
 from engine.games.paths_of_glory.tables import AP, CP, Side
-from engine.kernel.text import text
 
 ROUNDS = 6
 
@@ -28,7 +27,7 @@ def _enter(work: m.Work, phase: str, active: Side) -> None:
 
 def _mandated_offensives(work: m.Work) -> None:
     turn = work.edition.tables.turns[work.tracks.turn]
-    work.say("pog-turn-begins", turn=turn.number, name=text(f"pog-turn-{turn.number}"))
+    work.say("pog-turn-begins", turn=turn.number, name=m.said(work.edition, f"turn-{turn.number}"))
     work.edition.rules.roll_offensives(work)
     _open_round(work, 1, CP)
 

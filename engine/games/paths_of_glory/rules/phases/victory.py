@@ -96,14 +96,14 @@ def finish(work: m.Work, result: m.Result) -> None:
         for change, key in (*work.edition.rules.adjustments(work.state), (work.state.options.bid, "pog-vp-bid")):
             facts.add_vp(work, change, text(key))
     work.state = replace(work.state, result=result, stack=())
-    work.say("pog-game-over", result=_reason(result), vp=result.vp)
+    work.say("pog-game-over", result=reason(work.edition, result), vp=result.vp)
 
 
 def outcome(state: m.State) -> Outcome | None:
     """The result with its account; None while the game goes on."""
     if state.result is None:
         return None
-    return Outcome(state.result.winner, _reason(state.result), tuple(account(state)))
+    return Outcome(state.result.winner, reason(state.edition, state.result), tuple(account(state)))
 
 
 def resigned(state: m.State, role: Role) -> Outcome:
@@ -113,10 +113,11 @@ def resigned(state: m.State, role: Role) -> Outcome:
     return Outcome(winner, reason, tuple(account(state)))
 
 
-def _reason(result: m.Result) -> Text:
+def reason(edition: m.Edition, result: m.Result) -> Text:
+    """Why the game is over, and who has won."""
     if result.winner is None:
-        return text(f"pog-result-{result.reason}-draw", vp=result.vp)
-    return text(f"pog-result-{result.reason}", winner=m.side_text(result.winner), vp=result.vp)
+        return m.said(edition, f"result-{result.reason}-draw", vp=result.vp)
+    return m.said(edition, f"result-{result.reason}", winner=m.side_text(result.winner), vp=result.vp)
 
 
 def account(state: m.State) -> Iterator[Text]:

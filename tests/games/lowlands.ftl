@@ -1,0 +1,15 @@
+lowlands-command = Orders of Lowlands
+lowlands-command-open = Open sluices
+lowlands-menu-open-space = Which sluices?
+lowlands-option-sluices = Sluices
+lowlands-option-sluices-two = two for a card
+lowlands-option-sluices-one = one for a card
+lowlands-phase-siege = Sieges and refugees
+lowlands-verb-open = Open
+lowlands-end-inundate = Keep the rest closed
+lowlands-ask-inundate = Open sluices ({ $left } left), or keep the rest closed.
+lowlands-part-sluices = Sluices
+lowlands-played-sluices = { $side } opens sluices.
+lowlands-flooded = { $space } is under water.
+lowlands-open-already = They are open already.
+lowlands-no-sluices = There are no sluices.
