@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
-from engine.games.paths_of_glory.tables import AP, CP, Side, Space, SpaceId, Tables, Unit
+from engine.games.paths_of_glory.tables import AP, CP, PrintedTables, Side, Space, SpaceId, Unit
 
 CAUCASUS = SpaceId("caucasus")
 CONSTANTINOPLE = SpaceId("constantinople")
@@ -26,7 +26,7 @@ Rows = tuple[int, ...]  # by space index: the spaces connected with it
 class Graph:
     """The spaces and connections of one edition's map."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: PrintedTables) -> None:
         self._tables = tables
         self._rows: dict[tuple[frozenset[str], bool], Rows] = {}
         self.space_ids: tuple[SpaceId, ...] = tuple(tables.spaces)
@@ -64,7 +64,7 @@ class Graph:
 
     def mask_where(self, test: Callable[[Space], object]) -> int:
         """The spaces whose printed facts pass a test."""
-        return self.mask_of(space for space, facts in self._tables.spaces.items() if test(facts))
+        return self.mask_of(space for space, printed in self._tables.spaces.items() if test(printed))
 
     def flagged(self, flag: str) -> int:
         """The spaces with a flag of the table."""

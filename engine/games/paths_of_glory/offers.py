@@ -177,9 +177,9 @@ def _place(edition: m.Edition, place: SpaceId) -> Arg:
 
 def card_part(edition: m.Edition, card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
-    fact = edition.cards[card]
-    key = "pog-part-card-once" if fact.starred else "pog-part-card"
-    return Part(card, text(key, name=card_name(edition, fact), ops=fact.ops, sr=fact.sr))
+    printed = edition.cards[card]
+    key = "pog-part-card-once" if printed.starred else "pog-part-card"
+    return Part(card, text(key, name=card_name(edition, printed), ops=printed.ops, sr=printed.sr))
 
 
 def card_name(edition: m.Edition, card: Card) -> Text:

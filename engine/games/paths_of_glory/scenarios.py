@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.games.paths_of_glory.tables import CardId, Tables
+from engine.games.paths_of_glory.tables import CardId, PrintedTables
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ Swaps = tuple[tuple[CardId, CardId], ...]  # optional cards taken in, and what w
 _FLAGS = ("entrench_modifier", "historical", "commitment", "peace", "starred_vp", "ends_at_total_war")
 
 
-def scenarios(tables: Tables) -> Mapping[str, Scenario]:
+def scenarios(tables: PrintedTables) -> Mapping[str, Scenario]:
     """The scenarios of `scenarios.csv`."""
     return {row["scenario"]: _scenario(row) for row in tables.rows("scenarios")}
 

@@ -144,15 +144,15 @@ def _units(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
     for nation in sorted(stacks, key=_nations(view.edition).index):
         yield text("pog-tell-nation", nation=m.said(view.edition, f"nation-of-{nation}"))
         for space in stacks[nation]:
-            facts = (*_counters(view, _of(view, space, side)), *_activated(view, space, side), *_ground(view, space))
-            yield text("pog-tell-space", space=space.name, facts=facts)
+            here = (*_counters(view, _of(view, space, side)), *_activated(view, space, side), *_ground(view, space))
+            yield text("pog-tell-space", space=space.name, facts=here)
 
 
 def _held(view: m.View, side: Side, spaces: Iterable[Space]) -> Lines:
     """What a side controls without units there: conquests, trenches, forts that stand or have fallen."""
     empty = [space for space in spaces if _control(view, space) == side and not view.board.at(space.id)]
     found = [(space, tuple(_ground(view, space))) for space in empty]
-    named = tuple(text("pog-tell-empty-space", space=space.name, facts=facts) for space, facts in found if facts)
+    named = tuple(text("pog-tell-empty-space", space=space.name, facts=here) for space, here in found if here)
     if named:
         yield text("pog-tell-empty", spaces=named)
 
@@ -219,8 +219,8 @@ def around(view: m.View, space_id: SpaceId) -> Lines:
         space = view.edition.spaces[other]
         control = text(f"pog-control-{_control(view, space)}")
         units = _counters(view, view.board.at(other))
-        facts = (control, text(f"pog-tell-terrain-{space.terrain}"), *units, *_ground(view, space))
-        yield text("pog-tell-space", space=space.name, facts=facts)
+        here = (control, text(f"pog-tell-terrain-{space.terrain}"), *units, *_ground(view, space))
+        yield text("pog-tell-space", space=space.name, facts=here)
 
 
 def stands(view: m.View, spaces: Iterable[SpaceId]) -> Lines:

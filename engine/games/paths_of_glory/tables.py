@@ -255,7 +255,7 @@ def _fire_table(rows: Iterable[Row], name: str) -> FireTable:
 
 
 @dataclass(frozen=True, eq=False)
-class Tables:
+class PrintedTables:
     """Everything printed. Mappings keep the order of the files; a variant's differ in some of the fields."""
 
     spaces: Mapping[SpaceId, Space]
@@ -313,10 +313,10 @@ def _turn(row: Row) -> Turn:
 
 
 @cache
-def load(folder: Path = DATA) -> Tables:
+def load(folder: Path = DATA) -> PrintedTables:
     """The tables of a folder; read from disk the first time only."""
     rows = {name: _sheet(folder, name) for name in ("spaces", "edges", "units", "cards", "fire_tables", "turns")}
-    return Tables(
+    return PrintedTables(
         spaces={space.id: space for space in map(_space, rows["spaces"])},
         edges=tuple(
             Edge(SpaceId(row["space_a"]), SpaceId(row["space_b"]), frozenset(row["nations_allowed"].split()))

@@ -19,9 +19,9 @@ from engine.games.paths_of_glory.tables import (
     Card,
     CardId,
     Edge,
+    PrintedTables,
     Space,
     SpaceId,
-    Tables,
     Unit,
     UnitId,
 )
@@ -58,7 +58,7 @@ class Edition:
     """Tables, limits, scenarios, choices and rules; two are the same only if they are one."""
 
     id: str
-    tables: Tables
+    tables: PrintedTables
     limits: Limits
     scenarios: Mapping[str, Scenario]
     choices: tuple[Choice, ...]  # what may be agreed on besides the scenario

@@ -16,7 +16,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import hashed
 from engine.games.paths_of_glory.position.checks import contradictions, stuck
 from engine.games.paths_of_glory.position.entries import PositionFaults
-from engine.games.paths_of_glory.position.reading import Reading
+from engine.games.paths_of_glory.position.reading import FileReader
 from engine.games.paths_of_glory.position.writing import public
 from engine.games.paths_of_glory.rules import invariants
 from engine.kernel import codec
@@ -33,7 +33,7 @@ PARTS = tuple(field.name for field in fields(m.State) if field.init)
 def write(state: m.State) -> dict[str, Any]:
     """The position as JSON-ready data; reading it again gives an equal state."""
     data = public(state)
-    again = Reading(state.edition, data).state()
+    again = FileReader(state.edition, data).state()
     exact = {
         part: hashed(state.edition).encode(HINTS[part], getattr(state, part))
         for part in PARTS
@@ -51,7 +51,7 @@ def read(data: Any, edition: m.Edition = CLASSIC) -> m.State:
     plain = {key: value for key, value in data.items() if key not in ("exact", *ASKED)}
     state, faults = _exact(edition, data["exact"], plain) if "exact" in data else (None, [])
     if state is None:
-        reading = Reading(edition, plain)
+        reading = FileReader(edition, plain)
         state = reading.state()
         faults = [*reading.faults, *faults]
     faults += [fault for fault in _told(lambda: invariants.check(state)) if fault not in HARMLESS]
@@ -70,7 +70,7 @@ def _exact(edition: m.Edition, exact: Any, plain: Mapping[str, Any]) -> tuple[m.
         return None, unknown
     if exact.get("of") != fingerprint(plain):
         return None, []
-    reading = Reading(edition, plain)
+    reading = FileReader(edition, plain)
     state = reading.state()
     if reading.faults:
         return None, []

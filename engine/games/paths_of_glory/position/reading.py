@@ -28,7 +28,7 @@ def _opening(edition: m.Edition, options: m.Options) -> m.State:
     return setup.opening(edition, options)
 
 
-class Reading(Entries):
+class FileReader(Entries):
     """One file being read. `state()` always gives a state; what was wrong stands in `faults`."""
 
     def __init__(self, edition: m.Edition, data: Mapping[str, Any]) -> None:

@@ -42,7 +42,7 @@ NOBODY = PieceId(-1)  # where an edition lacks a counter that has a rule of its 
 
 
 @dataclass(frozen=True)
-class Picture:
+class SpaceSets:
     """The whole situation on the map as sets of spaces (bits, see `graph`)."""
 
     units: dict[Side, int]  # spaces holding combat units of a side
@@ -145,16 +145,16 @@ def _neutrals(edition: Edition) -> frozenset[Nation]:
     return frozenset(space.nation for space in spaces if space.start_control == "neutral") - {"pe"}
 
 
-def picture(board: Board) -> Picture:
+def picture(board: Board) -> SpaceSets:
     """The situation as bits, worked out once for each board."""
     found = board.memo.get("picture")
-    if not isinstance(found, Picture):
+    if not isinstance(found, SpaceSets):
         found = _picture(board)
         board.memo["picture"] = found
     return found
 
 
-def _picture(board: Board) -> Picture:
+def _picture(board: Board) -> SpaceSets:
     held = {AP: 0, CP: 0}
     greeks, neutral = 0, "gr" not in board.at_war
     bit, kinds = board.edition.graph.bit, board.edition.pieces
@@ -174,7 +174,7 @@ def _picture(board: Board) -> Picture:
     besieged = {side: _besieged(board, forts[side] & held[foe(side)], foe(side)) for side in SIDES}
     control = _control(board, forts[CP])
     friendly = {side: (control[side] & open_ | besieged[foe(side)]) & ~held[foe(side)] & ~greeks for side in SIDES}
-    return Picture(held, greeks, open_, control, forts, besieged, friendly)
+    return SpaceSets(held, greeks, open_, control, forts, besieged, friendly)
 
 
 def _open(board: Board, greeks: int) -> int:
