@@ -24,6 +24,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
 from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
+from engine.games.paths_of_glory.odds.proposal import odds_of
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
@@ -31,6 +32,7 @@ from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step
+from engine.kernel.odds import Odds
 from engine.kernel.text import Text, text
 
 
@@ -131,6 +133,10 @@ class PathsOfGlory:
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
+
+    def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
+        """The odds of an attack (12.0); see `engine.kernel.odds.Reckoning`."""
+        return odds_of(state, viewer, role, proposal, assumed)
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)

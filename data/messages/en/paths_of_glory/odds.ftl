@@ -16,6 +16,7 @@ pog-odds-with = With { LIST($cards, last: "and") }
 pog-odds-flank = With a flank attempt, pinned from { $space }
 pog-odds-flank-with = With a flank attempt, pinned from { $space }, and { LIST($cards, last: "and") }
 pog-odds-flank-die = Flank attempt: die { SIGNED($drm) }, 4 or more succeeds: { $won } of { $of }.
+pog-odds-unfit = { $card } could not be used in this combat; it is counted all the same.
 pog-odds-off = The attack does not take place.
 pog-odds-fire = Fire of the { $side }: { $factors } CF on the { $table } table, { $shifts ->
     [0] column { $column }

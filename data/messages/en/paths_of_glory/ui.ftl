@@ -198,6 +198,8 @@ pog-phase-end = end of turn
 ## Orders that cannot be read
 
 pog-notation-did-you-mean = { $problem } Did you mean { $guesses }?
+pog-notation-no-attack = “{ $token }” is no attack. Expected one such as `attack Sedan with GE 2`.
+pog-notation-no-combat-card = “{ $token }” is no combat card.
 pog-notation-too-long = An order may have { $most } characters at most.
 pog-notation-empty = An order was expected. Look at the list of legal actions.
 pog-notation-verb = “{ $token }” is no order. Expected a verb such as play, activate, move or attack.

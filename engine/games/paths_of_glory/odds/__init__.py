@@ -42,7 +42,9 @@ def combat_odds(
     state = replace(state, stack=(combat,))
     found = [prospect(state, combat, "plain")]
     if assumed:
-        found.append(prospect(state, with_cards(state, combat, assumed), "assumed"))
+        played = prospect(state, with_cards(state, combat, assumed), "assumed")
+        strange = account.strangers(state, unfit(state, combat, assumed))
+        found.append(replace(played, facts=(*strange, *played.facts)))
     else:
         found += [
             prospect(state, with_cards(state, combat, (card,)), f"card:{card}")

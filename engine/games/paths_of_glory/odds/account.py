@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.odds.outcomes import DICE, Battle
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import claim, common, conditions, fire, lasting
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 from engine.kernel.odds import Bounds, Distribution, Fact, Likelihood
 from engine.kernel.text import Text, text
@@ -64,6 +64,12 @@ def assumed(state: m.State, combat: m.Combat) -> Text:
     if used:
         return text("pog-odds-with", cards=used)
     return text("pog-odds-plain")
+
+
+def strangers(state: m.State, unfit: tuple[CardId, ...]) -> Iterator[Fact]:
+    """Cards that are assumed although the combat does not allow them."""
+    for card in unfit:
+        yield Fact(f"unfit:{card}", text("pog-odds-unfit", card=cardplay.card_text(state.edition, card)), "12.2.6")
 
 
 def pinned(state: m.State, combat: m.Combat, pinning: SpaceId) -> Text:

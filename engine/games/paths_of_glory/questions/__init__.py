@@ -30,6 +30,7 @@ KINDS: Mapping[str, tuple[Callable[[Question], Any], frozenset[str]]] = {
     "price": (journeys.price, frozenset({"space"})),
     "targets": (battles.targets, frozenset({"units", "from", "side"})),
     "attack": (battles.attack, frozenset({"units", "from", "target", "cards"})),
+    "odds": (battles.odds_of, frozenset({"units", "from", "target", "cards"})),
     "playable": (turns.playable, frozenset({"side"})),
     "legal": (turns.legal, frozenset({"side"})),
     "replacements": (turns.replacements, frozenset({"side"})),

@@ -7,26 +7,61 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import odds
+from engine.games.paths_of_glory.odds.proposal import activated
 from engine.games.paths_of_glory.questions.asking import Question, counters, place
 from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank, muster
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
+from engine.kernel.odds import Prospect
 
 
 def attack(asked: Question) -> dict[str, Any]:
     """One attack: whether it is legal, and all that its dice would be read with."""
     pieces, target = asked.attackers(), asked.space("target")
-    trial = _activated(asked.state, asked.edition.pieces[pieces[0]].side)
+    trial = activated(asked.state, asked.edition.pieces[pieces[0]].side)
     return _told(trial, pieces, target, asked.combat_cards())
+
+
+def odds_of(asked: Question) -> dict[str, Any]:
+    """The exact odds of one attack: plain, with the cards that are named, and with a flank attempt."""
+    pieces, target = asked.attackers(), asked.space("target")
+    side = asked.edition.pieces[pieces[0]].side
+    trial = activated(asked.state, side)
+    why = eligible.bar_together(trial, side, target, pieces)
+    combat, named = muster.opened(trial, side, target, pieces), asked.combat_cards()
+    found = odds.combat_odds(trial, combat, None, named)
+    unfit = [asked.edition.cards[card] for card in odds.unfit(replace(trial, stack=(combat,)), combat, named)]
+    return {
+        "legal": why is None,
+        **({} if why is None else {"rule": why.rule}),
+        **({"unfit": [[card.side, card.number] for card in unfit]} if unfit else {}),
+        "prospects": [_prospect(asked, prospect) for prospect in found.prospects],
+    }
+
+
+def _prospect(asked: Question, prospect: Prospect) -> dict[str, Any]:
+    """One set of assumptions; a result of the dice alone as a number, otherwise as least and most."""
+    kind, _, about = prospect.key.partition(":")
+    told: dict[str, Any] = {"prospect": kind}
+    if about:
+        told["space"] = place(asked.edition, SpaceId(about))
+    for one in prospect.distributions:
+        results = {
+            result.key: result.most if result.least == result.most else [result.least, result.most]
+            for result in one.results
+            if result.most
+        }
+        told[one.key if one.role is None else f"{one.key}_{one.role}"] = {"of": one.of, **results}
+    return {**told, "choices": [fact.key for fact in prospect.choices]}
 
 
 def targets(asked: Question) -> dict[str, Any]:
     """Every space that these units may attack together; without units, all that a side could attack, with everybody."""
     named = asked.attackers() if asked.has("units") or asked.has("from") else None
     side = asked.side() if named is None else asked.edition.pieces[named[0]].side
-    trial = _activated(asked.state, side)
+    trial = activated(asked.state, side)
     found = {}
     for target in sorted(_near(trial.board, side, named)):
         pieces = eligible.pool(trial, side, target) if named is None else named
@@ -48,16 +83,6 @@ def _near(board: m.Board, side: Side, named: tuple[PieceId, ...] | None) -> set[
     if named is not None:
         origins = {board.where[piece] for piece in named}
     return {space for origin in origins for space in (origin, *board.edition.neighbours[origin])}
-
-
-def _activated(state: m.State, side: Side) -> m.State:
-    """The position with a Combat marker wherever the side stands and no other marker lies (14.3.1: in supply)."""
-    board, op = state.board, state.op
-    held = [space for space in board.occupants if space in board.edition.spaces and facts.units(board, space, side)]
-    more = tuple(m.Activation(space, "combat", 1) for space in sorted(held) if op.mode(space) is None)
-    fit = frozenset(p for space in held for p in facts.units(board, space, side) if supply.supplied(board, p))
-    allowed = fit if op.only_attackers is None else op.only_attackers & fit
-    return replace(state, op=replace(op, activations=(*op.activations, *more), only_attackers=allowed))
 
 
 def _told(trial: m.State, pieces: tuple[PieceId, ...], target: SpaceId, cards: tuple[CardId, ...]) -> dict[str, Any]:
