@@ -10,7 +10,7 @@ from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
 from render.film import Subject
 from render.reel import Shot
-from render.wanted import Entry, Past, Wanted
+from render.wanted import LogEntry, Past, Wanted
 
 
 class Picture(Protocol):
@@ -111,7 +111,7 @@ class Face(Protocol):
         """What of the past an overlay needs: the sentences told so far, the events from `first` on, or nothing."""
         ...
 
-    def first(self, show: str, entries: Sequence[Entry]) -> int:
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         """The revision from which the events of an overlay begin, from the log as it stands, oldest first."""
         ...
 
@@ -183,7 +183,7 @@ class PlainFace:
     def past(self, show: str) -> Past:
         return ""
 
-    def first(self, show: str, entries: Sequence[Entry]) -> int:
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         return 1
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:

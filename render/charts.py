@@ -26,7 +26,7 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)  # between two labelled v
 
 
 @dataclass(frozen=True)
-class Line:
+class Series:
     """A value over time: `values` has one for every point of the axis. Drawn in steps: values change at once."""
 
     name: str
@@ -57,7 +57,7 @@ class Plot:
     """Lines on one scale. `levels` are values with a name of their own; `least` and `most` are shown in any case."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[Series, ...]
     levels: tuple[tuple[int, str], ...] = ()
     least: int = 0
     most: int = 1
@@ -84,7 +84,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Group:
+class BarGroup:
     """Bars under a heading. `expected` is marked on every bar."""
 
     name: str
@@ -98,7 +98,7 @@ class BarChart:
     """Groups of bars on one scale."""
 
     title: str
-    groups: tuple[Group, ...]
+    groups: tuple[BarGroup, ...]
     legend: tuple[tuple[str, Colour], ...] = ()
     expected: str = ""  # what the mark of the groups means
     none: str = ""  # said in a group without bars
@@ -187,7 +187,7 @@ class _Axis:
                 yield Words(x + 5, self.top + self.height + 20, tick.name, TEXT, INK, False, "lm")
                 free = x + round(length(tick.name, TEXT)) + 22
 
-    def _line(self, line: Line) -> Iterator[Item]:
+    def _line(self, line: Series) -> Iterator[Item]:
         """Level pieces and upright ones between them; equal neighbours are one piece."""
         start = 0
         for point in range(1, len(line.values) + 1):
@@ -265,7 +265,7 @@ def bar_scene(chart: BarChart) -> Scene:
     return Scene(WIDTH, top + 8, PAPER, tuple(items))
 
 
-def _group(group: Group, most: float, top: int, none: str, room: int) -> tuple[list[Item], int]:
+def _group(group: BarGroup, most: float, top: int, none: str, room: int) -> tuple[list[Item], int]:
     items: list[Item] = [Box(0, top, WIDTH, 38, group.colour), Words(20, top + 19, group.name, 26, WHITE, True, "lm")]
     top += 46
     scale = (WIDTH - BAR_LEFT - room) / most

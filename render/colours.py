@@ -28,7 +28,7 @@ SHADE_SHARE = 22  # percent
 
 
 @dataclass(frozen=True)
-class Ground:
+class MapColours:
     """The colours of a base map; another table makes another map of the same drawing."""
 
     paper: Colour  # the lightest ground: plates and the rims of letters lean to it

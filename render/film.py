@@ -65,7 +65,7 @@ class TooLarge(Exception):
 
 
 @dataclass(frozen=True)
-class Limits:
+class FilmLimits:
     """At most so many pictures, at most so many bytes."""
 
     pictures: int
@@ -168,7 +168,7 @@ def shoot(made: Cut, stage: Stage, paint: Paint, most: int, progress: Progress) 
     return data
 
 
-def film(moments: Iterable[Moment], subject: Subject, limits: Limits, paint: Paint, progress: Progress) -> Film:
+def film(moments: Iterable[Moment], subject: Subject, limits: FilmLimits, paint: Paint, progress: Progress) -> Film:
     """The finest film of some steps that is within the limits. Slow: for a worker thread.
 
     Raises `TooLarge` when not even one picture a turn fits, and whatever `paint` or `progress` raises to stop it.

@@ -21,7 +21,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render.fonts import font
 from render.palette import as_palette as as_palette
 from render.palette import colours, few_colours, prepared, zoomed
-from render.scene import FULL, Box, Group, Inset, Item, Point, Scene, Sheet, Stamp, Veil, Words, scaled
+from render.scene import FULL, Box, Bundle, Inset, Item, Point, Scene, Sheet, Stamp, Veil, Words, scaled
 from render.shade import Colour
 
 Sprite = Image.Image
@@ -116,7 +116,7 @@ class Painter:
         canvas = self._ground(scene, sheet)
         for item in scene.items:
             match item:
-                case Group():
+                case Bundle():
                     self._lay(canvas, scene, sheet, item)
                 case Veil():
                     canvas = _veiled(canvas, item, scene.zoom, prepared(self.game).veiled)
@@ -128,7 +128,7 @@ class Painter:
                     assert_never(item)
         return canvas
 
-    def _lay(self, canvas: Image.Image, scene: Scene, sheet: Sheet, group: Group) -> None:
+    def _lay(self, canvas: Image.Image, scene: Scene, sheet: Sheet, group: Bundle) -> None:
         """Copy a group that is kept ready."""
         at = (group.x + sheet.crop[0], group.y + sheet.crop[1])
         piece = self._piece(sheet.name, scene.zoom, at, group.items)
@@ -179,7 +179,7 @@ class Painter:
                     left, top, *_ = _moved(self._frame(item, zoom), origin)
                     lettered = _line(item.text, *_style(item, zoom)).picture
                     image.paste(lettered, (left, top), lettered)
-                case Group():
+                case Bundle():
                     place = (scaled(item.x, zoom) + origin[0], scaled(item.y, zoom) + origin[1])
                     self._draw(image, item.items, zoom, place)
                 case Veil() | Inset():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureFile:
     """A finished picture with a file name and a description for those who cannot see it."""
 
     data: bytes

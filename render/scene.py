@@ -60,7 +60,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Group:
+class Bundle:
     """Things that lie together on the sheet, seen from (x, y): the painter keeps them as one piece."""
 
     x: int
@@ -87,7 +87,7 @@ class Inset:
     scene: Scene
 
 
-Item: TypeAlias = Stamp | Box | Words | Group | Veil | Inset
+Item: TypeAlias = Stamp | Box | Words | Bundle | Veil | Inset
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Protocol
 
 from render.oklab import Lab, lab, rgb
-from render.picture import Picture
+from render.picture import PictureFile
 from render.shade import Colour
 
 REACH = 0.09  # how far around an anchor its pull is strong, in OKLab
@@ -85,9 +85,9 @@ class Painted(Protocol):
     def alt(self) -> str: ...
 
 
-def themed(picture: Painted, theme: Theme) -> Picture:
+def themed(picture: Painted, theme: Theme) -> PictureFile:
     """The same picture in a theme; `ValueError` for one that has no palette."""
-    return Picture(recoloured(picture.data, theme), picture.filename, picture.alt)
+    return PictureFile(recoloured(picture.data, theme), picture.filename, picture.alt)
 
 
 def recoloured(data: bytes, theme: Theme) -> bytes:

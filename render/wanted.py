@@ -27,7 +27,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """A line of the log that stands: its number, the revision it came with, what was told of it."""
 
     number: int

@@ -19,7 +19,7 @@ from engine.kernel.errors import SeatError, TableError
 from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import History, Line, TableInfo, TableNumber
-from render.wanted import Entry, Wanted
+from render.wanted import LogEntry, Wanted
 from render.words import ALT
 
 PAGE = 12
@@ -158,7 +158,7 @@ async def _with_past(services: Services, table: TableNumber, face: Face, wanted:
     standing = [line for line in history.lines if not line.undone]
     if need == "sentences":
         return replace(wanted, told=tuple(sentence for line in standing for sentence in line.narration))
-    entries = [Entry(line.number or line.sequence, line.revision, line.narration) for line in standing]
+    entries = [LogEntry(line.number or line.sequence, line.revision, line.narration) for line in standing]
     events = await services.results.events_from(table, face.first(wanted.show, entries))
     return replace(wanted, events=events)
 

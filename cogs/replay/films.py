@@ -22,8 +22,8 @@ from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text, text
 from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
-from render.film import Film, Limits, TooLarge, film
-from render.picture import Picture as Finished
+from render.film import Film, FilmLimits, TooLarge, film
+from render.picture import PictureFile
 from render.words import told
 
 What = Literal["round", "turn", "game"]
@@ -111,7 +111,7 @@ class Filming:
             async with self._turn:
                 marks = await self._marks(story, annals, user)
                 span = span_of(marks, what, turn, action_round)
-                limits = Limits(PICTURES[what], min(most, LARGEST) - ENVELOPE)
+                limits = FilmLimits(PICTURES[what], min(most, LARGEST) - ENVELOPE)
                 made = await self._film(story, annals, span, limits, progress)
         finally:
             self._users.discard(user)
@@ -122,7 +122,7 @@ class Filming:
         reading = self._services.reading
         return await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(story.each, annals.mark))
 
-    async def _film(self, story: Story, annals: Annals, span: Span, limits: Limits, progress: Progress) -> Film:
+    async def _film(self, story: Story, annals: Annals, span: Span, limits: FilmLimits, progress: Progress) -> Film:
         done, gone, loop = [0, 0], threading.Event(), asyncio.get_running_loop()
 
         def note(ready: int, all_: int) -> None:
@@ -161,7 +161,7 @@ class Filming:
         lines = [line for moment in moments for line in services.told(story.info, moment.events)]
         title = services.say("film-in-words", what=self._title(story, span, what))
         whole = services.languages.say(text("film-words-alt", what=self._title(story, span, what)))
-        file = Finished("\n".join(lines).encode(), f"replay-{what}.txt", whole)
+        file = PictureFile("\n".join(lines).encode(), f"replay-{what}.txt", whole)
         return Answer("\n".join([title, pages(lines)[-1]]), (file,))
 
     def _title(self, story: Story, span: Span, what: What) -> Text:
@@ -173,7 +173,7 @@ class Filming:
         level = text(f"film-each-{made.level.name.lower()}")
         words = services.say("film-ready", what=title, count=made.pictures, each=level)
         alt = services.languages.say(text("film-alt", what=title, count=made.pictures))
-        picture: Picture = Finished(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
+        picture: Picture = PictureFile(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
         suited = await services.suited(services.face(story.info), services.asker(story.info, user), picture)
         return Answer(words, (suited,) if suited is not None else ())
 

@@ -17,7 +17,7 @@ from render.build.outlines import lines, polygons
 from render.build.plan import PLATE, MapName, Plan, Site, plates
 from render.build.relief import Relief, hachures, relief, soft
 from render.build.warp import Floats, Warp, fit
-from render.colours import Colour, Ground, mix
+from render.colours import Colour, MapColours, mix
 
 OVER = 2  # painted so much larger than it will be
 ROOM = 58  # around a plate the ground is its nation's
@@ -41,7 +41,7 @@ class Geography:
 class Base:
     """One sheet while it is painted."""
 
-    def __init__(self, plan: Plan, world: Geography, ground: Ground) -> None:
+    def __init__(self, plan: Plan, world: Geography, ground: MapColours) -> None:
         self.plan, self.world, self.ground = plan, world, ground
         width, height = plan.size
         self.frame = shapely.box(-60, -60, width + 60, height + 60)

@@ -14,7 +14,7 @@ from PIL.ImageDraw import ImageDraw as Draw
 from shapely.geometry.base import BaseGeometry
 
 from render.build.plan import NAME_SIZE, PLATE, Box, Link, MapName, Plan, name_box, overlap, plates
-from render.colours import Ground
+from render.colours import MapColours
 from render.fonts import FOLDER, font, width
 
 TAG_SIZE = 18
@@ -81,7 +81,7 @@ def _drawn(lettering: MapName, k: float) -> Image.Image:
     return mask.rotate(lettering.turn, Image.Resampling.BICUBIC, expand=True)
 
 
-def write(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: float) -> None:
+def write(image: Image.Image, bare: Image.Image, plan: Plan, ground: MapColours, k: float) -> None:
     """Seas and lands, over the bare ground."""
     for lettering in plan.letterings:
         mask = _drawn(lettering, k)
@@ -101,7 +101,7 @@ def name_boxes(plan: Plan) -> dict[str, Box]:
     return {site.id: name_box(site, name_width(site.name, NAME_SIZE)) for site in plan.sites}
 
 
-def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: float) -> None:
+def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: MapColours, k: float) -> None:
     """The names of the spaces below their plates; those of capitals underlined."""
     face = font(round(NAME_SIZE * k), True)
     spots = [(site, (round(site.at[0] * k), round((site.at[1] + PLATE / 2 + 8) * k))) for site in plan.sites]
@@ -119,7 +119,7 @@ def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: Ground, k: 
             draw.line([(at[0] - half, low), (at[0] + half, low)], ground.border, round(1.6 * k))
 
 
-def _knock_out(image: Image.Image, bare: Image.Image, ground: Ground, draw_mask: Callable[[Draw], None]) -> None:
+def _knock_out(image: Image.Image, bare: Image.Image, ground: MapColours, draw_mask: Callable[[Draw], None]) -> None:
     """Show the bare ground, lightened, where the mask is drawn."""
     mask = Image.new("L", image.size)
     draw_mask(ImageDraw.Draw(mask))
@@ -161,7 +161,7 @@ def _tries(link: Link) -> Iterator[Box]:
         yield x - half, y - high, x + half, y + high
 
 
-def tag(draw: Draw, link: Link, box: Box, ground: Ground, k: float) -> None:
+def tag(draw: Draw, link: Link, box: Box, ground: MapColours, k: float) -> None:
     """The label of a connection on a small sign."""
     edge = None if link.is_cut else ground.track
     draw.rounded_rectangle([value * k for value in box], 5 * k, ground.paper, edge, round(1.4 * k))

@@ -9,23 +9,23 @@ from itertools import pairwise
 from PIL.ImageDraw import ImageDraw
 
 from render.build.plan import Point, Site
-from render.colours import Colour, Ground, mix
+from render.colours import Colour, MapColours, mix
 from render.fonts import font
 
 RADIUS = 10  # of a plate's corners
 
 
-def _tones(base: Colour, ground: Ground, share: float = 1.0) -> tuple[Colour, Colour]:
+def _tones(base: Colour, ground: MapColours, share: float = 1.0) -> tuple[Colour, Colour]:
     """A light and a dark tone of a sign."""
     return mix(ground.paper, base, 0.35 * share + 0.2), mix(ground.paper, base, 0.5 * share + 0.3)
 
 
-def sign_colours(ground: Ground) -> list[Colour]:
+def sign_colours(ground: MapColours) -> list[Colour]:
     """The colours of the small signs, too thin to be noticed when a palette is chosen by area."""
     return [tone for base in (ground.wood, ground.marsh, ground.desert, ground.hill) for tone in _tones(base, ground)]
 
 
-def tree(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+def tree(draw: ImageDraw, at: Point, k: float, ground: MapColours, share: float = 1.0) -> None:
     """A round tree with its shadow, as on a surveyor's sheet."""
     (x, y), (light, dark) = at, _tones(ground.wood, ground, share)
     draw.line([(x - 1 * k, y + 5 * k), (x + 7 * k, y + 5 * k)], dark, round(1.2 * k))
@@ -33,7 +33,7 @@ def tree(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.
     draw.line([(x, y + 3.6 * k), (x, y + 5.5 * k)], dark, round(1.4 * k))
 
 
-def reeds(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+def reeds(draw: ImageDraw, at: Point, k: float, ground: MapColours, share: float = 1.0) -> None:
     """Water lines and a tuft: a marsh."""
     (x, y), (_, water) = at, _tones(ground.marsh, ground, share)
     for dy, half in ((0, 8), (3.4, 5)):
@@ -42,14 +42,14 @@ def reeds(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1
         draw.line([(x, y), (x + dx * k, y - high * k)], mix(water, ground.wood, 0.4), max(1, round(1.1 * k)))
 
 
-def sand(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+def sand(draw: ImageDraw, at: Point, k: float, ground: MapColours, share: float = 1.0) -> None:
     """A few grains: a desert."""
     (x, y), (_, grain) = at, _tones(ground.desert, ground, share)
     for dx, dy in ((-6, 0), (-1, -4), (5, -1), (-3, 5), (3, 4), (8, 5)):
         draw.ellipse([x + (dx - 1) * k, y + (dy - 1) * k, x + (dx + 1) * k, y + (dy + 1) * k], grain)
 
 
-def peak(draw: ImageDraw, at: Point, k: float, ground: Ground, share: float = 1.0) -> None:
+def peak(draw: ImageDraw, at: Point, k: float, ground: MapColours, share: float = 1.0) -> None:
     """A hill of hachures, dark away from the light."""
     x, y = at
     pale, dark = (mix(ground.paper, ground.hill, value * share + 0.1) for value in (0.4, 0.75))
@@ -64,13 +64,13 @@ SIGNS = {"forest": tree, "swamp": reeds, "desert": sand, "mountain": peak}
 TINTS = {"mountain": "hill", "forest": "wood", "swamp": "marsh", "desert": "desert"}
 
 
-def plate_fill(site_nation: str, terrain: str, ground: Ground) -> Colour:
+def plate_fill(site_nation: str, terrain: str, ground: MapColours) -> Colour:
     """The face of a plate in a nation's land."""
     fill = mix(ground.land[site_nation], ground.paper, 0.55)
     return mix(fill, getattr(ground, TINTS[terrain]), 0.16) if terrain in TINTS else fill
 
 
-def plate(draw: ImageDraw, site: Site, side: int, k: float, ground: Ground) -> None:
+def plate(draw: ImageDraw, site: Site, side: int, k: float, ground: MapColours) -> None:
     """The square of a space: frame, face, terrain; bastions of a fortress, the second frame of a capital."""
     x, y = site.at[0] * k, site.at[1] * k
     half = side / 2 * k
@@ -92,7 +92,7 @@ def plate(draw: ImageDraw, site: Site, side: int, k: float, ground: Ground) -> N
         _town(draw, (x, y), k, mix(face, edge, 0.55), face, site.is_capital)
 
 
-def _vignette(draw: ImageDraw, terrain: str, at: Point, k: float, ground: Ground) -> None:
+def _vignette(draw: ImageDraw, terrain: str, at: Point, k: float, ground: MapColours) -> None:
     """Three signs of the terrain within a plate."""
     spread = {"mountain": ((-13, -7), (13, -4), (0, 12))}.get(terrain, ((-15, -8), (14, -10), (0, 13)))
     for dx, dy in spread:
@@ -117,7 +117,7 @@ def _bastions(draw: ImageDraw, at: Point, half: float, k: float, fill: Colour, e
             draw.polygon(points, fill, edge, round(1.6 * k))
 
 
-def rose(draw: ImageDraw, at: Point, k: float, ground: Ground) -> None:
+def rose(draw: ImageDraw, at: Point, k: float, ground: MapColours) -> None:
     """A compass rose."""
     x, y = at
     dark, light = ground.sea_name, mix(ground.sea, ground.paper, 0.75)
@@ -135,7 +135,7 @@ def rose(draw: ImageDraw, at: Point, k: float, ground: Ground) -> None:
     draw.text((x, y - 98 * k), "N", dark, font(round(26 * k), True), "mb")
 
 
-def neat_line(draw: ImageDraw, size: tuple[int, int], k: float, ground: Ground) -> None:
+def neat_line(draw: ImageDraw, size: tuple[int, int], k: float, ground: MapColours) -> None:
     """The frame of a sheet: a broad and a thin line on paper."""
     wide, high = size
     for reach, colour, pen in ((0, ground.paper, 9), (3, ground.ink, 3.5), (9, ground.ink, 1)):
@@ -143,7 +143,7 @@ def neat_line(draw: ImageDraw, size: tuple[int, int], k: float, ground: Ground) 
         draw.rectangle(box, None, colour, max(1, round(pen * k)))
 
 
-def beach(draw: ImageDraw, at: Point, side: int, k: float, ground: Ground) -> None:
+def beach(draw: ImageDraw, at: Point, side: int, k: float, ground: MapColours) -> None:
     """A landing place in the sea."""
     x, y = at[0] * k, at[1] * k
     for share, reach in ((0.35, side / 2), (0.7, side / 2 - 7)):
@@ -162,7 +162,7 @@ def _steps(a: Point, b: Point, step: float, mark: float) -> Iterator[tuple[Point
         yield (x0 + (x1 - x0) * s, y0 + (y1 - y0) * s), (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
 
 
-def railway(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground, halo: Colour) -> None:
+def railway(draw: ImageDraw, line: Sequence[Point], k: float, ground: MapColours, halo: Colour) -> None:
     """A connection for everybody: a railway, dark with light fields."""
     draw.line(list(line), halo, round(11 * k))
     draw.line(list(line), ground.rail, round(7 * k))
@@ -170,7 +170,7 @@ def railway(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground, ha
         draw.line([a, b], ground.sleeper, round(3.4 * k))
 
 
-def track(draw: ImageDraw, line: Sequence[Point], k: float, ground: Ground) -> None:
+def track(draw: ImageDraw, line: Sequence[Point], k: float, ground: MapColours) -> None:
     """A connection for some only: long dashes."""
     for a, b in _steps(line[0], line[1], 21 * k, 13 * k):
         draw.line([a, b], ground.paper, round(7.5 * k))

@@ -19,7 +19,7 @@ from PIL import Image
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon, box, make_valid, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from render.build.plan import Cut
+from render.build.plan import GlobeCut
 
 PER_DEGREE = 12  # heights are known every five minutes of arc
 METRES = 0.075  # a grey value v of `heights.png` stands for v² times this
@@ -103,8 +103,8 @@ def _lakes(region: Polygon, path: Path) -> BaseGeometry:
     return unary_union([make_valid(lake) for lake in near if lake.intersects(region)]).intersection(region)
 
 
-def extract(cut: Cut, source: Path, target: Path) -> None:
-    """Cut it out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
+def extract(cut: GlobeCut, source: Path, target: Path) -> None:
+    """GlobeCut it out of the files in `source` and write `outlines.json` and `heights.png` into `target`."""
     region = box(cut.west, cut.south, cut.east, cut.north)
     land = json.loads((source / "land-50m.json").read_text())
     countries = json.loads((source / "countries-50m.json").read_text())
@@ -121,7 +121,7 @@ def extract(cut: Cut, source: Path, target: Path) -> None:
     _heights(cut, source / "etopo5.cdf").save(target / "heights.png", optimize=True)
 
 
-def _heights(cut: Cut, path: Path) -> Image.Image:
+def _heights(cut: GlobeCut, path: Path) -> Image.Image:
     """The land's heights of the region from ETOPO5: the last variable of the file, from the south pole up."""
     across, down = 360 * PER_DEGREE, 180 * PER_DEGREE + 1
     rose = np.frombuffer(path.read_bytes()[-4 * across * down :], ">f4").reshape(down, across)

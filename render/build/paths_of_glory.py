@@ -9,14 +9,14 @@ from typing import TypeAlias
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
 from render.build.paths_of_glory_samples import exact, samples
 from render.build.places import places
-from render.build.plan import BaseMap, Cut, Link, MapName, Plan, Point, Site
+from render.build.plan import BaseMap, GlobeCut, Link, MapName, Plan, Point, Site
 from render.paths_of_glory.colours import LIGHT
 
 Places: TypeAlias = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Layout:
+class SheetLayout:
     """One sheet: its frame in the hint coordinates of the tables, its scale, its size, the hints that differ on it."""
 
     name: str
@@ -37,13 +37,13 @@ class Layout:
         return (x - self.left) * self.scale, (y - self.top) * self.scale
 
 
-EUROPE = Layout(
+EUROPE = SheetLayout(
     "europe", 44, 22, 1.64, (3280, 2560),
     {"constantinople": (1756, 1320), "bursa": (1768, 1392), "mef-1": (1519, 1379)},
 )  # fmt: skip
-NEAR_EAST = Layout("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
+NEAR_EAST = SheetLayout("near_east", 1716, 884, 2.5, (2040, 1860), {"caucasus": (2262, 908)})
 LAYOUTS = (EUROPE, NEAR_EAST)
-CUT = Cut(
+CUT = GlobeCut(
     -12, 18, 60, 64,
     # Countries that are out of play and have the borders of 1914, near enough.
     (
@@ -106,7 +106,7 @@ def base_map() -> BaseMap:
     return BaseMap(CUT, LIGHT, [plan(sheet) for sheet in LAYOUTS], samples, exact(LIGHT))
 
 
-def plan(sheet: Layout) -> Plan:
+def plan(sheet: SheetLayout) -> Plan:
     """The plan of one sheet."""
     spaces = sheet.spaces()
     links = [(edge.a, edge.b) for edge in TABLES.edges if edge.a in spaces and edge.b in spaces]
@@ -118,18 +118,18 @@ def plan(sheet: Layout) -> Plan:
 
 
 def _site(space: SpaceId, at: tuple[int, int]) -> Site:
-    facts = SPACES[space]
+    printed = SPACES[space]
     return Site(
         space,
-        facts.name,
+        printed.name,
         at,
-        (facts.lon, facts.lat),
-        facts.nation,
-        facts.terrain,
-        facts.fort,
-        facts.capital_of is not None,
-        "mef_beach" in facts.flags,
-        not {"offmap", "ana_entry"} & facts.flags,
+        (printed.lon, printed.lat),
+        printed.nation,
+        printed.terrain,
+        printed.fort,
+        printed.capital_of is not None,
+        "mef_beach" in printed.flags,
+        not {"offmap", "ana_entry"} & printed.flags,
     )
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
 from render.build.marks import plate_fill, sign_colours
 from render.build.palette import SHARE
-from render.colours import INK, PAPER, Colour, Ground, mix
+from render.colours import INK, PAPER, Colour, MapColours, mix
 from render.paths_of_glory.cards import hand_scene, plain_words
 from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
@@ -37,7 +37,7 @@ def _marks() -> Scene:
     return Scene(900, 280, (200, 212, 200), tuple(stamps))
 
 
-def exact(ground: Ground) -> list[Colour]:
+def exact(ground: MapColours) -> list[Colour]:
     """Colours of large areas, kept as they are."""
     shallow = [mix(ground.sea, ground.shallow, share) for share in (0.35, 0.7, 1.0)]
     found = [*shallow, PAPER, INK, *(getattr(ground, one.name) for one in fields(ground) if one.name != "land")]

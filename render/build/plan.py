@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render.colours import Colour, Ground
+from render.colours import Colour, MapColours
 
 PLATE = 84  # side of a plate in pixels
 NAME_SIZE = 18  # of a space's name
@@ -57,7 +57,7 @@ class MapName:
 
 
 @dataclass(frozen=True)
-class Cut:
+class GlobeCut:
     """The part of the globe that a game's sheets need, in whole degrees, and today's countries out of play in it."""
 
     west: int
@@ -101,8 +101,8 @@ def plates(plan: Plan, margin: float = 0.0) -> Sequence[Box]:
 class BaseMap:
     """What a game gives to the build of its base map."""
 
-    cut: Cut
-    ground: Ground
+    cut: GlobeCut
+    ground: MapColours
     plans: Sequence[Plan]  # of its sheets, the main one first
     samples: Callable[[], Sequence[Image.Image]]  # pictures that its palette has to suit besides the sheets
     exact: Sequence[Colour]  # colours of large areas, kept as they are

@@ -1,6 +1,6 @@
 """Sprites of counters. Shapes are drawn four times as large and reduced; lettering is set at its own size.
 
-What a counter shows is a `Face`: a game says in it which of its counters are large, round or striped, in which colours.
+What a counter shows is a `CounterFace`: a game says in it which of them are large, round or striped.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TAG_HEIGHT = 26  # of the tag of a loss
 Frame = tuple[float, float, float, float]
 
 
-class Face(NamedTuple):
+class CounterFace(NamedTuple):
     """What a counter shows: a head with its label, below it a sign and its factors."""
 
     size: Point
@@ -55,7 +55,7 @@ def _striped(draw: ImageDraw.ImageDraw, frame: Frame, colour: Colour, step: int,
         x += step * K
 
 
-def _body(face: Face, size: Point) -> Image.Image:
+def _body(face: CounterFace, size: Point) -> Image.Image:
     """The empty counter: frame, head, ground; the head of a reduced one too is striped at its ends."""
     image, draw = canvas(*size)
     radius = face.radius * K
@@ -83,7 +83,7 @@ def _infantry(draw: ImageDraw.ImageDraw, x: float, y: float, echelon: int, colou
         draw.line([(left, top + 4 * K), (left + 3.6 * K, top)], colour, round(1.2 * K))
 
 
-def whole(face: Face) -> Image.Image:
+def whole(face: CounterFace) -> Image.Image:
     """A whole counter."""
     size = face.size
     image = _body(face, size)
@@ -99,7 +99,7 @@ def whole(face: Face) -> Image.Image:
     return image
 
 
-def strip(face: Face) -> Image.Image:
+def strip(face: CounterFace) -> Image.Image:
     """What shows of a counter under others in a stack: label and factors."""
     wide = face.size[0]
     image = _body(face, (wide, STRIP + 8)).crop((0, 0, wide * K, STRIP * K))

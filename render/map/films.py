@@ -118,7 +118,7 @@ def framed(sheet: MapSheet, points: Sequence[Point]) -> Region:
 # -------------------------------------------------------------------------------------------------------- stage
 
 
-class Looks(Protocol):
+class FilmLooks(Protocol):
     """What a game gives to its films."""
 
     def ribbon(self, shot: Shot, wide: int) -> Scene:
@@ -145,7 +145,9 @@ class Looks(Protocol):
 class MapStage:
     """The stage of a map: near, its camera follows what happens; far, it shows whole sheets beside each other."""
 
-    def __init__(self, painter: Painter, looks: Looks, sheets: Sheets, camera: Camera, far: Mapping[str, int]) -> None:
+    def __init__(
+        self, painter: Painter, looks: FilmLooks, sheets: Sheets, camera: Camera, far: Mapping[str, int]
+    ) -> None:
         """`far`: the sheets that are shown whole and their zooms, none for a near camera."""
         self._painter = painter
         self._looks = looks

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from render.colours import SEA
 from render.map.sheets import Crop, MapSheet, Point, inside
-from render.scene import FULL, Group, Item, Scene, shifted
+from render.scene import FULL, Bundle, Item, Scene, shifted
 from render.scene import Sheet as Background
 
-Lying: TypeAlias = Callable[[str, Point], Group | None]  # what lies on a space that is at a point of its sheet
+Lying: TypeAlias = Callable[[str, Point], Bundle | None]  # what lies on a space that is at a point of its sheet
 Layers: TypeAlias = tuple[Iterable[Item], Iterable[Item]]
 
 

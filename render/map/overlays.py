@@ -12,7 +12,7 @@ from render.map.layers import Lying, concerned, layered
 from render.map.reports import BREADTH, CLEAR, TITLE, band
 from render.map.sheets import NAME, Crop, MapSheet, Sheets, best_sheet, frame, whole_zoom
 from render.map.ways import arrow, line
-from render.scene import FULL, Group, Inset, Item, Scene, Stamp, Veil, Words, shifted
+from render.scene import FULL, Bundle, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import told
 
 TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider than this
@@ -70,9 +70,10 @@ def place_of(sheets: Sheets, overlay: Overlay) -> Place:
 
 
 def _kept(items: Iterable[Item]) -> list[Item]:
-    """Things on an undarkened sheet as groups of one, which the painter keeps: a whole sheet has hundreds of them."""
+    """Things on an undarkened sheet as bundles of one, which the painter keeps: a whole sheet has hundreds of them."""
     return [
-        Group(item.x, item.y, (replace(item, x=0, y=0),)) if isinstance(item, Stamp | Words) else item for item in items
+        Bundle(item.x, item.y, (replace(item, x=0, y=0),)) if isinstance(item, Stamp | Words) else item
+        for item in items
     ]
 
 

@@ -16,9 +16,9 @@ from render.fonts import width, wrap
 from render.map.counters import tag_width
 from render.map.reports import LINE, TEXT, written
 from render.paths_of_glory.colours import SIDES
-from render.paths_of_glory.lines import Entry, Line
+from render.paths_of_glory.happened import Battle, Happened, losses_of
+from render.paths_of_glory.lines import Account, WrittenLine
 from render.paths_of_glory.stacks import label_of, torn
-from render.paths_of_glory.story import Battle, Story, losses_of
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Stamp, Words
 from render.words import Say
@@ -28,7 +28,7 @@ TAGS = 34  # from a row of torn counters to the next
 MOST_LINES, MOST_BATTLES = 9, 8
 
 
-def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[list[Item], int]:
+def account(told: Happened, wide: int, top: int, say: Say, listed: bool) -> tuple[list[Item], int]:
     """The panel of a picture of more than one action and its height; `listed`: what was played is told too."""
     items: list[Item] = []
     y = top
@@ -41,13 +41,15 @@ def account(told: Story, wide: int, top: int, say: Say, listed: bool) -> tuple[l
     return items, y - top + (6 if y > top else 0)
 
 
-def panel(found: Sequence[Entry], told: Story, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
+def panel(found: Sequence[Account], told: Happened, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
     """Sentences and battles in the order in which they are given, and their height."""
     items: list[Item] = []
     y = top
     for fought, run in groupby(found, lambda entry: isinstance(entry, Battle)):
         if not fought:
-            y = written(items, [(say(line.sentence), line.colour) for line in run if isinstance(line, Line)], wide, y)
+            y = written(
+                items, [(say(line.sentence), line.colour) for line in run if isinstance(line, WrittenLine)], wide, y
+            )
             continue
         for battle in run:
             if isinstance(battle, Battle):
@@ -166,7 +168,7 @@ def side_sum(fire: Sum, say: Say) -> str:
 # ----------------------------------------------------------------------------------------------------------- lines
 
 
-def lines_of(told: Story, say: Say, losses: bool = False) -> list[tuple[str, Colour]]:
+def lines_of(told: Happened, say: Say, losses: bool = False) -> list[tuple[str, Colour]]:
     """Other changes as sentences; with `losses` those of battles too."""
     lost = [loss for battle in told.battles for loss in battle.losses] if losses else []
     lines = [(say(sentence), RED) for _, sentence in retold(CLASSIC, (*lost, *told.losses))]

@@ -10,8 +10,8 @@ from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from render.map.regions import regions
+from render.paths_of_glory.happened import Battle, Happened, happened, spaces_of
 from render.paths_of_glory.places import sheets
-from render.paths_of_glory.story import Battle, Story, spaces_of, story
 
 ACTIVATED = {"pog-activated-move": "activated-move", "pog-activated-combat": "activated-combat"}
 
@@ -21,7 +21,7 @@ class Act:
     """A part of a chapter: the view at its end, what happened in it, and those events that are still to be told."""
 
     view: m.View
-    told: Story
+    told: Happened
     events: tuple[m.Event, ...]
     heading: Text
 
@@ -61,9 +61,9 @@ def _act(group: Sequence[Passage], active: frozenset[SpaceId], since: int = 0) -
     return Act(group[-1].view, found, tuple(fresh), group[-1].chapter.heading)
 
 
-def _untold(view: m.View, events: Sequence[m.Event], fresh: Sequence[m.Event]) -> Story:
+def _untold(view: m.View, events: Sequence[m.Event], fresh: Sequence[m.Event]) -> Happened:
     """The story of what is still to be told: a battle that goes on in it is told whole, all else was told before."""
-    whole, now = story(view, events), story(view, fresh)
+    whole, now = happened(view, events), happened(view, fresh)
     battles = tuple(battle for battle in whole.battles if any(_belongs(event, battle) for event in fresh))
     losses = tuple(loss for loss in whole.losses if any(loss is event for event in fresh))
     return replace(now, battles=battles, losses=losses)

@@ -15,7 +15,7 @@ from render.map.films import MapStage
 from render.paths_of_glory import charts
 from render.paths_of_glory import replay as films
 from render.paths_of_glory.sprites import PAINTER
-from render.picture import Picture
+from render.picture import PictureFile
 from render.reel import Level, Shot
 from render.scene import Scene
 from render.words import told
@@ -30,7 +30,7 @@ KINDS: dict[str, Callable[[Iterable[Moment], films.Say], Made]] = {
 
 
 @dataclass(frozen=True)
-class Charted:
+class ChartScene:
     """A chart that has been worked out: its scene, and the same numbers as sentences."""
 
     scene: Scene
@@ -54,7 +54,7 @@ class PathsOfGloryAnnals:
         far = level >= Level.ROUND
         return films.stage(self._say, far=far, near_east=far and films.needs_near_east(shots))
 
-    def still(self, shot: Shot) -> Picture:
+    def still(self, shot: Shot) -> PictureFile:
         """One step as a picture."""
         stage = films.stage(self._say)
         data = BytesIO()
@@ -62,16 +62,16 @@ class PathsOfGloryAnnals:
         image.save(data, "PNG", compress_level=3)
         when = f"{self._say(shot.mark.title)}, {self._say(shot.mark.place)}"
         alt = told([when, *(self._say(event.narrate()) for event in shot.events)])
-        return Picture(data.getvalue(), f"step-{shot.number}.png", alt)
+        return PictureFile(data.getvalue(), f"step-{shot.number}.png", alt)
 
-    def charted(self, kind: str, moments: Iterable[Moment]) -> Charted:
+    def charted(self, kind: str, moments: Iterable[Moment]) -> ChartScene:
         """A chart of the steps of a game; `KeyError` for a kind that is not in `charts`."""
         chart, lines = KINDS[kind](moments, self._say)
-        return Charted(line_scene(chart) if isinstance(chart, LineChart) else bar_scene(chart), lines)
+        return ChartScene(line_scene(chart) if isinstance(chart, LineChart) else bar_scene(chart), lines)
 
-    def picture(self, kind: str, made: Charted) -> Picture:
+    def picture(self, kind: str, made: ChartScene) -> PictureFile:
         """The chart as a picture."""
         data = BytesIO()
         PAINTER.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
         alt = told([self._say(Text(f"pog-chart-{kind}")), *map(self._say, made.lines)])
-        return Picture(data.getvalue(), f"chart-{kind}.png", alt)
+        return PictureFile(data.getvalue(), f"chart-{kind}.png", alt)

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import overlays as facts
+from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
 from render.map.overlays import Overlay, Place, alt
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, whole_zoom, within
 from render.paths_of_glory import lookup, overlays, pictures
+from render.paths_of_glory.happened import DEEDS
 from render.paths_of_glory.places import EUROPE, NEAR, NEAR_EAST, THEATRES, around_crop, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
-from render.paths_of_glory.story import DEEDS
 from render.paths_of_glory.words import word
-from render.picture import Picture
-from render.wanted import Entry, Past, Wanted
+from render.picture import PictureFile
+from render.wanted import LogEntry, Past, Wanted
 from render.words import Say
 
 SHEETS = (EUROPE, NEAR_EAST)
@@ -52,7 +52,7 @@ class Atlas:
         wish = _plain(show)
         return "events" if wish.startswith(EVENTS) else "sentences" if wish.startswith("front") else ""
 
-    def first(self, show: str, entries: Sequence[Entry]) -> int:
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         """The revision from which the events of a `show` begin; 1 if that is not to be found."""
         wish = _plain(show)
         if wish.startswith("since"):
@@ -65,7 +65,7 @@ class Atlas:
 
     # The picture
 
-    def picture(self, view: m.View, wanted: Wanted) -> Picture | None:
+    def picture(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         """What was asked for; None when there is no such place or overlay."""
         place = self._place(wanted)
         if wanted.where.strip() and place is None:
@@ -78,9 +78,9 @@ class Atlas:
         if overlay is None:
             return None
         data = PAINTER.paint(overlays.scene(view, overlay, place, self._say))
-        return Picture(data, f"{_plain(wanted.show).split()[0]}.png", alt(overlay))
+        return PictureFile(data, f"{_plain(wanted.show).split()[0]}.png", alt(overlay))
 
-    def _plain_map(self, view: m.View, wanted: Wanted) -> Picture | None:
+    def _plain_map(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         name = _key(wanted.where) or EUROPE
         if name in SHEETS:
             return pictures.whole_map(view, name, self._say)
@@ -91,7 +91,7 @@ class Atlas:
             return None
         return pictures.around(view, space, self._say, wanted.radius or NEAR, wanted.zoom)
 
-    def _past(self, view: m.View, wanted: Wanted, place: Place | None) -> Picture:
+    def _past(self, view: m.View, wanted: Wanted, place: Place | None) -> PictureFile:
         wish = _plain(wanted.show)
         name = "since" if wish.startswith("since") else wish.replace(" ", "-")
         since = self._say(word(f"title-{name}", number=_number(wish)))
@@ -122,7 +122,7 @@ class Atlas:
                 return overlays.control(view, self._say)
             case "front":
                 return overlays.front(view, max(1, _number(rest)), wanted.told, self._say)
-            case "units" if rest in facts.nations_on_map(view):
+            case "units" if rest in engine.nations_on_map(view):
                 return overlays.nation(view, rest, self._say)
             case "attack":
                 space = space_named(rest)
@@ -148,10 +148,10 @@ class Atlas:
             yield Listed(show, self._say(word(f"show-{show.replace(' ', '-')}")))
         for turn in range(view.tracks.turn, 0, -1):
             yield Listed(f"front {turn}", self._say(word("show-front", turn=Text(f"pog-turn-{turn}"))))
-        for nation in facts.nations_on_map(view):
+        for nation in engine.nations_on_map(view):
             yield Listed(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
         if whole:
-            for space in facts.threatened(view):
+            for space in engine.threatened(view):
                 yield Listed(
                     f"attack {space}", self._say(word("title-assault", place=m.space_text(view.edition, space)))
                 )

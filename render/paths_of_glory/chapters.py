@@ -15,10 +15,10 @@ from render.map.regions import GAP, LEAST, LOW, WIDTH, Region, packed
 from render.map.reports import TITLE, Packing, laid, roomiest
 from render.paths_of_glory.accounts import panel
 from render.paths_of_glory.acts import Act
+from render.paths_of_glory.happened import Happened
 from render.paths_of_glory.lines import entries
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.report import crop_scene
-from render.paths_of_glory.story import Story
 from render.paths_of_glory.titles import title
 from render.scene import Item, Scene
 from render.words import Say
@@ -50,10 +50,10 @@ def _scene(told: Sequence[Act], packing: Packing, say: Say) -> Scene:
     return Scene(WIDTH, top - GAP, PAPER, tuple(items))
 
 
-def _sum(told: Sequence[Act]) -> Story:
+def _sum(told: Sequence[Act]) -> Happened:
     """What has changed the points."""
     events = [event for act in told for event in act.events]
-    return Story(control=tuple(_controls(events)), points=tuple(e for e in events if isinstance(e, m.VpChanged)))
+    return Happened(control=tuple(_controls(events)), points=tuple(e for e in events if isinstance(e, m.VpChanged)))
 
 
 def _controls(events: Sequence[m.Event]) -> Iterator[m.ControlChanged]:
@@ -65,7 +65,7 @@ def _crops(act: Act, found: Sequence[Region], say: Say) -> Iterator[Scene]:
     return (crop_scene(act.view, _seen(act.told, region, found), region, say) for region in found)
 
 
-def _seen(told: Story, region: Region, found: Sequence[Region]) -> Story:
+def _seen(told: Happened, region: Region, found: Sequence[Region]) -> Happened:
     """What one crop shows: of a space that has a crop of its own, another one at whose edge it lies tells no works."""
     elsewhere = {space for other in found for space in other.spaces} - set(region.spaces)
     return replace(told, works=tuple((space, work) for space, work in told.works if space not in elsewhere))

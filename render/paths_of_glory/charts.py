@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.rules.map.board import control_of
+from engine.games.paths_of_glory.rules.map.board import control_of, is_vp
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
@@ -27,12 +28,11 @@ from engine.games.paths_of_glory.tables import (
 from engine.kernel.chance import Draw
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
-from render.charts import Bar, BarChart, Group, Line, LineChart, Note, Plot, Tick
+from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series, Tick
 from render.colours import GREY, INK, PAPER, mix
 from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.replay import mark
-from render.paths_of_glory.stacks import Facts
 
 NOTES = 12  # as many as can be told apart on the line
 DIE = 6
@@ -89,7 +89,7 @@ def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
         moves.extend(_moves(moment, point))
     plot = Plot(
         "",
-        (Line("", INK, tuple(values)),),
+        (Series("", INK, tuple(values)),),
         ((goals[1], say(text("pog-chart-cp-wins"))), (goals[0], say(text("pog-chart-ap-wins")))),
         *goals,
     )
@@ -189,12 +189,12 @@ def _said(toll: _Toll) -> Text:
     return text("pog-chart-toll", steps=toll.steps, counters=toll.counters, gone=toll.gone)
 
 
-def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> Group:
+def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> BarGroup:
     bars = [
         Bar(say(text(f"pog-nation-of-{nation}")), ((toll.steps, COUNTERS[nation][0]),), say(_said(toll)))
         for nation, toll in _worst(tolls)
     ]
-    return Group(say(m.side_text(side)), SIDE_COLOURS[side], tuple(bars))
+    return BarGroup(say(m.side_text(side)), SIDE_COLOURS[side], tuple(bars))
 
 
 def _toll_lines(side: Side, tolls: dict[Nation, _Toll]) -> Lines:
@@ -219,9 +219,9 @@ def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
             known = moment.view.board, _front(moment.view)
         for values, value in zip((length, *held.values()), known[1], strict=True):
             _put(values, point, value)
-    lines = tuple(Line(say(m.side_text(side)), SIDE_COLOURS[side], tuple(held[side])) for side in SIDES)
+    lines = tuple(Series(say(m.side_text(side)), SIDE_COLOURS[side], tuple(held[side])) for side in SIDES)
     plots = (
-        Plot(say(text("pog-chart-front-length")), (Line("", INK, tuple(length)),)),
+        Plot(say(text("pog-chart-front-length")), (Series("", INK, tuple(length)),)),
         Plot(say(text("pog-chart-held")), lines),
     )
     said = [text("pog-chart-front-line", first=length[0], now=length[-1], low=min(length), high=max(length))]
@@ -233,7 +233,7 @@ def _front(view: m.View) -> list[int]:
     """The length of the front; VP spaces of the foe held by each side."""
     owner = {space: control_of(view.board, space) for space in SPACES}
     touching = sum({owner[edge.a], owner[edge.b]} == {AP, CP} for edge in TABLES.edges)
-    counts = Facts(view, frozenset()).is_vp
+    counts = partial(is_vp, view)
     spaces = [space for space in SPACES if counts(space)]
     return [
         touching,
@@ -279,7 +279,7 @@ def _mean(faces: Counter[int]) -> str:
     return f"{sum(face * times for face, times in faces.items()) / count:.2f}" if count else "–"
 
 
-def _dice_group(side: Side, fire: Counter[int], other: Counter[int], say: Say) -> Group:
+def _dice_group(side: Side, fire: Counter[int], other: Counter[int], say: Say) -> BarGroup:
     both = fire + other
     count, colour = both.total(), SIDE_COLOURS[side]
     bars = [
@@ -291,7 +291,7 @@ def _dice_group(side: Side, fire: Counter[int], other: Counter[int], say: Say) -
         for face in range(1, DIE + 1)
     ]
     name = text("pog-chart-dice-side", side=m.side_text(side), count=count, mean=_mean(both))
-    return Group(say(name), colour, tuple(bars), count / DIE)
+    return BarGroup(say(name), colour, tuple(bars), count / DIE)
 
 
 def _dice_lines(side: Side, faces: Counter[int]) -> Lines:

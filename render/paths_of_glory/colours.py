@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.colours import GREY, INK, RED, SEA, WHITE, Colour, Ground
+from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
 
 SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (92, 88, 78), "none": GREY}
 
@@ -27,7 +27,7 @@ OVERLAY: dict[str, Colour] = {
 }
 
 
-LIGHT = Ground(
+LIGHT = MapColours(
     paper=(252, 247, 232),
     ink=INK,
     sea=SEA,

@@ -13,7 +13,7 @@ from PIL import Image
 
 from render.colours import INK, WHITE, mix
 from render.map import counters
-from render.map.counters import Face
+from render.map.counters import CounterFace
 from render.paths_of_glory.colours import COUNTERS, SIDES
 
 ARMY = (84, 56)
@@ -26,12 +26,12 @@ def size_of(army: bool) -> tuple[int, int]:
     return ARMY if army else CORPS
 
 
-def _face(side: str, nation: str, army: bool, label: str, factors: str, reduced: bool) -> Face:
+def _face(side: str, nation: str, army: bool, label: str, factors: str, reduced: bool) -> CounterFace:
     """What a counter shows."""
     colour, letters = COUNTERS[nation]
     dark, light = mix(colour, INK, 0.6 if letters == INK else 0.5), mix(colour, WHITE, 0.8)
     pale = mix(colour, WHITE, PAPER_MIX)
-    return Face(
+    return CounterFace(
         size=size_of(army),
         label=f"({label})" if reduced else label,
         factors=factors,

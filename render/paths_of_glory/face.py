@@ -15,14 +15,14 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, Spa
 from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
-from render.paths_of_glory import facts, lookup, pictures, rulebook
+from render.paths_of_glory import descriptions, lookup, pictures, rulebook
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
 from render.paths_of_glory.themes import themes
-from render.picture import Picture
+from render.picture import PictureFile
 from render.themes import Painted, themed
-from render.wanted import Entry, Past, Wanted
+from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
@@ -31,12 +31,12 @@ WHOLE = ("", "europe")  # of the map: told as everything
 
 
 @dataclass(frozen=True)
-class Found:
+class LookedUp:
     """The answer to a look-up; `key` finds it again, `links` are keys of the same kind that lead on."""
 
     key: str
     lines: tuple[Text | str, ...]
-    picture: Picture | None = None
+    picture: PictureFile | None = None
     links: tuple[Listed, ...] = ()
 
 
@@ -65,7 +65,7 @@ class PathsOfGloryFace:
         """Films and charts."""
         return self._annals
 
-    def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
+    def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         """The map around what has happened; nothing when it happened nowhere."""
         return pictures.chapter(told, since, self._say)
 
@@ -73,7 +73,7 @@ class PathsOfGloryFace:
         """What has happened, in order; the same at many places in one."""
         return sentences(CLASSIC, events)
 
-    def map(self, view: Any, wanted: Wanted) -> Picture | None:
+    def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
         """A part of the map and what lies over it."""
         return self._atlas.picture(view, wanted)
 
@@ -81,7 +81,7 @@ class PathsOfGloryFace:
         """What of the past an overlay needs."""
         return self._atlas.past(show)
 
-    def first(self, show: str, entries: Sequence[Entry]) -> int:
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         """The revision from which the events of an overlay begin."""
         return self._atlas.first(show, entries)
 
@@ -93,21 +93,21 @@ class PathsOfGloryFace:
         """What can be laid over the map."""
         return self._atlas.choices(view, typed)
 
-    def in_colours(self, picture: Painted, colours: str) -> Picture | Painted:
+    def in_colours(self, picture: Painted, colours: str) -> PictureFile | Painted:
         """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
         theme = themes().get(colours)
         return picture if theme is None else themed(picture, theme)
 
-    def situation(self, view: Any, where: str) -> Found | None:
+    def situation(self, view: Any, where: str) -> LookedUp | None:
         """Tracks, a theatre, a space with those next to it, or everything, in sentences."""
         whole = where.strip().casefold() in WHOLE
         key = situations.EVERYTHING if whole else self._one(self._tellable(), where)
         if not isinstance(key, str):
             return key
         if key in situations.parts(CLASSIC):
-            return Found(key, tuple(situations.part(view, key)))
+            return LookedUp(key, tuple(situations.part(view, key)))
         space = SpaceId(key)
-        return Found(key, (*facts.space_lines(view, space), *situations.around(view, space)))
+        return LookedUp(key, (*descriptions.space_lines(view, space), *situations.around(view, space)))
 
     def situations(self, view: Any, typed: str) -> list[Listed]:
         """Parts, theatres, spaces."""
@@ -116,42 +116,42 @@ class PathsOfGloryFace:
     def _tellable(self) -> list[tuple[str, str]]:
         return [*((part, self._say(situations.part_text(part))) for part in situations.parts(CLASSIC)), *self._spaces()]
 
-    def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | Found | None:
+    def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | LookedUp | None:
         """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
         found = lookup.matches(pairs, typed)
         return found[0].key if len(found) == 1 else self._several(typed, found, pairs)
 
-    def _several(self, typed: str, found: Sequence[Listed], pairs: Sequence[tuple[str, str]]) -> Found | None:
+    def _several(self, typed: str, found: Sequence[Listed], pairs: Sequence[tuple[str, str]]) -> LookedUp | None:
         listed = tuple(found or lookup.guesses(pairs, typed))[: lookup.MOST]
         if not listed:
             return None
         names = tuple(part.label for part in listed)
         asked = text("pog-look-up-several" if found else "pog-look-up-close", typed=shown(typed), names=names)
-        return Found(listed[0].key, (asked,), links=listed)
+        return LookedUp(listed[0].key, (asked,), links=listed)
 
-    def status(self, view: Any) -> Picture | None:
+    def status(self, view: Any) -> PictureFile | None:
         """Tracks and markers."""
         return pictures.status(view, self._say)
 
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The tracks and boxes in words."""
-        return facts.status_lines(view)
+        return descriptions.status_lines(view)
 
-    def hand(self, view: Any) -> Picture | None:
+    def hand(self, view: Any) -> PictureFile | None:
         """The viewer's own cards."""
         return pictures.hand(view, self._words, self._say) if view.hand else None
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""
-        return tuple(facts.card_line(card) for card in view.hand)
+        return tuple(descriptions.card_line(card) for card in view.hand)
 
     def hand_texts(self, view: Any) -> tuple[tuple[Text | str, ...], ...]:
         """All that is printed on each of them."""
-        return tuple(facts.card_lines(card) for card in view.hand)
+        return tuple(descriptions.card_lines(card) for card in view.hand)
 
-    def look_up(self, view: Any, kind: str, key: str) -> Found | None:
+    def look_up(self, view: Any, kind: str, key: str) -> LookedUp | None:
         """A card, a space, a kind of unit, or a paragraph with the rulings on it."""
-        find: dict[str, Callable[[m.View, str], Found | None]] = {
+        find: dict[str, Callable[[m.View, str], LookedUp | None]] = {
             "card": self._card,
             "space": self._space,
             "unit": self._unit,
@@ -183,31 +183,33 @@ class PathsOfGloryFace:
     def _title(self, paragraph: str) -> str:
         return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
 
-    def _card(self, view: m.View | None, key: str) -> Found | None:
+    def _card(self, view: m.View | None, key: str) -> LookedUp | None:
         named = [*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())]
         numbered = [(c.id, f"{c.side} {c.number}") for c in CARDS.values()]
         found = self._one([*named, *numbered], key)
         if not isinstance(found, str):
             return found
         card = CardId(found)
-        return Found(
-            card, (*facts.card_lines(card), *rulebook.card_rulings(card)), pictures.card(card, self._words, self._say)
+        return LookedUp(
+            card,
+            (*descriptions.card_lines(card), *rulebook.card_rulings(card)),
+            pictures.card(card, self._words, self._say),
         )
 
-    def _space(self, view: m.View, key: str) -> Found | None:
+    def _space(self, view: m.View, key: str) -> LookedUp | None:
         found = self._one([*self._spaces(), *((s.id, s.alias) for s in SPACES.values() if s.alias)], key)
         if not isinstance(found, str):
             return found
         space = SpaceId(found)
-        return Found(space, facts.space_lines(view, space), pictures.around(view, space, self._say))
+        return LookedUp(space, descriptions.space_lines(view, space), pictures.around(view, space, self._say))
 
-    def _unit(self, view: m.View, key: str) -> Found | None:
+    def _unit(self, view: m.View, key: str) -> LookedUp | None:
         found = unit_called(view.edition, key) or self._one(self._pairs("unit"), key)
         if not isinstance(found, str):
             return found
-        return Found(found, facts.unit_lines(view, UnitId(found)))
+        return LookedUp(found, descriptions.unit_lines(view, UnitId(found)))
 
-    def _rule(self, view: m.View | None, key: str) -> Found | None:
+    def _rule(self, view: m.View | None, key: str) -> LookedUp | None:
         """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
         number = rulebook.number(key)
         if number is not None:
@@ -215,24 +217,24 @@ class PathsOfGloryFace:
         ruling = rulebook.BY_ID.get(key.strip().casefold())
         if ruling is not None:
             links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
-            return Found(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
+            return LookedUp(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
         found = self._one(self._pairs("rule"), key)
         if not isinstance(found, str):
             return found
         return self._paragraph(found) if rulebook.known(found) else self._card(view, found)
 
-    def _paragraph(self, paragraph: str) -> Found:
+    def _paragraph(self, paragraph: str) -> LookedUp:
         parent = rulebook.parent(paragraph)
         links = (*(() if parent is None else (parent,)), *rulebook.children(paragraph))
         parts = tuple(Listed(link, self._title(link)) for link in links)
-        return Found(paragraph, tuple(rulebook.lines(paragraph)), links=parts)
+        return LookedUp(paragraph, tuple(rulebook.lines(paragraph)), links=parts)
 
-    def _nearest(self, number: str) -> Found:
+    def _nearest(self, number: str) -> LookedUp:
         near = rulebook.nearest(number)
         links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
-        return Found(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
+        return LookedUp(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
 
 
 def card_words(say: Callable[[Text], str], card: CardId) -> tuple[str, str]:
     """Effect and conditions of a card as sentences of a language."""
-    return facts.card_words(card, say)
+    return descriptions.card_words(card, say)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.colours import GOLD, INK, PAPER, RED
 from render.map.sheets import MapSheet, Point
 from render.paths_of_glory.words import word
-from render.scene import Box, Group, Stamp, Words
+from render.scene import Box, Bundle, Stamp, Words
 from render.words import Say, plain
 
 CORNERS: dict[str, Point] = {"europe": (50, 2010), "near_east": (20, 984)}
@@ -32,9 +32,9 @@ ROWS: tuple[tuple[str, tuple[Stamp, ...]], ...] = (
 )
 
 
-def legend(sheet: MapSheet, say: Say = plain) -> Group:
+def legend(sheet: MapSheet, say: Say = plain) -> Bundle:
     """The legend in sheet pixels."""
-    return Group(*CORNERS[sheet.name], tuple(_items(say)))
+    return Bundle(*CORNERS[sheet.name], tuple(_items(say)))
 
 
 def _items(say: Say) -> Iterator[Stamp | Box | Words]:

@@ -15,7 +15,7 @@ from render.colours import INK, RED, Colour
 from render.map.regions import Region
 from render.paths_of_glory.acts import ACTIVATED, Act
 from render.paths_of_glory.colours import SIDES
-from render.paths_of_glory.story import DEEDS, TURNS, WORKS, Battle, spaces_of
+from render.paths_of_glory.happened import DEEDS, TURNS, WORKS, Battle, spaces_of
 
 ROLLED = (
     "pog-siege-falls",
@@ -28,17 +28,17 @@ RESULTS = ("pog-combat-won", "pog-combat-tied")
 
 
 @dataclass(frozen=True)
-class Line:
+class WrittenLine:
     """A sentence and its colour."""
 
     sentence: Text
     colour: Colour = INK
 
 
-Entry = Line | Battle
+Account = WrittenLine | Battle
 
 
-def entries(act: Act, found: Sequence[Region]) -> tuple[list[Line], list[Entry]]:
+def entries(act: Act, found: Sequence[Region]) -> tuple[list[WrittenLine], list[Account]]:
     """What is written above the crops, because it came before all that they show, and what below them."""
     first = next((n for n, event in enumerate(act.events) if _located(event)), len(act.events))
     above, below = act.events[:first], act.events[first:]
@@ -48,7 +48,9 @@ def entries(act: Act, found: Sequence[Region]) -> tuple[list[Line], list[Entry]]
     return list(_lines(act, above, found)), [*earlier, *_below(act, below, found, battles[len(earlier) :])]
 
 
-def _below(act: Act, events: Sequence[m.Event], found: Sequence[Region], battles: Sequence[Battle]) -> Iterator[Entry]:
+def _below(
+    act: Act, events: Sequence[m.Event], found: Sequence[Region], battles: Sequence[Battle]
+) -> Iterator[Account]:
     """Sentences, and each battle where it was declared."""
     left, run = list(battles), list[m.Event]()
     for event in events:
@@ -62,9 +64,9 @@ def _below(act: Act, events: Sequence[m.Event], found: Sequence[Region], battles
     yield from left
 
 
-def _lines(act: Act, events: Sequence[m.Event], found: Sequence[Region]) -> Iterator[Line]:
+def _lines(act: Act, events: Sequence[m.Event], found: Sequence[Region]) -> Iterator[WrittenLine]:
     written = [event for event in events if _written(act, event, found)]
-    return (Line(sentence, _colour(event)) for event, sentence in retold(CLASSIC, written))
+    return (WrittenLine(sentence, _colour(event)) for event, sentence in retold(CLASSIC, written))
 
 
 def _located(event: m.Event) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import overlays as facts
+from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
@@ -57,7 +57,7 @@ def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say =
 
 def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     """The supply network of a side; lines that hang on one space; that space with the units it would cut off."""
-    net = facts.supply_of(view, side)
+    net = engine.supply_of(view, side)
     lines = [(a, b, "risk" if (a, b) in net.at_risk else str(side)) for a, b in sorted(net.links)]
     over: list[tuple[str, Item]] = [
         (space, Stamp("pill", 0, HALF - 2, (say(word("cuts", count=len(hit))), *OVERLAY["risk"])))
@@ -92,7 +92,7 @@ def _units(view: m.View, pieces: Sequence[PieceId], most: int = 8) -> tuple[str,
 
 def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     """Where a unit could move if its space were activated now."""
-    found = facts.reach(view, piece)
+    found = engine.reach(view, piece)
     here = view.board.where[piece]
     ends = [reached.space for reached in found if reached.may_end]
     passes = [reached.space for reached in found if not reached.may_end]
@@ -128,7 +128,7 @@ def _none() -> tuple[Text, ...]:
 
 def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     """Where a unit could be redeployed."""
-    targets = facts.redeployment(view, piece)
+    targets = engine.redeployment(view, piece)
     here = view.board.where[piece]
     on_map = tuple(space for space in targets if space in SPACES)
     under = tuple((space, _ring(OVERLAY["sr"], "dashed")) for space in on_map)
@@ -149,7 +149,7 @@ def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
 
 def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
     """What could be thrown against a space, and what would answer; None if nobody holds it."""
-    found = facts.assault(view, target)
+    found = engine.assault(view, target)
     if found is None:
         return None
     under: list[tuple[str, Item]] = [(target, _ring(RED, "double"))]
@@ -181,7 +181,7 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
 
 def control(view: m.View, say: Say = plain) -> Overlay:
     """Who controls each space, and which count for VP."""
-    held = facts.holders(view)
+    held = engine.holders(view)
     under = tuple((space, Stamp("vp_ring", 0, 0)) for space in held if boards.is_vp(view, space))
     over = tuple((space, Stamp("holder", 0, 0, (side, boards.is_vp(view, space)))) for space, side in held.items())
     signs: list[tuple[Item | None, str]] = []
@@ -201,7 +201,7 @@ def control(view: m.View, say: Say = plain) -> Overlay:
 
 def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
     """All counters of a nation on the map, the rest darkened."""
-    found = facts.of_nation(view, name)
+    found = engine.of_nation(view, name)
     pieces = [piece for here in found.values() for piece in here]
     factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
     armies = sum(1 for piece in pieces if PIECES[piece].army)
@@ -214,7 +214,7 @@ def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
 
 def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Overlay:
     """The spaces that have changed hands since the beginning of a turn."""
-    changed: Mapping[SpaceId, Side] = facts.changes_since(view.edition, turn, told)
+    changed: Mapping[SpaceId, Side] = engine.changes_since(view.edition, turn, told)
     under = tuple(
         (space, _ring(SIDES[side], "dashed" if side == "ap" else "double")) for space, side in changed.items()
     )

@@ -24,13 +24,13 @@ from render.paths_of_glory import status as statuses
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.paths_of_glory.chapters import chapter_scene
+from render.paths_of_glory.happened import happened
 from render.paths_of_glory.legend import legend
 from render.paths_of_glory.places import EUROPE, NEAR, around_crop, sheets, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import lying
-from render.paths_of_glory.story import story
 from render.paths_of_glory.words import word
-from render.picture import Picture
+from render.picture import PictureFile
 from render.words import Say, plain, told
 
 
@@ -49,50 +49,50 @@ def units_in(view: View, sheet: MapSheet, crop: Crop) -> tuple[Text, ...]:
 
 def report(
     view: View, events: Sequence[Event], say: Say = plain, since: str = "", parts: Sequence[Region] = ()
-) -> Picture:
+) -> PictureFile:
     """What has happened, marked on the map around it, dice and losses below.
 
     `since` heads a picture of more than the last step: it lists what was played too. `parts` of the map other than
     those that show everything.
     """
-    told = story(view, events)
+    told = happened(view, events)
     scene = reports.told_scene(view, told, say, since, parts)
-    return Picture(PAINTER.paint(scene), "report.png", reports.told_alt(told, say))
+    return PictureFile(PAINTER.paint(scene), "report.png", reports.told_alt(told, say))
 
 
-def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Picture | None:
+def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> PictureFile | None:
     """What a chapter has told on the map from a revision on, in order; None when there is nothing to be seen of it."""
     found = acts(passages, since)
     if not any(act.told.parts for act in found):
         return None
     events = (event for part in passages if part.revision >= since for event in part.events)
     lines = map(say, sentences(CLASSIC, events))  # type: ignore[arg-type]
-    return Picture(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
+    return PictureFile(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 
-def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> Picture:
+def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:
     """A whole map sheet: `europe` or `near_east`."""
     found = sheets()[sheet]
     scene = standing(lying(view, say), found, found.all, [legend(found, say)], whole_zoom(found))
-    return Picture(
+    return PictureFile(
         PAINTER.paint(scene),
         f"{_file(sheet)}.png",
         alt(view, "sheet", say, (found, found.all), place=place_text(sheet)),
     )
 
 
-def theatre(view: View, name: str, say: Say = plain) -> Picture:
+def theatre(view: View, name: str, say: Say = plain) -> PictureFile:
     """A part of the map by name: west, east, italy, balkans, near_east."""
     sheet, crop = theatre_crop(name)
     data = PAINTER.paint(standing(lying(view, say), sheet, crop))
-    return Picture(data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(name)))
+    return PictureFile(data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(name)))
 
 
-def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> Picture:
+def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> PictureFile:
     """The map around one space, `radius` spaces to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(space_id, radius)
     data = PAINTER.paint(standing(lying(view, say), sheet, crop, (), within(crop, zoom * 10) or fitting(crop)))
-    return Picture(
+    return PictureFile(
         data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(view.edition, space_id))
     )
 
@@ -106,23 +106,23 @@ def _file(name: str) -> str:
     return name.replace("_", "-")
 
 
-def status(view: View, say: Say = plain) -> Picture:
+def status(view: View, say: Say = plain) -> PictureFile:
     """Turn, points, war status, cards left, offensives, replacement points, reserve boxes, eliminated units."""
     tracks = view.tracks
     words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
-    return Picture(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
+    return PictureFile(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
 
 
-def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> Picture:
+def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:
     """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
     names = tuple(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
     cards = say(word("alt-hand", cards=names or (word("none"),)))
-    return Picture(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told([cards]))
+    return PictureFile(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told([cards]))
 
 
-def card(card_id: CardId, words: WordsOf = plain_words, say: Say = plain) -> Picture:
+def card(card_id: CardId, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:
     """One card."""
     found = CARDS[card_id]
     values = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr))
     data = PAINTER.paint(card_scene(card_id, words, say))
-    return Picture(data, f"{_file(card_id)}.png", told([values, *words(card_id)]))
+    return PictureFile(data, f"{_file(card_id)}.png", told([values, *words(card_id)]))

@@ -15,10 +15,10 @@ from render.map.films import RIBBON, Camera, MapStage, ribbon, title_scene
 from render.map.regions import Region
 from render.paths_of_glory import report
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
+from render.paths_of_glory.happened import Happened, happened
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.status import vp_colour
-from render.paths_of_glory.story import Story, story
 from render.reel import Shot
 from render.scene import Box, Item, Scene, Words
 
@@ -84,7 +84,7 @@ FIGHTS = (m.Attacked, m.Fired)
 # -------------------------------------------------------------------------------------------------------- stage
 
 
-class Looks:
+class PathsOfGloryFilm:
     """What films of Paths of Glory show, in the words of one language."""
 
     def __init__(self, say: Say) -> None:
@@ -127,12 +127,12 @@ class Looks:
 def stage(say: Say, *, far: bool = False, near_east: bool = False) -> MapStage:
     """A stage; `far` shows the whole map, `near_east`: with its second sheet."""
     shown = (BESIDE if near_east else FAR) if far else {}
-    return MapStage(PAINTER, Looks(say), sheets(), Camera(sheets(), MIDDLE), shown)
+    return MapStage(PAINTER, PathsOfGloryFilm(say), sheets(), Camera(sheets(), MIDDLE), shown)
 
 
-def _told(shot: Shot) -> Story:
+def _told(shot: Shot) -> Happened:
     events: Any = shot.events  # this game's own
-    return story(shot.view, events)
+    return happened(shot.view, events)
 
 
 def _all(event: Any) -> bool:

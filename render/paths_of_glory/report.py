@@ -27,9 +27,9 @@ from render.map.ways import arrow, bow, past
 from render.paths_of_glory.accounts import account, lines_of
 from render.paths_of_glory.colours import SIDES, WAYS
 from render.paths_of_glory.counters import size_of
+from render.paths_of_glory.happened import ARRIVALS, Battle, Happened, happened, units_of
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.stacks import face, label_of, lying, torn
-from render.paths_of_glory.story import ARRIVALS, Battle, Story, story, units_of
 from render.paths_of_glory.titles import title
 from render.paths_of_glory.words import word
 from render.scene import Item, Scene, Stamp, Veil, Words
@@ -49,10 +49,10 @@ def scene(
 ) -> Scene:
     """Compose the picture; `since` is what a picture of more than the last step says of its time; `parts` of the map
     other than those that show everything."""
-    return told_scene(view, story(view, events), say, since, parts)
+    return told_scene(view, happened(view, events), say, since, parts)
 
 
-def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequence[Region] = ()) -> Scene:
+def told_scene(view: m.View, told: Happened, say: Say, since: str = "", parts: Sequence[Region] = ()) -> Scene:
     """The same of events that are sorted already."""
     found = parts or regions(sheets(), told.parts or NOWHERE)
     items: list[Item] = list(title(view, told, say, since))
@@ -63,7 +63,7 @@ def told_scene(view: m.View, told: Story, say: Say, since: str = "", parts: Sequ
     return Scene(width, end + high, PAPER, (*items, *parts_of_map, *below))
 
 
-def crop_scene(view: m.View, told: Story, region: Region, say: Say, *, veiled: bool = True) -> Scene:
+def crop_scene(view: m.View, told: Happened, region: Region, say: Say, *, veiled: bool = True) -> Scene:
     """One part of the map with what happened there."""
     numbered = len(told.battles) > 1
     room = Room(region, partial(_seen, view, frozenset(told.spaces)), _lines(told, region.sheet))
@@ -82,12 +82,12 @@ def _seen(view: m.View, told: Collection[SpaceId], space: str) -> Seen:
 # --------------------------------------------------------------------------------------------- under the counters
 
 
-def _veil(told: Story, region: Region) -> Veil:
+def _veil(told: Happened, region: Region) -> Veil:
     spots = tuple(region.sheet.spaces[space] for space in told.spaces if space in region.sheet.spaces)
     return Veil(spots, CLEAR, _lines(told, region.sheet), BREADTH)
 
 
-def _lines(told: Story, sheet: MapSheet) -> tuple[tuple[Point, Point], ...]:
+def _lines(told: Happened, sheet: MapSheet) -> tuple[tuple[Point, Point], ...]:
     """The connections along which something happened."""
     paths = [move.path for move in told.moves if move.how != "sr"]
     paths += [(origin, battle.target) for battle in told.battles for origin in battle.origins]
@@ -95,7 +95,7 @@ def _lines(told: Story, sheet: MapSheet) -> tuple[tuple[Point, Point], ...]:
     return tuple((sheet.spaces[a], sheet.spaces[b]) for a, b in steps if {a, b} <= sheet.spaces.keys())
 
 
-def _rings(told: Story, region: Region) -> Iterator[Item]:
+def _rings(told: Happened, region: Region) -> Iterator[Item]:
     """A ring around each space where something ended; its pattern says what: double an attack, dashed a change of
     control, plain the rest."""
     rings: dict[SpaceId, tuple[Colour, str]] = dict.fromkeys(told.others, (GOLD, "solid"))
@@ -109,7 +109,7 @@ def _rings(told: Story, region: Region) -> Iterator[Item]:
             yield Stamp("ring", x, y, (*colour, pattern))
 
 
-def _ghosts(view: m.View, told: Story, region: Region) -> Iterator[Item]:
+def _ghosts(view: m.View, told: Happened, region: Region) -> Iterator[Item]:
     """Where units were."""
     gone: dict[SpaceId, list[Stacked]] = {}
     for move in told.moves:
@@ -123,7 +123,7 @@ def _ghosts(view: m.View, told: Story, region: Region) -> Iterator[Item]:
 # ---------------------------------------------------------------------------------------------- over the counters
 
 
-def _names(told: Story, region: Region) -> Iterator[Item]:
+def _names(told: Happened, region: Region) -> Iterator[Item]:
     """The names of the spaces concerned, once more: rings and arrows lie over those of the map."""
     for space in dict.fromkeys((*told.spaces, *told.others)):
         if space in region.sheet.spaces:
@@ -131,7 +131,7 @@ def _names(told: Story, region: Region) -> Iterator[Item]:
             yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
 
 
-def _ways(view: m.View, told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _ways(view: m.View, told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
     drawn: set[tuple[tuple[SpaceId, ...], str]] = set()
     for battle in told.battles:
         for origin in battle.origins:
@@ -173,7 +173,7 @@ def _pill(room: Room, space: SpaceId, label: str, colour: Colour) -> Stamp:
     return Stamp("pill", *room.place(space, pill_width(label), 21), (label, *colour))
 
 
-def _discs(told: Story, region: Region, room: Room) -> Iterator[Item]:
+def _discs(told: Happened, region: Region, room: Room) -> Iterator[Item]:
     """The numbers of the battles; tags keep clear of them."""
     for number, battle in enumerate(told.battles, 1):
         if region.shows(battle.target):
@@ -182,7 +182,7 @@ def _discs(told: Story, region: Region, room: Room) -> Iterator[Item]:
             yield Stamp("disc", x, y - HALF - 12, (str(number), *PURPLE))
 
 
-def _marks(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
+def _marks(told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
     """Flank and pinning spaces, steps lost, works."""
     for battle in told.battles:
         if region.shows(battle.target):
@@ -193,7 +193,7 @@ def _marks(told: Story, region: Region, room: Room, say: Say) -> Iterator[Item]:
             yield _pill(room, space, say(_work(told, space, work)), EARTH)
 
 
-def _work(told: Story, space: SpaceId, work: str) -> Text:
+def _work(told: Happened, space: SpaceId, work: str) -> Text:
     """What was done in a space; where units came or were restored, which, equal ones counted."""
     if work not in ARRIVALS:
         return word(f"work-{work}")
@@ -212,7 +212,7 @@ def _flank(battle: Battle, region: Region, room: Room, say: Say) -> Iterator[Ite
             yield _pill(room, origin, label, INK if pins else RED)
 
 
-def _losses(told: Story, region: Region, room: Room) -> Iterator[Item]:
+def _losses(told: Happened, region: Region, room: Room) -> Iterator[Item]:
     """The tags of torn counters beside the space where they stood, no more than three."""
     found: dict[SpaceId, dict[PieceId, bool]] = {}
     battles = [loss for battle in told.battles for loss in battle.losses]
@@ -232,10 +232,10 @@ def _losses(told: Story, region: Region, room: Room) -> Iterator[Item]:
 
 def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
     """The report in a few words, for those who do not see it."""
-    return told_alt(story(view, events), say)
+    return told_alt(happened(view, events), say)
 
 
-def told_alt(shown: Story, say: Say) -> str:
+def told_alt(shown: Happened, say: Say) -> str:
     """The same of events that are sorted already."""
     parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(CLASSIC, e.path[-1]))) for e in shown.moves]
     for battle in shown.battles:

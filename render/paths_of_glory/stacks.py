@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.games.paths_of_glory.model import Board, View
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
 from render.colours import GREEN, GREY
@@ -18,7 +18,7 @@ from render.map.stacks import Stacked
 from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.counters import size_of
 from render.paths_of_glory.words import word
-from render.scene import Group, Stamp, Value
+from render.scene import Bundle, Stamp, Value
 from render.words import Say, plain
 
 CORNER = HALF + 7  # from the middle of a plate to its printed signs
@@ -28,7 +28,7 @@ OWN_COLOURS = {"sn_c": "sn"}
 
 
 @dataclass(frozen=True)
-class Facts:
+class Derived:
     """What is derived from a view once per picture."""
 
     view: View
@@ -37,12 +37,12 @@ class Facts:
 
     def is_vp(self, space: SpaceId) -> bool:
         """Whether the space counts for VP in this scenario (5.7.2)."""
-        return facts.is_vp(self.view, space)
+        return boards.is_vp(self.view, space)
 
 
-def derive(view: View, say: Say = plain) -> Facts:
-    """The derived facts of a view."""
-    return Facts(view, frozenset(supply.oos(view.board)), say)
+def derive(view: View, say: Say = plain) -> Derived:
+    """What is derived of a view."""
+    return Derived(view, frozenset(supply.oos(view.board)), say)
 
 
 # -------------------------------------------------------------------------------------------------------- counters
@@ -88,14 +88,14 @@ def strength(board: Board, pieces: tuple[PieceId, ...]) -> int:
     return sum(PIECES[piece].factors(piece in board.reduced).cf for piece in pieces)
 
 
-def in_stack(known: Facts, piece: PieceId) -> Stacked:
+def in_stack(known: Derived, piece: PieceId) -> Stacked:
     """A counter with its marks: out of supply left, what it has done this round right."""
     reduced = piece in known.view.board.reduced
     out = "oos" if piece in known.oos else ""
     return Stacked(face(piece, reduced), size_of(PIECES[piece].army), out, deed(known.view, piece))
 
 
-def stack(known: Facts, pieces: tuple[PieceId, ...]) -> Iterator[Stamp]:
+def stack(known: Derived, pieces: tuple[PieceId, ...]) -> Iterator[Stamp]:
     """A stack about (0, 0)."""
     pile = [in_stack(known, piece) for piece in ordered(pieces)]
     return stacks.stack(pile, strength(known.view.board, pieces))
@@ -128,13 +128,13 @@ def lying(view: View, say: Say = plain) -> Lying:
     return partial(space_group, derive(view, say))
 
 
-def space_group(known: Facts, space: str, at: Point) -> Group | None:
+def space_group(known: Derived, space: str, at: Point) -> Bundle | None:
     """Everything on one space, from the bottom up; None when there is nothing."""
     items = tuple(_space_items(known, SpaceId(space)))
-    return Group(at[0], at[1], items) if items else None
+    return Bundle(at[0], at[1], items) if items else None
 
 
-def _space_items(known: Facts, space: SpaceId) -> Iterator[Stamp]:
+def _space_items(known: Derived, space: SpaceId) -> Iterator[Stamp]:
     board = known.view.board
     if known.is_vp(space):
         yield Stamp("vp_ring", 0, 0)
@@ -165,11 +165,11 @@ def _flag_place(space: SpaceId) -> Point:
     return (0, -CORNER - 6) if printed.fort else (-CORNER - 2, -CORNER)
 
 
-def _edges(known: Facts, space: SpaceId, holder: str) -> Iterator[Stamp]:
+def _edges(known: Derived, space: SpaceId, holder: str) -> Iterator[Stamp]:
     """Marks around the plate, on top of the counters."""
     view, board = known.view, known.view.board
     if SPACES[space].fort:
-        state = "destroyed" if space in board.destroyed else "besieged" if facts.besieged(board, space) else "intact"
+        state = "destroyed" if space in board.destroyed else "besieged" if boards.besieged(board, space) else "intact"
         yield Stamp("fort", -CORNER, -CORNER, (SPACES[space].fort, state))
     if holder:
         x, y = _flag_place(space)

@@ -8,14 +8,14 @@ from engine.games.paths_of_glory import model as m
 from engine.kernel.text import Arg, Text
 from render.map.regions import WIDTH
 from render.map.reports import band
-from render.paths_of_glory.story import Story
+from render.paths_of_glory.happened import Happened
 from render.paths_of_glory.words import word
 from render.scene import Item
 from render.words import Say
 
 
 def title(
-    view: m.View, told: Story, say: Say, since: str = "", width: int = WIDTH, part: Arg | None = None
+    view: m.View, told: Happened, say: Say, since: str = "", width: int = WIDTH, part: Arg | None = None
 ) -> Iterator[Item]:
     """When it is and what has become of the VP; `part` of the turn, else the round of the last action."""
     when = say(Text(f"pog-turn-{view.tracks.turn}"))

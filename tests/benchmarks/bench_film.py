@@ -22,7 +22,7 @@ from PIL import Image
 from cogs.replay.films import ENVELOPE, LARGEST, PICTURES
 from data.messages import Messages
 from engine.kernel.story import Moment
-from render.film import Gif, Limits, film, shoot
+from render.film import FilmLimits, Gif, film, shoot
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.reel import Cut, Level, cut
 from tests.render.moments import played
@@ -87,7 +87,7 @@ def spans(name: str, moments: Sequence[Moment], most: int) -> None:
             stage.picture(shot)
 
     whole, found = timed(
-        lambda: film(moments, ANNALS, Limits(most, BYTES), lambda work, shot: work(shot), lambda ready, all_: None)
+        lambda: film(moments, ANNALS, FilmLimits(most, BYTES), lambda work, shot: work(shot), lambda ready, all_: None)
     )
     painting, _ = timed(painted)
     size = len(found.data) / 1e6
@@ -119,7 +119,7 @@ async def gaps(moments: Sequence[Moment]) -> None:
                 film,
                 moments,
                 ANNALS,
-                Limits(PICTURES["turn"], BYTES),
+                FilmLimits(PICTURES["turn"], BYTES),
                 lambda work, shot: painter.submit(work, shot).result(),
                 lambda ready, all_: None,
             )

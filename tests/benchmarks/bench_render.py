@@ -23,7 +23,7 @@ from engine.games.paths_of_glory.tables import SpaceId
 from render.painter import GROUPS_KEPT
 from render.paths_of_glory import pictures
 from render.paths_of_glory.atlas import Atlas
-from render.picture import Picture
+from render.picture import PictureFile
 from render.wanted import Wanted
 from tests.render.positions import battle, position, single_events, view
 
@@ -51,10 +51,10 @@ def webp(image: Image.Image) -> bytes:
     return data.getvalue()
 
 
-def kinds() -> dict[str, Callable[[], Picture | None]]:
+def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     now, events = view(), battle()
 
-    def overlay(show: str) -> Callable[[], Picture | None]:
+    def overlay(show: str) -> Callable[[], PictureFile | None]:
         return lambda: ATLAS.picture(now, Wanted(show=show))
 
     return {

@@ -25,10 +25,10 @@ from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
 from render.paths_of_glory import rulebook
 from render.paths_of_glory.atlas import SHEETS
-from render.paths_of_glory.facts import has_conditions
+from render.paths_of_glory.descriptions import has_conditions
+from render.paths_of_glory.happened import ARRIVALS, WORKS
 from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
-from render.paths_of_glory.story import ARRIVALS, WORKS
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"

@@ -15,7 +15,7 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text
-from render.paths_of_glory import facts, rulebook
+from render.paths_of_glory import descriptions, rulebook
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
@@ -52,7 +52,7 @@ def test_nothing_is_lost_on_pages(size: int) -> None:
 def longest(side: Side) -> tuple[CardId, ...]:
     """The eight cards of a side with the most words."""
     mine = [card for card in CARDS if CARDS[card].side == side]
-    return tuple(sorted(mine, key=lambda card: -sum(len(say(line)) for line in facts.card_lines(card)))[:HAND])
+    return tuple(sorted(mine, key=lambda card: -sum(len(say(line)) for line in descriptions.card_lines(card)))[:HAND])
 
 
 def names() -> Iterator[tuple[str, str]]:
@@ -69,9 +69,9 @@ def test_no_look_up_loses_anything() -> None:
     view = PATHS_OF_GLORY.view(STATE, SIDES[0])
     for kind, key in names():
         if kind == "card":
-            lines: list[str] = list(map(say, facts.card_lines(CardId(key))))
+            lines: list[str] = list(map(say, descriptions.card_lines(CardId(key))))
         elif kind == "space":
-            lines = list(map(say, facts.space_lines(view, key)))
+            lines = list(map(say, descriptions.space_lines(view, key)))
         else:
             found = face.look_up(view, kind, key)
             assert found is not None
@@ -115,7 +115,7 @@ async def test_the_longest_hand_is_told_whole(club: Club, side: Side, words_only
     assert len(told) > 1
     for card in hand:
         assert f"{CARDS[card].number} · **{CARDS[card].label}" in told[0], "one short line each comes first"
-        for line in facts.card_lines(card):
+        for line in descriptions.card_lines(card):
             assert any(say(line) in page for page in told), card
     assert "Previous page" in buttons(answer.original)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from render.picture import Picture
+from render.picture import PictureFile
 from tests.gallery.album import FOLDER, Entry, chapters, entries, paint
 
 HEAD = """# Gallery
@@ -36,7 +36,7 @@ def main(names: list[str]) -> int:
     return faults
 
 
-def page(painted: dict[Entry, Picture]) -> Iterator[str]:
+def page(painted: dict[Entry, PictureFile]) -> Iterator[str]:
     """The lines of the page."""
     yield HEAD
     for chapter, found in chapters().items():

@@ -19,7 +19,7 @@ from engine.kernel.play import step
 from engine.kernel.story import Passage, passages
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.paths_of_glory.themes import themes
-from render.picture import Picture
+from render.picture import PictureFile
 from render.themes import themed
 from render.wanted import Wanted
 
@@ -107,14 +107,14 @@ def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.Stat
     return state, told
 
 
-def _report(face: PathsOfGloryFace, told: Sequence[Passage]) -> Picture | None:
+def _report(face: PathsOfGloryFace, told: Sequence[Passage]) -> PictureFile | None:
     """The picture of the last chapter that has one."""
     keys = dict.fromkeys(part.chapter.key for part in reversed(told))
     pictures = (face.report([part for part in told if part.chapter.key == key]) for key in keys)
     return next((picture for picture in pictures if picture is not None), None)
 
 
-def paint(entry: Entry) -> Picture:
+def paint(entry: Entry) -> PictureFile:
     """The picture, as the bot would post it in English."""
     state, told = carried_out(entry)
     events = tuple(event for part in told for event in part.events)

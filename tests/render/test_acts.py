@@ -11,7 +11,7 @@ from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
 from render.paths_of_glory.acts import acts
-from render.paths_of_glory.story import spaces_of
+from render.paths_of_glory.happened import spaces_of
 from tests.render.moments import chapters, played
 from tests.render.positions import piece, view
 

@@ -11,7 +11,7 @@ from data.messages import Messages
 from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS
 from engine.kernel.text import Text
 from render.paths_of_glory.face import PathsOfGloryFace
-from render.picture import Picture
+from render.picture import PictureFile
 from render.reel import shot_of
 from render.wanted import Wanted
 from render.words import ALT, told
@@ -22,7 +22,7 @@ FACE = PathsOfGloryFace(Messages("en").say)
 RAW = {key for key in (*SPACES, *CARDS, *UNITS) if "_" in key or "-" in key}  # ids that are no words
 
 
-def pictures() -> Iterator[tuple[str, Picture | None]]:
+def pictures() -> Iterator[tuple[str, PictureFile | None]]:
     """Every kind of picture the game has."""
     yield "report", FACE.report(told_of(view(), battle()))
     yield "long report", FACE.report(told_of(view(), single_events() * 8))

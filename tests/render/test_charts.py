@@ -15,11 +15,11 @@ from render.charts import (
     WIDTH,
     Bar,
     BarChart,
-    Group,
-    Line,
+    BarGroup,
     LineChart,
     Note,
     Plot,
+    Series,
     Tick,
     bar_scene,
     line_scene,
@@ -38,8 +38,8 @@ ANNALS = PathsOfGloryAnnals(SAY)
 
 
 def lines() -> Scene:
-    points = Plot("", (Line("", BLUE, (10, 10, 12, 9)),), ((20, "won"), (0, "lost")), 0, 20)
-    others = Plot("Two lines", (Line("one", BLUE, (0, 1, 1, 2)), Line("two", RED, (3, 3, 2, 0))))
+    points = Plot("", (Series("", BLUE, (10, 10, 12, 9)),), ((20, "won"), (0, "lost")), 0, 20)
+    others = Plot("Two lines", (Series("one", BLUE, (0, 1, 1, 2)), Series("two", RED, (3, 3, 2, 0))))
     notes = (
         Note(2, 12, "Up by two because of a long story " * 4, BLUE),
         Note(2, 12, "Again", RED),
@@ -50,7 +50,7 @@ def lines() -> Scene:
 
 def bars() -> Scene:
     dice = tuple(Bar(str(face), ((face, BLUE), (2, RED)), f"{face + 2}") for face in (1, 2, 3))
-    groups = (Group("First side", BLUE, dice, 4.0), Group("Second side", RED, ()))
+    groups = (BarGroup("First side", BLUE, dice, 4.0), BarGroup("Second side", RED, ()))
     return bar_scene(BarChart("Dice", groups, (("fire", BLUE), ("other", RED)), "expected", "none"))
 
 
@@ -81,7 +81,9 @@ def test_everything_is_on_the_picture(kind: str) -> None:
 
 def test_long_words_after_a_bar_stay_on_the_picture() -> None:
     bar = Bar("Austria-Hungary", ((16, BLUE),), "16 steps, 7 units, 3 of them for good and more words")
-    words = [item for item in bar_scene(BarChart("Losses", (Group("", RED, (bar,)),))).items if isinstance(item, Words)]
+    words = [
+        item for item in bar_scene(BarChart("Losses", (BarGroup("", RED, (bar,)),))).items if isinstance(item, Words)
+    ]
     last = next(item for item in words if item.text == bar.words)
     assert last.x + width(last.text, last.size, last.bold) <= WIDTH
 

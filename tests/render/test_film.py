@@ -19,25 +19,25 @@ from engine.kernel.play import step
 from engine.kernel.story import Moment
 from engine.session.ports import Record, Stored
 from engine.session.story import Story
-from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, Gif, Limits, TooLarge, durations, film
+from render.film import LAST_MS, LEAST_MS, TITLE_MS, WHOLE_MS, Film, FilmLimits, Gif, TooLarge, durations, film
 from render.map.films import CLOSE, ZOOMS, caption_scene, framed
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.places import sheets
-from render.paths_of_glory.replay import Looks, needs_near_east
+from render.paths_of_glory.replay import PathsOfGloryFilm, needs_near_east
 from render.paths_of_glory.replay import stage as stage_of
 from render.reel import Cut, Level, cut, shot_of
 from render.scene import Words, scaled
 from tests.render.moments import campaign, played
 
 ANNALS = PathsOfGloryAnnals(Messages().say)
-ROOMY = Limits(200, 8_000_000)
+ROOMY = FilmLimits(200, 8_000_000)
 
 
 def first_turn() -> list[Moment]:
     return [moment for moment in played() if ANNALS.mark(moment).turn == 1]
 
 
-def made(moments: list[Moment], limits: Limits = ROOMY) -> Film:
+def made(moments: list[Moment], limits: FilmLimits = ROOMY) -> Film:
     return film(moments, ANNALS, limits, lambda work, shot: work(shot), lambda ready, all_: None)
 
 
@@ -151,7 +151,7 @@ def test_long_films_go_faster() -> None:
 def test_the_film_of_a_turn() -> None:
     moments = first_turn()
     ready: list[tuple[int, int]] = []
-    found = film(moments, ANNALS, Limits(60, 8_000_000), lambda work, s: work(s), lambda a, b: ready.append((a, b)))
+    found = film(moments, ANNALS, FilmLimits(60, 8_000_000), lambda work, s: work(s), lambda a, b: ready.append((a, b)))
     images, times = shown(found.data)
     shots = cut(moments, ANNALS.mark, 60)
     assert found.level == shots.level
@@ -168,12 +168,12 @@ def test_the_film_of_a_turn() -> None:
 def test_a_small_limit_makes_a_coarser_film() -> None:
     moments = first_turn()[8:22]
     large = made(moments)
-    small = made(moments, Limits(200, len(large.data) // 2))
+    small = made(moments, FilmLimits(200, len(large.data) // 2))
     assert len(small.data) <= len(large.data) // 2
     assert small.pictures < large.pictures
     assert small.level > large.level
     with pytest.raises(TooLarge):
-        made(moments, Limits(200, 500))
+        made(moments, FilmLimits(200, 500))
 
 
 def test_a_film_can_be_stopped() -> None:
@@ -245,8 +245,8 @@ def said(scene: object) -> list[str]:
 def test_ribbon_title_and_caption() -> None:
     shot = shot_of(campaign()[1], ANNALS.mark)
     say = Messages().say
-    assert said(Looks(say).ribbon(shot, 860)) == ["Turn 1, August 1914 · round 1", "VP 11"]
-    assert said(Looks(say).title(shot, 860)) == ["Turn 1, August 1914", "VP 10"], "the points before it"
+    assert said(PathsOfGloryFilm(say).ribbon(shot, 860)) == ["Turn 1, August 1914 · round 1", "VP 11"]
+    assert said(PathsOfGloryFilm(say).title(shot, 860)) == ["Turn 1, August 1914", "VP 10"], "the points before it"
     assert said(caption_scene("One sentence.", 860)) == ["One sentence."]
     long = said(caption_scene("word " * 100, 860))
     assert len(long) == 2

@@ -16,7 +16,7 @@ from render.paths_of_glory import report, status
 from render.paths_of_glory.places import around_crop
 from render.paths_of_glory.sprites import SPRITES
 from render.paths_of_glory.stacks import lying
-from render.scene import Box, Group, Inset, Item, Scene, Stamp, Veil, Words
+from render.scene import Box, Bundle, Inset, Item, Scene, Stamp, Veil, Words
 from render.shade import mix
 from tests.render.measures import contrast
 from tests.render.positions import battle, single_events, view
@@ -50,7 +50,7 @@ def _words(item: Item, below: tuple[Item, ...], scene: Scene) -> Iterator[Letter
                 SPRITES[item.name](*item.args)
             if item.name not in ("ghost", "ghost_strip"):  # pale on purpose: where something was
                 yield from found
-        case Group():
+        case Bundle():
             for inner in item.items:
                 yield from _words(inner, (), scene)
         case Words():

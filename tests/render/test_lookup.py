@@ -9,13 +9,13 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.text import Text
-from render.paths_of_glory.face import Found, PathsOfGloryFace
+from render.paths_of_glory.face import LookedUp, PathsOfGloryFace
 
 FACE = PathsOfGloryFace(Messages("en").say)
 VIEW = PATHS_OF_GLORY.view(PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state, AP)
 
 
-def looked_up(kind: str, typed: str) -> Found:
+def looked_up(kind: str, typed: str) -> LookedUp:
     found = FACE.look_up(VIEW, kind, typed)
     assert found is not None
     return found
@@ -67,7 +67,7 @@ def test_a_misspelling_is_guessed_at(kind: str, typed: str, some: str) -> None:
     assert_listed(looked_up(kind, typed), "pog-look-up-close", some)
 
 
-def assert_listed(found: Found, key: str, some: str) -> None:
+def assert_listed(found: LookedUp, key: str, some: str) -> None:
     (line,) = found.lines
     assert isinstance(line, Text)
     assert line.key == key

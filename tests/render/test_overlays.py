@@ -19,8 +19,8 @@ from render.paths_of_glory import overlays, report
 from render.paths_of_glory.atlas import Atlas, parts, space_named, unit_named
 from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
 from render.paths_of_glory.places import sheets
-from render.scene import Group, Inset, Scene, Stamp, Veil, Words
-from render.wanted import Entry, Wanted
+from render.scene import Bundle, Inset, Scene, Stamp, Veil, Words
+from render.wanted import LogEntry, Wanted
 from tests.render.moments import played
 from tests.render.positions import battle, piece, position, view
 
@@ -113,8 +113,8 @@ def test_what_of_the_past_is_needed() -> None:
 
 
 def test_where_the_last_round_begins() -> None:
-    def entry(number: int, *keys: str) -> Entry:
-        return Entry(number, number + 100, tuple(Text(key) for key in keys))
+    def entry(number: int, *keys: str) -> LogEntry:
+        return LogEntry(number, number + 100, tuple(Text(key) for key in keys))
 
     log = [
         entry(1, "pog-turn-begins"), entry(2, "pog-played-ops"), entry(3), entry(5, "pog-played-sr"),
@@ -138,7 +138,7 @@ def scene(show: str, now: m.View | None = None) -> Scene:
 def stamps(found: Scene, name: str) -> list[Stamp]:
     (inset,) = [item for item in found.items if isinstance(item, Inset)]
     loose = [item for item in inset.scene.items if isinstance(item, Stamp)]
-    kept = [inner for item in inset.scene.items if isinstance(item, Group) for inner in item.items]
+    kept = [inner for item in inset.scene.items if isinstance(item, Bundle) for inner in item.items]
     return [item for item in (*loose, *kept) if isinstance(item, Stamp) and item.name == name]
 
 
@@ -173,7 +173,7 @@ def marked(show: str, now: m.View) -> set[tuple[tuple[int, int], Stamp]]:
     """The signs of an overlay as they stand in its picture, each with where."""
     (inset,) = [item for item in scene(show, now).items if isinstance(item, Inset)]
     loose = {((item.x, item.y), replace(item, x=0, y=0)) for item in inset.scene.items if isinstance(item, Stamp)}
-    kept = [item for item in inset.scene.items if isinstance(item, Group) and len(item.items) == 1]
+    kept = [item for item in inset.scene.items if isinstance(item, Bundle) and len(item.items) == 1]
     return loose | {((item.x, item.y), sign) for item in kept for sign in item.items if isinstance(sign, Stamp)}
 
 

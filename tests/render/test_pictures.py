@@ -10,7 +10,7 @@ from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, Pi
 from render.paths_of_glory import counters, pictures
 from render.paths_of_glory.cards import WIDTH, plain_words
 from render.paths_of_glory.stacks import face
-from render.picture import Picture
+from render.picture import PictureFile
 from tests.render.positions import battle, single_events, view
 
 REPORT_LIMIT = 300_000
@@ -23,7 +23,7 @@ def test_a_default_crop_is_small() -> None:
     assert len(picture.data) < 250_000
 
 
-def opened(picture: Picture) -> Image.Image:
+def opened(picture: PictureFile) -> Image.Image:
     image = Image.open(BytesIO(picture.data))
     image.load()
     assert picture.filename.endswith(".png")

@@ -22,7 +22,7 @@ from engine.kernel.chance import ScriptedChance
 from engine.kernel.errors import Refusal, Refused
 from engine.kernel.text import text
 from render.paths_of_glory import rulebook
-from render.paths_of_glory.face import Found, PathsOfGloryFace
+from render.paths_of_glory.face import LookedUp, PathsOfGloryFace
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "engine/games/paths_of_glory"
@@ -44,13 +44,13 @@ def refusals(path: Path) -> Iterator[ast.Call]:
             yield node
 
 
-def looked_up(kind: str, key: str) -> Found:
+def looked_up(kind: str, key: str) -> LookedUp:
     found = FACE.look_up(VIEW, kind, key)
     assert found is not None, key
     return found
 
 
-def said(found: Found) -> list[str]:
+def said(found: LookedUp) -> list[str]:
     return [line if isinstance(line, str) else MESSAGES.say(line, escaped) for line in found.lines]
 
 

@@ -51,7 +51,7 @@ class Battle:
 
 
 @dataclass(frozen=True)
-class Story:
+class Happened:
     """The events of a picture by kind."""
 
     moves: tuple[m.Moved, ...] = ()
@@ -110,13 +110,13 @@ def spaces_of(event: m.Event) -> tuple[SpaceId, ...]:
             return ()
 
 
-def story(view: m.View, events: Sequence[m.Event]) -> Story:
+def happened(view: m.View, events: Sequence[m.Event]) -> Happened:
     """Sort the events the viewer may see."""
     seen = [event for event in events if event.only is None or event.only == view.viewer]
     teller = _Teller()
     for event in seen:
         teller.take(event)
-    found = teller.story()
+    found = teller.happened()
     battles = _with_present(view, found, seen)
     counted = {(loss.piece, loss.eliminated) for battle in battles for loss in battle.losses}
     losses = tuple(loss for loss in found.losses if (loss.piece, loss.eliminated) not in counted)
@@ -190,8 +190,8 @@ class _Teller:
             elif work != "combat-card":
                 self.others[space] = None
 
-    def story(self) -> Story:
-        return Story(
+    def happened(self) -> Happened:
+        return Happened(
             tuple(self.moves),
             tuple(self.battles),
             tuple(self.losses),
@@ -217,7 +217,7 @@ def _pinning(event: m.Told, battle: Battle) -> SpaceId | None:
     return next((space for space in battle.origins if SPACES[space].name == name), None)
 
 
-def _with_present(view: m.View, found: Story, seen: Sequence[m.Event]) -> tuple[Battle, ...]:
+def _with_present(view: m.View, found: Happened, seen: Sequence[m.Event]) -> tuple[Battle, ...]:
     """The battles, the one still going on told whole even if it began in an earlier picture."""
     concerned = {space for event in seen for space in spaces_of(event)}
     battles = list(found.battles)
@@ -252,7 +252,7 @@ def _of_frame(frame: m.Combat) -> Battle:
     )
 
 
-def units_of(told: Story, space: SpaceId, work: str) -> tuple[str, ...]:
+def units_of(told: Happened, space: SpaceId, work: str) -> tuple[str, ...]:
     """The units that a tag names, each as often as it was told."""
     return tuple(unit for at, what, unit in told.units if (at, what) == (space, work))
 

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.rules.events import RULES as EVENTS
 from engine.games.paths_of_glory.rules.events.common import always
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, SPACES, UNITS
 from engine.kernel.chance import ScriptedChance
-from render.paths_of_glory import facts, status
+from render.paths_of_glory import descriptions, status
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.scene import Words
 
@@ -20,7 +20,7 @@ MESSAGES = Messages("en")
 STATE = PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state
 
 
-def said(lines: facts.Lines) -> str:
+def said(lines: descriptions.Lines) -> str:
     words = "\n".join(line if isinstance(line, str) else MESSAGES.say(line) for line in lines)
     assert "pog-" not in words
     assert "unit-" not in words
@@ -30,7 +30,7 @@ def said(lines: facts.Lines) -> str:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_has_its_words(card):
-    words = said(facts.card_lines(card))
+    words = said(descriptions.card_lines(card))
     assert CARDS[card].name in words
     assert len(words) > 60
     assert not re.search(r"(?<!\w)-\d", words), "the minus sign, never a hyphen"
@@ -39,29 +39,29 @@ def test_every_card_has_its_words(card):
 
 def test_what_an_event_requires_is_shown_among_its_conditions():
     asking = [card for card, event in EVENTS.items() if event.requires is not always]
-    assert [card for card in asking if not facts.has_conditions(CARDS[card])] == []
+    assert [card for card in asking if not descriptions.has_conditions(CARDS[card])] == []
 
 
 def test_every_space_has_its_words():
     view = PATHS_OF_GLORY.view(STATE, None)
     for space in SPACES:
-        assert SPACES[space].name in said(facts.space_lines(view, space))
+        assert SPACES[space].name in said(descriptions.space_lines(view, space))
 
 
 def test_every_unit_has_its_words():
     view = PATHS_OF_GLORY.view(STATE, None)
     for unit in UNITS:
-        assert UNITS[unit].label in said(facts.unit_lines(view, unit))
+        assert UNITS[unit].label in said(descriptions.unit_lines(view, unit))
 
 
 def test_a_fort_space_in_words():
-    words = said(facts.space_lines(PATHS_OF_GLORY.view(STATE, None), "liege"))
+    words = said(descriptions.space_lines(PATHS_OF_GLORY.view(STATE, None), "liege"))
     assert "Fort of level 3, intact." in words
     assert "Aachen" in words
 
 
 def test_the_tracks_in_words_show_no_hand_to_a_spectator():
-    words = said(facts.status_lines(PATHS_OF_GLORY.view(STATE, None)))
+    words = said(descriptions.status_lines(PATHS_OF_GLORY.view(STATE, None)))
     assert "Mobilization" in words
     assert not any(card.name in words for card in CARDS.values())
 
@@ -80,7 +80,7 @@ def test_hand_in_words_is_the_viewers_own():
         assert len(face.hand_list(view)) == len(face.hand_texts(view)) == len(view.hand)
         for card, line, lines in zip(view.hand, face.hand_list(view), face.hand_texts(view), strict=True):
             assert f"{side.upper()} {CARDS[card].number} · **{CARDS[card].name}**" in said([line])
-            assert said(lines) == said(facts.card_lines(card))
+            assert said(lines) == said(descriptions.card_lines(card))
 
 
 def test_the_points_of_the_status_picture_have_the_minus_sign() -> None:
