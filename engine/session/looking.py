@@ -63,13 +63,31 @@ class Look:
 
     @property
     def offers(self) -> tuple[Offer[Any], ...]:
-        """What he may choose now; nothing when it is not his turn. `SeatError` for a spectator."""
-        return self.position.offers(self.seat)
+        """What he may choose now; nothing when it is not his turn. `SeatError` for a spectator.
+
+        Who has both seats chooses for both; what both could do is meant for the one that is to act.
+        """
+        held = self._held
+        return self.position.offers(held[0]) if len(held) == 1 else tuple(self._chosen.values())
+
+    @cached_property
+    def _chosen(self) -> dict[Any, Offer[Any]]:
+        now, found = self.position, dict[Any, Offer[Any]]()
+        for role in self._held:
+            for offer in now.offers(role):
+                found.setdefault(offer.action, offer)
+        return found
+
+    @property
+    def _held(self) -> tuple[Role, ...]:
+        """His seats, the one that is to act first."""
+        held = self.info.roles_of(self.info.seats[self.seat])
+        return (self.seat, *(role for role in held if role != self.seat))
 
     def examples(self, most: int) -> tuple[str, ...]:
         """Some of the orders he may give now as they are written, of as many kinds as possible."""
         now = self.position
-        offers = now.offers(self.role) if self.role is not None else ()
+        offers = self.offers if self.role is not None else ()
         first = {offer.verb: offer for offer in reversed(offers)}
         rest = [offer for offer in offers if offer is not first[offer.verb]]
         chosen = [*reversed(first.values()), *rest][:most]
@@ -77,7 +95,9 @@ class Look:
 
     def caution(self, action: Any) -> Caution | None:
         """What to ask once before the action of an offer is carried out; None for nearly all."""
-        return self.position.game.caution(self.position.state, self.seat, action)
+        now = self.position
+        whose = (role for role in self._held if any(offer.action == action for offer in now.offers(role)))
+        return now.game.caution(now.state, next(whose, self.seat), action)
 
     def question(self, action: Any, *, typed: bool) -> Caution | None:
         """What has to be asked before an action that was chosen from a list, or typed."""

@@ -51,7 +51,8 @@ class Playing:
         """Carry out the legal action whose fingerprint is `choice` (see `choice_of`)."""
 
         def chosen(now: Position) -> Trial:
-            return try_action(now, user, now.chosen(now.acting(user), choice))
+            role, action = now.meant(user, choice)
+            return try_action(now, user, action, role)
 
         return await change(
             self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
@@ -117,7 +118,7 @@ class Playing:
                 if found is None:
                     break
                 user = now.stored.seats[found[0]]
-                told.append(await self._carry_out(now, user, try_action(now, user, found[1]), None))
+                told.append(await self._carry_out(now, user, try_action(now, user, found[1], found[0]), None))
         except GameError as error:  # what was done before it stands; he is asked
             log.warning("table %s: nothing is waived: %s", table, error.message.key)
         return told

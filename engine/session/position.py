@@ -43,15 +43,19 @@ class Position:
         known = self.game.asked(self.state) if self.stored.status == "playing" else frozenset()
         return tuple(role for role in self.game.meta.roles if role in (self.to_act if role == viewer else known))
 
-    def acting(self, user: int) -> Role:
-        """The seat from which this user acts now; `SeatError` or `NotToAct`."""
-        return acting(self.game, self.state, self.stored, user)
+    def meant(self, user: int, choice: str) -> tuple[Role, Any]:
+        """The legal action behind a button of this user, and for which of his seats; `StaleAction` if none is."""
+        roles = able(self.game, self.state, self.stored, user)
+        role = next((role for role in roles if choice in self._legal(role)), roles[0])
+        if choice not in self._legal(role):
+            raise StaleAction(text("choice-gone"))
+        return role, self._legal(role)[choice]
 
     def viewer(self, user: int | None) -> Role | None:
         """The seat through whose eyes this user looks; None for a spectator."""
         held = seats_of(self.stored, user)
-        able = [role for roles in (self.to_act, self.may_act) for role in held if role in roles]
-        return next(iter(able or held), None)
+        active = [role for roles in (self.to_act, self.may_act) for role in held if role in roles]
+        return next(iter(active or held), None)
 
     def offers(self, role: Role) -> tuple[Offer[Any], ...]:
         """The offers to a role, computed once per revision."""
@@ -61,14 +65,12 @@ class Position:
             self._offers[role] = self.game.offers(self.state, role)
         return self._offers[role]
 
-    def chosen(self, role: Role, choice: str) -> Any:
-        """The legal action behind a button; `StaleAction` if there is none (any more)."""
+    def _legal(self, role: Role) -> dict[str, Any]:
+        """The legal actions of a role by what stands for them on buttons."""
         if role not in self._choices:
             legal = self.game.legal_actions(self.state, role)
             self._choices[role] = {fingerprint(self.game.encode(action)): action for action in legal}
-        if choice not in self._choices[role]:
-            raise StaleAction(text("choice-gone"))
-        return self._choices[role][choice]
+        return self._choices[role]
 
     def shown(self, revision: int) -> Position:
         """The same position, told up to a revision."""
@@ -109,16 +111,15 @@ def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:
     return tuple(role for role, holder in stored.seats.items() if holder == user)
 
 
-def acting(game: AnyGame, state: Any, stored: Stored, user: int) -> Role:
-    """The seat from which this user may act in a state; `SeatError` or `NotToAct`."""
+def able(game: AnyGame, state: Any, stored: Stored, user: int) -> tuple[Role, ...]:
+    """The seats from which this user may act in a state, those that owe something first; `SeatError` or `NotToAct`."""
     held = seats_of(stored, user)
     if not held:
         raise SeatError(text("not-seated"))
-    for able in (game.to_act(state), game.may_act(state)):
-        for role in held:
-            if role in able:
-                return role
-    raise NotToAct(text("not-to-act"))
+    found = [role for roles in (game.to_act(state), game.may_act(state)) for role in held if role in roles]
+    if not found:
+        raise NotToAct(text("not-to-act"))
+    return tuple(dict.fromkeys(found))
 
 
 def expect_playing(stored: Stored) -> None:

@@ -14,7 +14,7 @@ from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.model import Steps
 from engine.session.ports import Record
-from engine.session.position import Position, acting
+from engine.session.position import Position, able
 
 SURE = re.compile(r"(?:^|[\s;,]+)\(?sure\)?[\s;.!]*$", re.IGNORECASE)  # at the end of an order: what it wastes is meant
 
@@ -62,20 +62,35 @@ class _Attempt:
         self.state = position.state
         self.taken: list[Taken] = []
 
-    def acting(self) -> Role:
-        """Who acts next; nobody after news, so that nothing that came of it can show in an error."""
+    def able(self) -> tuple[Role, ...]:
+        """Who may act next; nobody after news, so that nothing that came of it can show in an error."""
         if self.taken and self.taken[-1].news:
             raise Refused(refusal("", "order-after-news", order=self.taken[-1].label))
         try:
-            return acting(self._position.game, self.state, self._position.stored, self._user)
+            return able(self._position.game, self.state, self._position.stored, self._user)
         except NotToAct:
             if not self.taken:
                 raise
             raise NotToAct(text("order-after-end", order=self.taken[-1].label)) from None
 
-    def take(self, action: Any) -> Caution | None:
+    def meant(self, order: str) -> Role:
+        """Whose order it is: of a player with both seats that of the first who may give it."""
+        roles = self.able()
+        return next((role for role in roles if len(roles) > 1 and self._accepts(role, order)), roles[0])
+
+    def _accepts(self, role: Role, order: str) -> bool:
+        game = self._position.game
+        try:
+            first = next(iter(game.parse(self.state, role, order)))
+            return game.refuse(self.state, role, first) is None
+        except (GameError, StopIteration):
+            return False
+
+    def take(self, action: Any, role: Role) -> Caution | None:
         """Carry an action out; what it wastes is returned."""
-        game, role, before = self._position.game, self.acting(), self.state
+        if role not in self.able():
+            raise NotToAct(text("not-to-act"))
+        game, before = self._position.game, self.state
         label, public = game.wording(before, action), game.public_label(before, action)
         done = step(game, before, role, action, self._chance)
         self.state = done.state
@@ -89,10 +104,10 @@ class _Attempt:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))
 
 
-def try_action(position: Position, user: int, action: Any) -> Trial:
-    """One action, or an error."""
+def try_action(position: Position, user: int, action: Any, role: Role) -> Trial:
+    """One action of a seat of this user, or an error."""
     attempt = _Attempt(position, user)
-    attempt.take(action)
+    attempt.take(action, role)
     return attempt.result()
 
 
@@ -102,16 +117,16 @@ def try_line(position: Position, user: int, line: str) -> Trial:
     An order that wastes something raises `Unsure` unless it ends with `sure`, or the whole line does.
     """
     attempt, game = _Attempt(position, user), position.game
-    attempt.acting()
+    attempt.able()
     orders = _orders(game.split(line))
     for number, (order, sure) in enumerate(orders, 1):
         try:
-            role = attempt.acting()
+            role = attempt.meant(order)
             doubt = game.doubt(attempt.state, role, order)
             if doubt is not None:
                 raise NotationError(doubt)
             for action in game.parse(attempt.state, role, order):
-                caution = attempt.take(action)
+                caution = attempt.take(action, role)
                 if caution is not None and not sure:
                     raise Unsure(text("order-unsure", waste=caution.message), f"{line.rstrip()} sure")
         except GameError as error:
