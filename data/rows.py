@@ -22,9 +22,12 @@ from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
 
+_SHORT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)  # dear to make
+
+
 def dump(value: Any) -> str:
     """JSON, short."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return _SHORT.encode(value)
 
 
 def table_values(table: Stored) -> dict[str, Any]:

@@ -72,9 +72,12 @@ def _expect_used_up(recorded: RecordedChance, where: str) -> None:
         raise ChanceMismatch(f"numbers left over after {where}")
 
 
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)  # dear to make
+
+
 def canonical(data: Any) -> str:
     """JSON in one fixed spelling, for hashing and comparing."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _CANONICAL.encode(data)
 
 
 def fingerprint(data: Any) -> str:

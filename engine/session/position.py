@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -26,7 +27,6 @@ class Position:
     state: Any
     sequence: int  # the last entry of the log, undone ones included
     _offers: dict[Role, tuple[Offer[Any], ...]] = field(default_factory=dict, compare=False, repr=False)
-    _choices: dict[Role, dict[str, Any]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def to_act(self) -> frozenset[Role]:
@@ -45,11 +45,11 @@ class Position:
 
     def meant(self, user: int, choice: str) -> tuple[Role, Any]:
         """The legal action behind a button of this user, and for which of his seats; `StaleAction` if none is."""
-        roles = able(self.game, self.state, self.stored, user)
-        role = next((role for role in roles if choice in self._legal(role)), roles[0])
-        if choice not in self._legal(role):
-            raise StaleAction(text("choice-gone"))
-        return role, self._legal(role)[choice]
+        for role in able(self.game, self.state, self.stored, user):
+            for action in self._legal(role):
+                if fingerprint(self.game.encode(action)) == choice:
+                    return role, action
+        raise StaleAction(text("choice-gone"))
 
     def viewer(self, user: int | None) -> Role | None:
         """The seat through whose eyes this user looks; None for a spectator."""
@@ -65,12 +65,11 @@ class Position:
             self._offers[role] = self.game.offers(self.state, role)
         return self._offers[role]
 
-    def _legal(self, role: Role) -> dict[str, Any]:
-        """The legal actions of a role by what stands for them on buttons."""
-        if role not in self._choices:
-            legal = self.game.legal_actions(self.state, role)
-            self._choices[role] = {fingerprint(self.game.encode(action)): action for action in legal}
-        return self._choices[role]
+    def _legal(self, role: Role) -> Iterable[Any]:
+        """The legal actions of a role; those that he has been offered are at hand."""
+        if role in self._offers:
+            yield from (offer.action for offer in self._offers[role])
+        yield from self.game.legal_actions(self.state, role)
 
     def shown(self, revision: int) -> Position:
         """The same position, told up to a revision."""
