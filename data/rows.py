@@ -21,7 +21,6 @@ from engine.session.coding import (
 from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
-
 _SHORT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)  # dear to make
 
 
