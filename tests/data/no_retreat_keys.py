@@ -18,5 +18,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-flip-": {"improved", "upgraded", "reverted", "reduced"},
     "nr-mark-": {"unsupplied", "supplied", "disorganized", "organized"},
     "nr-card-": {"played", "discarded", "cancelled"},
+    "nr-weather-": {"clear", "mud", "snow", "long-winter"},
+    "nr-first-": {"oil", "gg", "warsaw"},
+    "nr-won-": {"objectives", "total", "sudden-death", "operational", "hitler", "time", "scenario"},
     "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
 }

@@ -110,6 +110,8 @@ from engine.games.no_retreat.model.state import (
     Result,
     State,
     Terms,
+    name_of,
+    scenario_of,
 )
 from engine.games.no_retreat.model.texts import (
     card_text,
@@ -117,6 +119,7 @@ from engine.games.no_retreat.model.texts import (
     side_text,
     unit_text,
     way_text,
+    weather_text,
 )
 from engine.games.no_retreat.model.views import (
     View,
@@ -224,10 +227,13 @@ __all__ = [
     "Window",
     "Work",
     "card_text",
+    "name_of",
     "place_text",
+    "scenario_of",
     "side_text",
     "track",
     "turn_of",
     "unit_text",
     "way_text",
+    "weather_text",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from engine.games.no_retreat.geography import Graph, graph
 from engine.games.no_retreat.model.places import OFF, Phase
@@ -52,7 +53,7 @@ class Board:
     c23: bool = False
 
     @cached_property
-    def memo(self) -> dict[str, object]:
+    def memo(self) -> dict[object, Any]:
         """Room for what is derived; never part of the board."""
         return {}
 

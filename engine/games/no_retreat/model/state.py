@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from engine.games.no_retreat.model.frames import Frame
 from engine.games.no_retreat.model.parts import (
@@ -17,7 +18,8 @@ from engine.games.no_retreat.model.parts import (
     Tracks,
     Weather,
 )
-from engine.games.no_retreat.tables import Side
+from engine.games.no_retreat.model.texts import unit_text
+from engine.games.no_retreat.tables import SCENARIOS, UNITS, Scenario, Side, UnitId
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class State:
     result: Result | None = None
 
     @cached_property
-    def memo(self) -> dict[str, object]:
+    def memo(self) -> dict[object, Any]:
         """Room for what is derived from this very state; never part of it."""
         return {}
 
@@ -78,3 +80,13 @@ class State:
     def swap(self, frame: Frame) -> State:
         """Replace the top decision."""
         return replace(self, stack=(*self.stack[:-1], frame))
+
+
+def scenario_of(state: State) -> Scenario:
+    """What the scenario fixes."""
+    return SCENARIOS[state.options.scenario]
+
+
+def name_of(state: State, unit: UnitId) -> str:
+    """A unit by the name on the side that is up."""
+    return unit_text(unit, front=unit in state.board.front) if unit in UNITS else str(unit)

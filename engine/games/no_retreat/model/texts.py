@@ -47,3 +47,8 @@ def side_text(side: Side) -> Text:
 def card_text(card: CardId, side: Side) -> Text:
     """A card by its number and the title of a side's half."""
     return text("nr-card", number=card, title=CARDS[card].halves[side].title)
+
+
+def weather_text(weather: str) -> Text:
+    """The weather through the catalogue."""
+    return text(f"nr-weather-{weather.replace('_', '-')}")

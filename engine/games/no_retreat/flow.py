@@ -1,0 +1,104 @@
+"""What goes on by itself: phases and battles move on until somebody owes a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.dispatch import handler
+from engine.games.no_retreat.rules.turn import sequence
+from engine.games.no_retreat.tables import Side
+from engine.kernel.chance import RecordMismatch
+from engine.kernel.errors import Refusal, Refused, refusal
+
+# Decisions whose choices everybody can work out; only these are ever made for the player.
+PUBLIC: tuple[type, ...] = (
+    m.FlipUnits,
+    m.PlaceUnits,
+    m.Reorganize,
+    m.UseReserve,
+    m.AssignSupport,
+    m.Overstacked,
+    m.Detrain,
+    m.FormReserve,
+    m.ClearScorched,
+)
+
+
+def to_act(state: m.State) -> Side | None:
+    """The side that owes the open decision; None when the game is over."""
+    if state.result is not None or state.top is None:
+        return None
+    return state.top.side  # type: ignore[union-attr]
+
+
+def legal(state: m.State) -> tuple[m.Action, ...]:
+    """Every action to offer for the open decision; worked out once for a state."""
+    found = state.memo.get("legal")
+    if found is None:
+        found = state.memo["legal"] = tuple(_legal(state))
+    return found
+
+
+def _legal(state: m.State) -> Iterator[m.Action]:
+    frame = state.top
+    if frame is None or state.result is not None:
+        return
+    rules = handler(frame)
+    for action in dict.fromkeys(rules.candidates(state, frame)):
+        if rules.refuse(state, frame, action) is None:
+            yield action
+
+
+def refuse(state: m.State, side: Side, action: m.Action) -> Refusal | None:
+    """Why an action is not allowed."""
+    if to_act(state) != side or state.top is None:
+        return refusal("", "not-to-act")
+    return handler(state.top).refuse(state, state.top, action)
+
+
+def forced(state: m.State) -> m.Action | None:
+    """The only possible action of a decision that hides nothing."""
+    if not isinstance(state.top, PUBLIC):
+        return None
+    choices = legal(state)
+    if not choices:
+        raise AssertionError(f"no way out of {state.top}")
+    return choices[0] if len(choices) == 1 else None
+
+
+def carry_out(work: m.Work, action: m.Action) -> None:
+    """Do what answers the open decision and was not refused, and everything that follows by itself."""
+    frame = work.state.top
+    assert frame is not None
+    handler(frame).apply(work, frame, action)
+    proceed(work)
+
+
+def proceed(work: m.Work) -> None:
+    """Go on until a side has a real choice or the game is over; a recorded action as far as it went then."""
+    while work.state.result is None:
+        frame = work.state.top
+        if frame is None:
+            sequence.resume(work)
+        elif (action := _next(work)) is not None:
+            handler(frame).apply(work, frame, action)
+            work.forced.append(action)
+        else:
+            break
+    if work.recorded:
+        raise RecordMismatch("what was forced then comes no more")
+
+
+def _next(work: m.Work) -> m.Action | None:
+    """What is forced now; of a recorded action, what was forced then."""
+    if work.recorded is None:
+        return forced(work.state)
+    if not work.recorded:
+        return None
+    action, frame = work.recorded.popleft(), work.state.top
+    assert frame is not None
+    why = handler(frame).refuse(work.state, frame, action)
+    if why is not None:
+        raise Refused(why)
+    return action

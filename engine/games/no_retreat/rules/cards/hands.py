@@ -1,0 +1,168 @@
+"""Hands and piles: discarding to two, drawing, reshuffling, the deck of 1945 (5.0 to 5.2, 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.no_retreat import geography as geo
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, SOVIET, CardId, Place, Side, UnitId
+from engine.kernel.chance import shuffled
+from engine.kernel.errors import Refusal, refusal
+
+KEPT = 2  # 5.1
+DRAWN = 4  # 5.2
+MORE_AXIS = (8, 9)  # turns with one card more (13.5)
+MORE_SOVIET = 21  # and every later turn
+ONE_ONLY = 23  # the turn on which the Axis draws one card
+GONE = {16: UnitId("G2PZ"), 18: UnitId("GSSPZ")}  # who leaves; eliminated or unsupplied it costs a card
+
+# ----------------------------------------------------------------------------------------------------- how many
+
+
+def excess(state: m.State, side: Side) -> int:
+    """5.1: the cards over two in hand."""
+    return max(0, len(state.cards.hand(side)) - KEPT)
+
+
+def draws(state: m.State, side: Side) -> int:
+    """5.2: the cards that a side draws in a Card Phase of this turn."""
+    number = _axis_draws(state) if side == AXIS else _soviet_draws(state)
+    return max(0, number + state.tracks.draw_change.get(side, 0))
+
+
+def _axis_draws(state: m.State) -> int:
+    turn = state.clock.turn
+    if turn == ONE_ONLY:
+        return 1
+    number = DRAWN + (turn in MORE_AXIS)
+    return number - _holds(state, SOVIET, geo.RUMANIAN_OIL) - (f"cost {turn}" in state.tracks.once)
+
+
+def _soviet_draws(state: m.State) -> int:
+    number = DRAWN + (state.clock.turn >= MORE_SOVIET)
+    return number - _holds(state, AXIS, geo.CITY["Moscow"]) - _holds(state, AXIS, geo.CAUCASIAN_OIL)
+
+
+def _holds(state: m.State, side: Side, place: Place) -> bool:
+    return facts.controls(state.board, side, place)
+
+
+# ------------------------------------------------------------------------------------------------------ the piles
+
+
+def draw(work: m.Work, side: Side, number: int) -> tuple[CardId, ...]:
+    """Draw cards one by one; the Discard Pile is shuffled in when one card is left in the Draw Pile (5.0)."""
+    drawn: list[CardId] = []
+    work.reveals = True
+    for _ in range(number):
+        if len(work.cards.draw) <= 1 and work.cards.discard:
+            reshuffle(work)
+        if not work.cards.draw:
+            break
+        card, *rest = work.cards.draw
+        drawn.append(card)
+        work.cards = replace(work.cards, draw=tuple(rest))
+        work.cards = work.cards.with_hand(side, (*work.cards.hand(side), card))
+    work.say("nr-drew", side=m.side_text(side), number=len(drawn))
+    return tuple(drawn)
+
+
+def reshuffle(work: m.Work) -> None:
+    """Shuffle the Discard Pile into the Draw Pile."""
+    work.reveals = True
+    pile = shuffled(work.chance, "the draw pile", (*work.cards.draw, *work.cards.discard))
+    work.cards = replace(work.cards, draw=pile, discard=())
+    work.say("nr-reshuffled")
+
+
+def discard(work: m.Work, side: Side, card: CardId) -> None:
+    """Put a card from the hand on the Discard Pile."""
+    hand = tuple(held for held in work.cards.hand(side) if held != card)
+    work.cards = work.cards.with_hand(side, hand)
+    work.cards = replace(work.cards, discard=(*work.cards.discard, card))
+    work.tell(m.CardPlayed(side, card, "discarded"))
+
+
+def lose_random(work: m.Work, side: Side) -> None:
+    """A side discards a card at random, if it has one."""
+    hand = work.cards.hand(side)
+    if hand:
+        work.reveals = True
+        picked = work.chance.draw("the card lost at random", len(hand), secret=True)
+        discard(work, side, sorted(hand)[picked - 1])
+
+
+def deck_of(turn: int) -> tuple[CardId, ...]:
+    """The cards that are in the game on a turn (5.5), the Joker left out."""
+    decks = ("always", "added_1945") if turn >= ONE_ONLY else ("always", "removed_1945")
+    return tuple(card for card, found in CARDS.items() if found.deck in decks)
+
+
+def deal(work: m.Work) -> None:
+    """The deck shuffled and the hands with which a scenario begins."""
+    scenario = m.scenario_of(work.state)
+    pile = shuffled(work.chance, "the draw pile", deck_of(work.state.terms.first))
+    work.cards = replace(work.cards, draw=pile)
+    work.reveals = True
+    for side in SIDES:
+        if scenario.hands[side]:
+            draw(work, side, scenario.hands[side])
+
+
+def purge_1945(work: m.Work) -> None:
+    """5.5: the cards of the early war leave, those of 1945 come in."""
+    out = {card for card, found in CARDS.items() if found.deck == "removed_1945"}
+    cards = work.cards
+    for side in SIDES:
+        cards = cards.with_hand(side, tuple(card for card in cards.hand(side) if card not in out))
+    added = tuple(card for card, found in CARDS.items() if found.deck == "added_1945")
+    left = tuple(card for card in (*cards.draw, *cards.discard) if card not in out)
+    work.reveals = True
+    pile = shuffled(work.chance, "the draw pile", (*left, *added))
+    work.cards = replace(cards, draw=pile, discard=(), removed=tuple(sorted({*cards.removed, *out})))
+    work.say("nr-deck-1945")
+
+
+# -------------------------------------------------------------------------------------------------- the Card Phase
+
+
+def discard_down(work: m.Work) -> None:
+    """5.1."""
+    side = work.clock.side
+    if excess(work.state, side):
+        work.state = work.state.push(m.DiscardDown(side, excess(work.state, side)))
+
+
+def draw_step(work: m.Work) -> None:
+    """5.2."""
+    side = work.clock.side
+    draw(work, side, draws(work.state, side))
+    work.tracks = replace(work.tracks, draw_change={s: n for s, n in work.tracks.draw_change.items() if s != side})
+
+
+STEPS = (discard_down, draw_step)
+
+
+def refuse(state: m.State, frame: m.DiscardDown, action: m.Action) -> Refusal | None:
+    """Why a card may not be discarded."""
+    if not isinstance(action, m.Discard):
+        return refusal("", "nr-refuse-not-now")
+    if action.card not in state.cards.hand(frame.side):
+        return refusal("", "nr-refuse-no-card", card=action.card)
+    return None
+
+
+def candidates(state: m.State, frame: m.DiscardDown) -> Iterator[m.Action]:
+    """Every card in hand."""
+    yield from map(m.Discard, sorted(state.cards.hand(frame.side)))
+
+
+def apply(work: m.Work, frame: m.DiscardDown, action: m.Action) -> None:
+    """Discard one card, and go on until enough are gone."""
+    assert isinstance(action, m.Discard)
+    left = min(frame.left - 1, len(work.cards.hand(frame.side)) - 1)
+    work.state = work.state.swap(replace(frame, left=left)) if left > 0 else work.state.pop()
+    discard(work, frame.side, action.card)

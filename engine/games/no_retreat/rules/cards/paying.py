@@ -1,0 +1,29 @@
+"""Cards as payment (5.4): what a hand is worth, and asking for it."""
+
+from __future__ import annotations
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.tables import CardId, Side
+from engine.kernel.errors import Refusal, refusal
+
+
+def worth(card: CardId) -> int:
+    """How many cards a card counts for when it pays."""
+    return 1
+
+
+def means(state: m.State, side: Side) -> int:
+    """What a side can pay."""
+    return sum(map(worth, state.cards.hand(side)))
+
+
+def refuse_price(state: m.State, side: Side, price: int, rule: str) -> Refusal | None:
+    """Why a side cannot pay."""
+    if means(state, side) < price:
+        return refusal(rule, "nr-refuse-price", price=price, cards=len(state.cards.hand(side)))
+    return None
+
+
+def ask(work: m.Work, side: Side, price: int, deed: m.Deed) -> None:
+    """Ask for the cards; what is paid for comes when they lie on the Discard Pile."""
+    work.state = work.state.push(m.Pay(side, price, deed))

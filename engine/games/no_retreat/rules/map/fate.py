@@ -1,0 +1,138 @@
+"""What becomes of units: put elsewhere, flipped, reduced, eliminated, shattered (10.7.1, 11.1, 14.9.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.roster import ROBUST
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.turn import victory
+from engine.games.no_retreat.tables import BALKANS, SOVIET, TURNS, UNITS, Place, UnitId
+
+GARRISON = UnitId("BERLIN")  # 12.5: Hitler falls with it
+
+
+def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | None = None) -> None:
+    """Put a unit into a place or box, perhaps with another side up; markers stay behind."""
+    board = work.board
+    origin, up = board.place(unit), unit in board.front if front is None else front
+    sides = board.front | {unit} if up and UNITS[unit].back is not None else board.front - {unit}
+    work.board = replace(
+        board.put(unit, place),
+        front=sides,
+        unsupplied=board.unsupplied - {unit},
+        disorganized=board.disorganized - {unit},
+    )
+    _leave_markers(work, unit, place)
+    work.tell(m.Put(unit, up or UNITS[unit].back is None, origin, place, how))
+    if facts.on_map(place):
+        facts.enter(work, unit, place)
+
+
+def _leave_markers(work: m.Work, unit: UnitId, place: Place) -> None:
+    tracks = work.tracks
+    if tracks.reserve == unit and place != m.RAIL:
+        tracks = replace(tracks, reserve=None)
+    if unit in tracks.support.values() and not facts.on_map(place):  # 15.3.4
+        tracks = replace(tracks, support={side: held for side, held in tracks.support.items() if held != unit})
+    work.tracks = tracks
+
+
+def flip(work: m.Work, unit: UnitId, how: str, *, front: bool) -> None:
+    """Turn a counter over."""
+    sides = work.board.front | {unit} if front else work.board.front - {unit}
+    work.board = replace(work.board, front=sides)
+    work.tell(m.Flipped(unit, front, work.board.place(unit), how))
+
+
+def disorganize(work: m.Work, unit: UnitId) -> None:
+    """Put a Disorganized marker on a unit (7.7, 7.9)."""
+    work.board = replace(work.board, disorganized=work.board.disorganized | {unit})
+
+
+def lose_step(work: m.Work, unit: UnitId) -> bool:
+    """10.7.1: a step is lost; True if the unit is eliminated by it."""
+    yugoslav = UNITS[unit].nation == "yugoslav" and work.board.place(unit) not in BALKANS  # 14.8
+    if facts.steps(work.state, unit) > 1 and not yugoslav:
+        flip(work, unit, "reduced", front=False)
+        return False
+    eliminate(work, unit)
+    return True
+
+
+def eliminate(work: m.Work, unit: UnitId) -> None:
+    """Take a unit from the map to where it goes when it is eliminated."""
+    match UNITS[unit].eliminated:
+        case "cadre":
+            put(work, unit, next_cadre_turn(work.state, unit), "returns")
+        case "track":
+            _to_track(work, unit)
+        case "removed":
+            remove(work, unit)
+            if unit == GARRISON:
+                victory.win(work, SOVIET, "hitler")
+        case "destroyed":
+            put(work, unit, m.DESTROYED, "destroyed")
+        case _:
+            _to_box(work, unit)
+
+
+def _to_box(work: m.Work, unit: UnitId) -> None:
+    """10.7.1: the Destroyed box, or of an unsupplied unit the Surrendered box, which gives VP."""
+    surrenders = unit in work.board.unsupplied
+    front = boxed_front(work.state, unit)
+    put(
+        work,
+        unit,
+        m.SURRENDERED if surrenders else m.DESTROYED,
+        "surrendered" if surrenders else "destroyed",
+        front=front,
+    )
+    if surrenders:
+        victory.surrendered(work, unit)
+
+
+def boxed_front(state: m.State, unit: UnitId) -> bool:
+    """Which side is up in the box: brittle Soviet fronts keep theirs (7.2.2), others come back reduced (7.9.2)."""
+    brittle = UNITS[unit].steps == "robust" and state.clock.turn < ROBUST
+    return brittle and unit in state.board.front
+
+
+def _to_track(work: m.Work, unit: UnitId) -> None:
+    """14.2, 14.10: it comes back by itself, unless its country is out of the war by then."""
+    turn = work.clock.turn + work.board.roster[unit].returns_after
+    if turn in TURNS and not is_out(work.state, unit, turn):
+        put(work, unit, m.track(turn), "returns")
+    else:
+        remove(work, unit)
+
+
+def is_out(state: m.State, unit: UnitId, turn: int) -> bool:
+    """11.3, 13.5: whether a unit has left the game for good by a turn."""
+    found = UNITS[unit]
+    if found.nation == "rumanian" and found.side != SOVIET:
+        return state.tracks.events.get("oil", turn) < turn
+    return 0 < found.removed_on <= turn and unit != "GSSPZ"
+
+
+def next_cadre_turn(state: m.State, unit: UnitId) -> Place:
+    """14.9.3: the next box of the track without a cadre of the side; behind the last one there is none."""
+    side, turn = UNITS[unit].side, state.clock.turn + 1
+    others = [one for one, found in UNITS.items() if found.side == side and found.eliminated == "cadre"]
+    while any(state.board.place(one) == m.track(turn) for one in others):
+        turn += 1
+    return m.track(turn) if turn in TURNS else m.REMOVED
+
+
+def remove(work: m.Work, unit: UnitId) -> None:
+    """Out of the game for good."""
+    put(work, unit, m.REMOVED, "removed")
+
+
+def shatter(work: m.Work, unit: UnitId) -> None:
+    """10.7.6, 8.4.3: to the Shattered Units Box; cadres to the track (14.9.3)."""
+    if UNITS[unit].eliminated == "cadre":
+        put(work, unit, next_cadre_turn(work.state, unit), "returns")
+    else:
+        put(work, unit, m.SHATTERED, "shattered")

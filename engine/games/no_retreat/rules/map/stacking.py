@@ -1,0 +1,71 @@
+"""Stacking (8.4): the open decision `Overstacked` at the end of a phase, step or battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import fate
+from engine.games.no_retreat.tables import AXIS, UNITS, Place, Side, UnitId, foe
+from engine.kernel.errors import Refusal, refusal
+
+TWO_SOVIETS = 23  # the turn from which the Soviets may stack (13.5)
+
+
+def limit(state: m.State, side: Side) -> int:
+    """8.4.1: how many units of a side may stay in a place."""
+    return 2 if side == AXIS or state.clock.turn >= TWO_SOVIETS else 1
+
+
+def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
+    """The units that count for stacking; the Rezervy stack for free (15.8)."""
+    return tuple(unit for unit in facts.units(state.board, place, side) if UNITS[unit].replacement != "one")
+
+
+def over(state: m.State, place: Place, side: Side) -> int:
+    """How many units of a side are too many in a place."""
+    return max(0, len(counting(state, place, side)) - limit(state, side))
+
+
+def crowded(state: m.State) -> tuple[tuple[Place, Side], ...]:
+    """The places over the limit, those of the phasing side first."""
+    at = facts.picture(state.board).at
+    order = (state.clock.side, foe(state.clock.side))
+    return tuple((place, side) for side in order for place in sorted(at) if over(state, place, side))
+
+
+def enforce(work: m.Work) -> None:
+    """8.4.3: ask for what must leave places with too many units."""
+    frames = [m.Overstacked(side, place) for place, side in crowded(work.state)]
+    work.state = work.state.push(*reversed(frames))
+
+
+def refuse(state: m.State, frame: m.Overstacked, action: m.Action) -> Refusal | None:
+    """Why a unit may not be the one that leaves."""
+    if not isinstance(action, m.GiveWay):
+        return refusal("", "nr-refuse-not-now")
+    if action.unit not in counting(state, frame.place, frame.side):
+        return refusal("8.4.3", "nr-refuse-not-there", place=m.place_text(frame.place))
+    return None
+
+
+def candidates(state: m.State, frame: m.Overstacked) -> Iterator[m.Action]:
+    """The units of the place."""
+    yield from map(m.GiveWay, counting(state, frame.place, frame.side))
+
+
+def apply(work: m.Work, frame: m.Overstacked, action: m.Action) -> None:
+    """Take a unit out; go on until the rest may stay."""
+    assert isinstance(action, m.GiveWay)
+    if over(work.state, frame.place, frame.side) <= 1:
+        work.state = work.state.pop()
+    give_way(work, action.unit)
+
+
+def give_way(work: m.Work, unit: UnitId) -> None:
+    """8.4.3: to the Shattered box, unsupplied units to the Destroyed box."""
+    if unit in work.board.unsupplied and UNITS[unit].eliminated == "box":
+        fate.put(work, unit, m.DESTROYED, "crowded", front=fate.boxed_front(work.state, unit))
+    else:
+        fate.shatter(work, unit)

@@ -1,0 +1,118 @@
+"""How far a unit can go (8.0 to 8.5), for the Movement Phase and for cards that let units move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.games.no_retreat import geography as geo
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map.zones import in_zone, zone
+from engine.games.no_retreat.rules.turn.weather import season
+from engine.games.no_retreat.tables import GROUNDS, UNITS, Place, UnitId, foe
+from engine.kernel.errors import Refusal, refusal
+
+UNSUPPLIED = 3  # 6.5.2
+LEAVING = 1  # points more for leaving an enemy zone (8.5.2)
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A place that can be entered: the most points left, whether one must stop there, and the way."""
+
+    left: int
+    stop: bool
+    path: tuple[Place, ...]
+
+
+def allowance(state: m.State, unit: UnitId) -> int:
+    """8.1, 8.2, 6.5.2: the movement points of a unit in this turn."""
+    points = facts.face(state.board, unit).move
+    cap = season(state).allowance
+    if cap:
+        points = min(points, cap)
+    return min(points, UNSUPPLIED) if unit in state.board.unsupplied else points
+
+
+def cost(board: m.Board, place: Place, *, armor: bool) -> int:
+    """8.3: the points for entering a place."""
+    if facts.terrain(board, place) == "area":
+        return geo.cost(place, armor=armor)
+    ground = GROUNDS[facts.terrain(board, place)]
+    return ground.armor if armor else ground.other
+
+
+def reach(state: m.State, unit: UnitId, points: int | None = None) -> Mapping[Place, Reached]:
+    """Everywhere a unit can go by its own movement, its own place left out."""
+    board, start = state.board, state.board.place(unit)
+    points = allowance(state, unit) if points is None else points
+    found: dict[Place, Reached] = {}
+    waiting: list[tuple[int, tuple[Place, ...]]] = [(points, ())]
+    while waiting:
+        waiting.sort(key=lambda entry: (entry[0], -len(entry[1])))  # most points left, then the shortest way
+        left, path = waiting.pop()
+        here = path[-1] if path else start
+        for place in board.graph.next[here]:
+            after = _step(state, unit, here, place, left, first=not path)
+            if after is None or place == start or (place in found and found[place].left >= after):
+                continue
+            stop = in_zone(board, foe(UNITS[unit].side), place)
+            found[place] = Reached(after, stop, (*path, place))
+            if not stop and after > 0:
+                waiting.append((after, (*path, place)))
+    return found
+
+
+def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *, first: bool) -> int | None:
+    """The points left after a step; None if it is not allowed."""
+    if left <= 0 or refuse_step(state, unit, here, place) is not None:
+        return None
+    board = state.board
+    price = cost(board, place, armor=facts.is_armor(board, unit))
+    price += LEAVING * (first and in_zone(board, foe(UNITS[unit].side), here))
+    if price <= left:
+        return left - price
+    return 0 if first and facts.face(board, unit).move > 0 else None  # 8.3: one hex is always possible
+
+
+def refuse_step(state: m.State, unit: UnitId, here: Place, place: Place) -> Refusal | None:
+    """Why a unit may not go from a place to another, whatever it costs."""
+    board, side = state.board, UNITS[unit].side
+    if place not in board.graph.next.get(here, ()):
+        return refusal("8.3", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
+    if facts.closed(state, unit, place):
+        return refusal("8.6", "nr-refuse-closed", unit=m.name_of(state, unit), place=m.place_text(place))
+    bit = geo.BITS[place]
+    if facts.picture(board).bits[foe(side)] & bit:
+        return refusal("8.4", "nr-refuse-enemy-there", place=m.place_text(place))
+    zones = zone(board, foe(side))
+    if zones & bit and zones & geo.BITS[here] and not facts.picture(board).bits[side] & bit:
+        return refusal("8.5.3", "nr-refuse-infiltration", start=m.place_text(here), place=m.place_text(place))
+    return None
+
+
+def refuse_path(state: m.State, unit: UnitId, path: tuple[Place, ...], points: int | None = None) -> Refusal | None:
+    """Why a unit cannot go along a way."""
+    here, left = state.board.place(unit), allowance(state, unit) if points is None else points
+    if not path or not facts.on_map(here) or not all(map(facts.on_map, path)):
+        return refusal("8.0", "nr-refuse-no-path", unit=m.name_of(state, unit))
+    for number, place in enumerate(path):
+        why = refuse_step(state, unit, here, place)
+        if why is not None:
+            return why
+        after = _step(state, unit, here, place, left, first=not number)
+        if after is None:
+            return refusal("8.1", "nr-refuse-too-far", unit=m.name_of(state, unit), place=m.place_text(place))
+        if number < len(path) - 1 and in_zone(state.board, foe(UNITS[unit].side), place):
+            return refusal("8.5.1", "nr-refuse-must-stop", place=m.place_text(place))
+        here, left = place, after
+    return None
+
+
+def walk(work: m.Work, unit: UnitId, path: tuple[Place, ...], how: str = "moved") -> None:
+    """Move a unit along a way; it takes what it passes through."""
+    start, front = work.board.place(unit), unit in work.board.front or UNITS[unit].back is None
+    work.board = work.board.put(unit, path[-1])
+    work.tell(m.Went(unit, front, (start, *path), how))
+    facts.enter(work, unit, *path)

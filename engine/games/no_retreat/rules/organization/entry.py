@@ -1,0 +1,101 @@
+"""Where units come onto the map (7.6, 13.5, 14.9.4)."""
+
+from __future__ import annotations
+
+from engine.games.no_retreat import geography as geo
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import supply
+from engine.games.no_retreat.rules.map.zones import zone
+from engine.games.no_retreat.tables import (
+    AXIS,
+    BALKANS,
+    SOVIET,
+    UNITS,
+    WEST_BALKANS,
+    Place,
+    Side,
+    UnitId,
+    foe,
+)
+
+BUDAPEST, BUCHAREST, WARSAW = geo.CITY["Budapest"], geo.CITY["Bucharest"], geo.CITY["Warsaw"]
+
+
+def new_places(board: m.Board, side: Side) -> int:
+    """7.6: where reinforcements and replacements of a side may be placed, stacking left aside."""
+    cities = facts.cities(board) & facts.held(board, side) & ~_enemies(board, side)
+    free = ~zone(board, foe(side))
+    if side == AXIS:
+        return cities & geo.GERMANY & free & supply.tracing(board, side, overland=True)
+    edge = geo.EDGES[SOVIET] & geo.USSR & free & ~_enemies(board, side)
+    return cities & geo.USSR & supply.tracing(board, side) | edge
+
+
+def recovery_places(board: m.Board, side: Side) -> int:
+    """7.6: where shattered units of a side may be placed, stacking left aside."""
+    cities = facts.cities(board) & facts.held(board, side) & ~_enemies(board, side)
+    free = ~zone(board, foe(side))
+    found = new_places(board, side)
+    if side == AXIS:
+        edge = geo.EDGES[AXIS] & geo.GERMANY & ~_enemies(board, side)
+        return found | (cities & geo.USSR & supply.tracing(board, side) | edge) & free
+    return found | cities & geo.GERMANY & free & supply.tracing(board, side)
+
+
+def special_places(state: m.State, unit: UnitId) -> int:
+    """13.5: where a unit arrives that an event of the turn track brings."""
+    board, found = state.board, UNITS[unit]
+    side = found.side
+    if found.nation == "yugoslav":
+        return geo.mask(BALKANS) & ~_enemies(board, side)
+    free = ~zone(board, foe(side)) & ~_enemies(board, side)
+    cities = facts.cities(board) & facts.held(board, side)
+    if found.front.kind == "fort":
+        return cities & geo.GERMANY & free
+    empty = free & ~facts.picture(board).bits[side] & supply.tracing(board, side, overland=True)
+    hexes = empty & facts.held(board, side) & geo.GRID
+    match found.entry, found.nation:
+        case "gg", _:
+            return hexes & _within(board, BUDAPEST, 4)
+        case "oil", "german":
+            return hexes & _within(board, BUCHAREST, 4) | geo.mask((WEST_BALKANS,)) & free
+        case "oil", _:
+            return hexes & _within(board, geo.RUMANIAN_OIL, 2)
+    return hexes & _within(board, WARSAW, 2)
+
+
+def _within(board: m.Board, place: Place, distance: int) -> int:
+    return supply.flood(board.graph, geo.BITS[place], geo.ALL, distance)
+
+
+def _enemies(board: m.Board, side: Side) -> int:
+    return facts.picture(board).bits[foe(side)]
+
+
+def cadre_places(board: m.Board, side: Side) -> int:
+    """14.9.4: hexes with a cadre that can trace an Overland Supply Path, for replacements."""
+    cadres = (unit for unit in facts.standing(board, side) if UNITS[unit].eliminated == "cadre")
+    return geo.mask(board.place(unit) for unit in cadres if supply.has_overland(board, unit))
+
+
+def places_for(state: m.State, unit: UnitId) -> int:
+    """Where a unit may be placed that waits in a box, stacking left aside."""
+    board, side, box = state.board, UNITS[unit].side, state.board.place(unit)
+    if box == m.SHATTERED:
+        return recovery_places(board, side)
+    if box in (m.DESTROYED, m.SURRENDERED):
+        return new_places(board, side) | cadre_places(board, side)
+    if UNITS[unit].entry in ("gg", "oil", "warsaw") and arrives_first(state, unit):
+        return special_places(state, unit)
+    if UNITS[unit].entry_place:  # the Berlin Garrison and the Volkssturm
+        place = Place(UNITS[unit].entry_place)
+        return geo.BITS[place] if facts.controls(board, side, place) else 0
+    return new_places(board, side)
+
+
+def arrives_first(state: m.State, unit: UnitId) -> bool:
+    """Whether a unit in the box of this turn comes with its event, not back from the map."""
+    turn = m.turn_of(state.board.place(unit))
+    event = state.tracks.events.get(UNITS[unit].entry)
+    return turn is not None and event is not None and turn == event + 1

@@ -1,0 +1,1 @@
+"""What is agreed on and the positions before the first decision."""

@@ -1,0 +1,43 @@
+"""What may be agreed on before a game: the scenario, its length, and the optional rules (13.1, 15.0)."""
+
+from __future__ import annotations
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.tables import SCENARIOS
+from engine.kernel.errors import Refused, refusal
+from engine.kernel.game import RULES_VERSION, Choice
+from engine.kernel.game import Options as Given
+
+SWITCHES = (
+    "no_variable_weather",
+    "faster_reorganization",
+    "no_surrender",
+    "joker",
+    "detachments",
+    "fortified_fronts",
+    "local_support",
+    "rezervy",
+    "paratroops",
+    "finland_c23",
+)
+CHOICES = (
+    Choice("scenario", tuple(SCENARIOS)),
+    Choice("length", ("campaign", "scenario")),
+    Choice("long_winter", ("2", "1")),
+    *(Choice(switch, ("no", "yes")) for switch in SWITCHES),
+)
+
+
+def read_options(given: Given) -> m.Options:
+    """The options of a table; raises `Refused` for what is not offered."""
+    values = {choice.key: choice.values for choice in CHOICES}
+    for key, value in given.items():
+        if key != RULES_VERSION and str(value) not in values.get(key, ()):
+            raise Refused(refusal("", "nr-refuse-option", option=key, value=str(value)))
+    found = {choice.key: str(given.get(choice.key, choice.values[0])) for choice in CHOICES}
+    return m.Options(
+        scenario=found["scenario"],
+        campaign=found["length"] == "campaign",
+        long_winter_shift=int(found["long_winter"]),
+        **{switch: found[switch] == "yes" for switch in SWITCHES},  # type: ignore[arg-type]
+    )

@@ -1,0 +1,1 @@
+"""The sequence of play, the housekeeping, weather and victory."""

@@ -1,0 +1,102 @@
+"""The sequence of play (4.0): which steps each phase has, and what comes after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.cards import hands
+from engine.games.no_retreat.rules.map import stacking
+from engine.games.no_retreat.rules.movement import detraining, marching, reserve, support
+from engine.games.no_retreat.rules.organization import placement
+from engine.games.no_retreat.rules.turn import housekeeping, scorched, supply_check, victory
+from engine.games.no_retreat.tables import AXIS, SOVIET, Side
+
+Step = Callable[[m.Work], None]
+
+
+def _flip(work: m.Work) -> None:
+    work.state = work.state.push(m.FlipUnits(work.clock.side))
+
+
+def _reorganize(work: m.Work) -> None:
+    work.state = work.state.push(m.Reorganize(work.clock.side))
+
+
+# Each step may open decisions; the next one comes when they are closed.
+STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
+    "housekeeping": (housekeeping.advance, housekeeping.events),
+    "victory": (
+        victory.operational_check,
+        victory.reset_1945,
+        housekeeping.new_deck,
+        victory.theatre,
+        victory.check_objectives,
+        victory.check_sudden_death,
+    ),
+    "card": hands.STEPS,
+    "supply": (supply_check.check,),
+    "organization": (_flip, placement.arrivals, placement.ask, stacking.enforce, _reorganize),
+    "movement": (
+        reserve.ask_use,
+        support.take_back,
+        marching.begin,
+        marching.lone_reserves,
+        support.ask,
+        stacking.enforce,
+    ),
+    "combat": (stacking.enforce,),
+    "removal": (supply_check.remove_units, supply_check.remove_markers, scorched.ask),
+    "detraining": (detraining.begin, reserve.ask_form, stacking.enforce),
+}
+
+
+def resume(work: m.Work) -> None:
+    """Nothing is open: take the next step of the phase, or go on to the next phase."""
+    clock = work.clock
+    steps = STEPS[clock.phase]
+    if clock.part < len(steps):
+        work.clock = replace(clock, part=clock.part + 1)
+        steps[clock.part](work)
+    else:
+        _next_phase(work)
+
+
+def _next_phase(work: m.Work) -> None:
+    clock = work.clock
+    work.change(effects=tuple(effect for effect in work.state.effects if effect.scope != "phase"))
+    if clock.phase == "housekeeping":
+        work.clock = replace(clock, phase="victory", part=0)
+    elif clock.phase == "victory":
+        begin_player_turn(work, AXIS)
+    elif clock.phase != m.PLAYER_PHASES[-1]:
+        _enter(work, m.PLAYER_PHASES[m.PLAYER_PHASES.index(clock.phase) + 1])
+    elif clock.side == AXIS:
+        begin_player_turn(work, SOVIET)
+    else:
+        work.pause()
+        work.clock = replace(clock, phase="housekeeping", part=0)
+
+
+def begin_player_turn(work: m.Work, side: Side) -> None:
+    """The other side becomes the phasing one; some phases are left out of the first turn of a scenario."""
+    work.pause()
+    work.deeds = m.PlayerTurn()
+    work.change(effects=tuple(effect for effect in work.state.effects if effect.scope != "turn"))
+    work.clock = replace(work.clock, side=side)
+    work.say("nr-player-turn", side=m.side_text(side))
+    _enter(work, m.PLAYER_PHASES[0])
+
+
+def _enter(work: m.Work, phase: m.Phase) -> None:
+    part = len(STEPS[phase]) if phase in skipped(work.state) else 0
+    work.clock = replace(work.clock, phase=phase, part=part)
+
+
+def skipped(state: m.State) -> tuple[m.Phase, ...]:
+    """The phases of this Player Turn that the scenario leaves out."""
+    side, _, phases = state.terms.skips.partition(":")
+    if state.clock.turn != state.terms.first or state.clock.side != side:
+        return ()
+    return m.PLAYER_PHASES if phases == "all" else tuple(phase for phase in m.PLAYER_PHASES if phase in phases.split())
