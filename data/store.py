@@ -34,7 +34,8 @@ PENDING = """(
     FROM proposals WHERE game = games.number AND state = 'pending'
 ) AS pending"""
 TABLE = f"SELECT games.*, {PENDING} FROM games"
-KEPT_SNAPSHOTS = 8  # of each game; older ones are only needed after a long undo
+KEPT_SNAPSHOTS = 8  # of each game, the newest
+FAR_APART = 100  # entries between those that are kept besides, so that going far back is no long replay
 
 
 class SqliteTables:
@@ -176,5 +177,7 @@ async def _keep_snapshot(db: aiosqlite.Connection, snapshot: Snapshot) -> None:
     values = (snapshot.number, snapshot.sequence, snapshot.rules_version, dump(snapshot.state))
     await db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", values)
     keep = "SELECT sequence FROM snapshots WHERE game = ? ORDER BY sequence DESC LIMIT ?"
-    sql = f"DELETE FROM snapshots WHERE game = ? AND sequence NOT IN ({keep})"
-    await db.execute(sql, (snapshot.number, snapshot.number, KEPT_SNAPSHOTS))
+    far = "SELECT min(sequence) FROM snapshots WHERE game = ? GROUP BY sequence / ?"
+    sql = f"DELETE FROM snapshots WHERE game = ? AND sequence NOT IN ({keep}) AND sequence NOT IN ({far})"
+    number = snapshot.number
+    await db.execute(sql, (number, number, KEPT_SNAPSHOTS, number, FAR_APART))

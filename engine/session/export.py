@@ -14,6 +14,7 @@ from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 
 FORMAT = 1
+DAY = 24 * 60 * 60
 
 
 def export_table(
@@ -70,7 +71,10 @@ def digest(game: AnyGame, state: Any) -> str:
 
 
 def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[list[Record], list[Change], int]:
-    """A log without what is hidden from everybody, numbered anew: a gap would tell how much was done in secret."""
+    """A log without what is hidden from everybody, numbered anew, with days for times.
+
+    A gap would tell how much was done in secret.
+    """
     silent = {record.revision for record in records} | {record.undone for record in records}
     silent -= {record.revision for record in records if not record.hidden}
     silent -= {record.undone for record in records if not record.hidden}
@@ -81,14 +85,26 @@ def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[li
             record,
             sequence=number,
             revision=again[record.revision],
+            time=_day(record.time),
             undone=None if record.undone is None else again[record.undone],
         )
         for number, record in enumerate((record for record in records if not record.hidden), 1)
     ]
     named = [
-        replace(change, revision=again[change.revision], proposal=again.get(change.proposal or 0)) for change in known
+        replace(
+            change,
+            revision=again[change.revision],
+            time=_day(change.time),
+            proposal=again.get(change.proposal or 0),
+        )
+        for change in known
     ]
     return shown, named, len(known)
+
+
+def _day(time: int) -> int:
+    """When the day of a time began: to the second it would tell who has waited for an answer and who was not asked."""
+    return time - time % DAY
 
 
 def _entry(record: Record, over: bool) -> dict[str, Any]:

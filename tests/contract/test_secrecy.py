@@ -51,7 +51,7 @@ class Twin:
     def change(self, state: Any) -> None:
         """Other secrets from here on."""
         kept = self.tables._tables._open
-        kept[TABLE] = replace(kept[TABLE], state=state, _offers={}, _choices={})
+        kept[TABLE] = replace(kept[TABLE], state=state, _offers={})
 
     async def act(self, role: Role, action: Any) -> Told:
         return await self.tables.playing.act(

@@ -174,7 +174,7 @@ async def begun(club: Club, decision: Decision) -> int:
     await club.quiet()
     services = club.services.tables._tables
     number, position = next(iter(services._open.items()))
-    services._open[number] = replace(position, state=decision.state, _offers={}, _choices={})
+    services._open[number] = replace(position, state=decision.state, _offers={})
     return ANN if decision.role == "cp" else BOB
 
 

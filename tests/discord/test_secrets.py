@@ -152,7 +152,7 @@ def swapped(club: Club) -> None:
     services = club.services.tables._tables
     number, position = next(iter(services._open.items()))
     state = position.game.disguise(position.state, Role("cp"), SeededChance(b"other hands"))
-    services._open[number] = replace(position, state=state, _offers={}, _choices={})
+    services._open[number] = replace(position, state=state, _offers={})
 
 
 async def begun(club: Club, swap: bool) -> Loopback:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import engine.session.archive
 from engine.kernel.errors import TableError
 from engine.session.ports import Store
 from engine.session.tables import Tables
@@ -167,3 +168,18 @@ async def test_not_to_a_point_to_which_other_rules_have_led(store: Store) -> Non
     stands = await state(after)
     assert await refused(after.proposals.go_back(TABLE, ANN, 2)) == "rollback-elsewhere"
     assert (await state(after), (await after.info(TABLE)).proposals) == (stands, ())
+
+
+async def test_going_far_back_replays_little(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = await started(open_tables(store, snapshot_every=10))
+    for _ in range(120):
+        await tables.playing.order(TABLE, ANN, "move 1; move 1; move 1")
+    replayed: list[Any] = []
+    fold = engine.session.archive.replay
+    monkeypatch.setattr(engine.session.archive, "replay", lambda *a: (replayed.extend(a[2]), fold(*a))[1])
+    found = (await tables.results.points(TABLE))[100 - 1]
+    assert found.number == 61, "300 entries back"
+    state = await tables._tables.archive.before(
+        (await tables._tables.position(TABLE)).game, await store.table(TABLE), found.number
+    )
+    assert (state.at[0], len(replayed) <= 100) == (60, True)

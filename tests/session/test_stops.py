@@ -66,6 +66,19 @@ async def test_waiving_leaves_the_same_traces_as_saying_so(store) -> None:
     assert await traces(tables, TABLE, True) == await traces(tables, TABLE + 1, False)
 
 
+async def test_when_something_was_done_does_not_tell_whether_anybody_was_asked(store) -> None:
+    tables = await started(await started(open_tables(store, FREE_RACE)), 101)
+    await tables.people.stop(await tables.info(TABLE), BOB, "rolled", True)
+    for number in (TABLE, TABLE + 1):
+        await tables.playing.order(number, ANN, "roll")
+    tables._tables.clock.time += 600  # type: ignore[attr-defined]
+    await tables.playing.order(TABLE, BOB, "let")
+    exports = [await tables.results.export(number) for number in (TABLE, TABLE + 1)]
+    asked, waived = ([(one["kind"], one["time"]) for one in data["changes"]] for data in exports)
+    assert asked == waived
+    assert [entry["time"] for entry in exports[0]["entries"]] == [entry["time"] for entry in exports[1]["entries"]]
+
+
 async def test_stops_are_kept_per_table_and_user(store, reopened) -> None:
     tables = await started(await started(open_tables(store, FREE_RACE)), 101)
     one, other = await tables.info(TABLE), await tables.info(TABLE + 1)
