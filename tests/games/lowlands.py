@@ -156,7 +156,7 @@ LOWLANDS = replace(
     command="lowlands",
     words=WORDS,
     tables=TABLES,
-    limits=replace(CLASSIC.limits, stack=4),
+    limits=replace(CLASSIC.limits, stack=4, sr_army=3, telegram=25),
     choices=(*CLASSIC.choices, Choice("sluices", ("two", "one"))),
     counts=frozenset((REFUGEES, *map(flood_of, SLUICES))),
     rules=replace(

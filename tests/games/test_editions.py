@@ -21,6 +21,7 @@ from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.events import entry
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import paths, supply
+from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance, SeededChance
 from engine.kernel.codec import CodecError
@@ -44,6 +45,9 @@ from tests.games.lowlands import (
 )
 
 BOTH = pytest.mark.parametrize("game", [PATHS_OF_GLORY, GAME], ids=lambda game: game.meta.id)
+
+
+ALLOWED = "zimmermann_telegram_allowed"
 
 
 def start(game: PathsOfGlory) -> m.State:
@@ -112,6 +116,33 @@ def test_other_rounds_of_a_turn(game: PathsOfGlory, turn: int, last: int) -> Non
         work = m.Work(replace(state, stack=(), tracks=replace(tracks, round=number)), ScriptedChance())
         game.edition.rules.phases["action"](work)
         assert work.tracks.phase == phase
+
+
+@pytest.mark.parametrize(("game", "price", "box"), [(PATHS_OF_GLORY, 4, "us_neutral"), (GAME, 3, ALLOWED)])
+def test_other_thresholds_and_prices(game: PathsOfGlory, price: int, box: str) -> None:
+    state = start(game)
+    assert redeploy.price(game.edition, game.edition.tables.counters("ge_1")[0]) == price
+    work = m.Work(replace(state, tracks=replace(state.tracks, ws_ap=13, ws_cp=12)), ScriptedChance())
+    game.edition.rules.settle_tracks(work)
+    assert work.tracks.us_track == box
+
+
+def test_another_step_of_combat() -> None:
+    """One entry of the steps is replaced; the others lead there and go on from there."""
+    seen: list[int] = []
+
+    def advance(work: m.Work, combat: m.Combat) -> None:
+        seen.append(combat.step)
+        CLASSIC.rules.combat_steps[12](work, combat)
+
+    rules = replace(CLASSIC.rules, combat_steps={**CLASSIC.rules.combat_steps, 12: advance})
+    game = PathsOfGlory(replace(CLASSIC, id="slow", rules=rules), PATHS_OF_GLORY.meta)
+    state = start(game)
+    combat = m.Combat(CP, SpaceId("sedan"), (), {}, (), step=12)
+    work = m.Work(replace(state, stack=(combat,)), ScriptedChance())
+    game.edition.rules.resumes[m.Combat](work)
+    assert seen == [12]
+    assert work.state.stack == ()
 
 
 @pytest.mark.parametrize(("held", "count"), [("cp", 1), ("ap", None)])

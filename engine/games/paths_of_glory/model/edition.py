@@ -41,6 +41,11 @@ class Limits:
     vp_cp: int = VP_CP
     commitment: Mapping[str, int] = field(default_factory=lambda: {"mobilization": 4, "limited": 11})  # left at, 16.1
     armistice: int = 40  # combined War Status, 16.2.1
+    telegram: int = 30  # combined War Status that allows the Zimmermann telegram, 16.3.2
+    tsar_commands: int = 3  # Russian VP spaces held by the CP, 16.4.3
+    tsar_falls: int = 33  # those and combined War Status, 16.4.4
+    european_russia: int = 7  # Russian VP spaces without Baku, 16.4.6
+    sr_army: int = 4  # SR points for an army, 13.1.2
 
 
 def _expect_complete(rules: Rules) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.games.paths_of_glory.model.actions import Action
     from engine.games.paths_of_glory.model.edition import Edition
     from engine.games.paths_of_glory.model.frames import Combat, Frame
-    from engine.games.paths_of_glory.model.parts import Options
+    from engine.games.paths_of_glory.model.parts import Board, Options
     from engine.games.paths_of_glory.model.places import Mode
     from engine.games.paths_of_glory.model.state import Result, State
     from engine.games.paths_of_glory.model.work import Work
@@ -128,6 +128,7 @@ class Rules:
     orders: Mapping[type[OwnAction], Order]
     uses: Mapping[str, CardUse]  # in the order in which they are offered
     events: Mapping[CardId, CardEvent]  # cards without an entry do nothing at once
+    combat_steps: Mapping[int, Callable[[Work, Combat], None]]  # of 12.2.1; each says which comes next
     combat_cards: Mapping[CardId, CombatCard]
     claims: Mapping[CardId, CombatCard]  # events of the action that are claimed for one combat
     price: Callable[
@@ -140,6 +141,7 @@ class Rules:
     settle_tracks: Step  # after every step: the markers that follow from the rest (16.3, 16.4)
     roll_for_peace: Callable[..., None]  # after an offer was refused: the work, whose it was, whether early (16.5)
     roll_offensives: Step  # phase A (7.1)
+    offensives: Mapping[str, Callable[[Board, Combat], bool]]  # by box of the table: which attacks meet it (7.1.4)
     note_attack: Callable[[Work, Combat], None]  # does it meet the offensive owed?
     penalize_offensives: Step  # segment E.1 (7.1.3)
     war_status_points: Step  # segment E.1

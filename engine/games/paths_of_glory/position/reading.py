@@ -171,7 +171,7 @@ class FileReader(Entries):
 
     def _mandate(self, side: Side, mo: Mapping[str, Any]) -> str:
         owed = pw.mandate(mo.get(side))
-        if owed is None or (owed != "none" and owed not in pw.MANDATES[side]):
+        if owed is None or (owed != "none" and owed not in pw.mandates(self.edition, side)):
             self.fault("mo", f"{mo.get(side)!r} cannot be owed by the {side}")
             return "none"
         return owed

@@ -126,6 +126,11 @@ def deeds(edition: Edition) -> frozenset[str]:
     return DEEDS | edition.rules.uses.keys()
 
 
+def mandates(edition: Edition, side: str) -> frozenset[str]:
+    """The offensives that a side may owe; a variant's own are not told apart by side."""
+    return MANDATES[side] | (edition.rules.offensives.keys() - MANDATES["ap"] - MANDATES["cp"])
+
+
 def find(names: dict[str, str], written: Any) -> str | None:
     """The key of a name, read with tolerance: `Action Phase`, `action phase` and `action` are one."""
     if not isinstance(written, str):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules import combat
 from engine.games.paths_of_glory.tables import (
@@ -104,7 +105,7 @@ class Fight:
 
     def refusal(self, action: m.Action) -> str | None:
         """The paragraph that forbids an action now, or None."""
-        why: Refusal | None = combat.refuse(self.state, self.frame, action)
+        why: Refusal | None = handler(self.state, self.frame).refuse(self.state, self.frame, action)
         return None if why is None else why.rule
 
     def do(self, *actions: m.Action) -> Fight:
@@ -117,7 +118,7 @@ class Fight:
 
     def _apply(self, action: m.Action) -> None:
         work = m.Work(self.state, self.chance)
-        combat.apply(work, self.frame, action)
+        handler(self.state, self.frame).apply(work, self.frame, action)
         combat.resume(work)
         self.state = work.state
         self.events += work.events

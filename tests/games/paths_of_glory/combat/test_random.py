@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import stored
 from engine.games.paths_of_glory.rules import combat
@@ -68,7 +69,7 @@ def fight_out(state: m.State, dice: random.Random, chance: SeededChance) -> tupl
         action = dice.choice(choices)
         work = m.Work(state, chance)
         before = state.board.where
-        combat.apply(work, state.top, action)
+        handler(state, state.top).apply(work, state.top, action)
         combat.resume(work)
         assert state.board.where is before
         state = work.state

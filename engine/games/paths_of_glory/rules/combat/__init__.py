@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from types import ModuleType
-from typing import Any, cast
+from collections.abc import Mapping
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import (
@@ -19,12 +17,11 @@ from engine.games.paths_of_glory.rules.combat import (
     retreat,
     withdrawal,
 )
-from engine.games.paths_of_glory.rules.combat.flow import resume
-from engine.kernel.errors import Refusal
+from engine.games.paths_of_glory.rules.combat.flow import STEPS, resume
 
-__all__ = ["apply", "candidates", "refuse", "resume"]
+__all__ = ["HANDLERS", "STEPS", "resume"]
 
-MODULES: dict[type[m.Frame], ModuleType] = {
+HANDLERS: Mapping[type[m.Frame], m.Handler] = {
     m.ChooseAttack: declare,
     m.Muster: muster,
     m.TrenchCards: play,
@@ -37,18 +34,3 @@ MODULES: dict[type[m.Frame], ModuleType] = {
     m.Retreat: retreat,
     m.Advance: advance,
 }
-
-
-def refuse(state: m.State, frame: m.Frame, action: m.Action) -> Refusal | None:
-    """Why the action is not allowed in this decision."""
-    return cast("Refusal | None", MODULES[type(frame)].refuse(state, frame, action))
-
-
-def candidates(state: m.State, frame: m.Frame) -> Iterator[m.Action]:
-    """What may be offered in this decision."""
-    return cast(Iterator[m.Action], MODULES[type(frame)].candidates(state, frame))
-
-
-def apply(work: m.Work, frame: Any, action: m.Action) -> None:
-    """Carry a legal action out."""
-    MODULES[type(frame)].apply(work, frame, action)

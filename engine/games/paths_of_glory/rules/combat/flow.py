@@ -27,7 +27,7 @@ from engine.kernel.text import text
 def resume(work: m.Work) -> None:
     """Lead the combat on top of the stack to its next decision or to its end."""
     while isinstance(combat := work.state.top, m.Combat):
-        STEPS[combat.step](work, combat)
+        work.edition.rules.combat_steps[combat.step](work, combat)
 
 
 def _go(work: m.Work, step: int, part: int = 0) -> None:

@@ -27,7 +27,6 @@ from engine.kernel.text import text
 HIGH_SEAS, GRAND_FLEET = CardId("high_seas_fleet"), CardId("grand_fleet")
 FALL, BOLSHEVIKS = CardId("fall_of_the_tsar"), CardId("bolshevik_revolution")
 BIG_PUSHES = ("michael", "blucher", "peace_offensive")
-WORN_OUT = 30  # combined War Status of 16.3.2
 REFUGE = frozenset({"ru", "ge", "tu", "ah", "ro"})  # where Russians may be after the treaty
 
 
@@ -37,11 +36,11 @@ def refuse_combined(state: m.State, least: int, rule: str = "16.2.2") -> Refusal
 
 
 def _worn_out(state: m.State) -> Refusal | None:
-    return refuse_combined(state, WORN_OUT)
+    return refuse_combined(state, state.edition.limits.telegram)
 
 
 def _telegram_allowed(state: m.State) -> Refusal | None:
-    return refuse_combined(state, WORN_OUT, "16.3.2")
+    return refuse_combined(state, state.edition.limits.telegram, "16.3.2")
 
 
 def _fleet_is_out(state: m.State) -> Refusal | None:

@@ -16,12 +16,10 @@ from engine.kernel.errors import Refusal, refusal
 
 __all__ = ["apply", "candidates", "price", "refuse", "sr_targets"]
 
-ARMY_PRICE = 4  # 13.1.2
-
 
 def price(edition: Edition, piece: PieceId) -> int:
     """13.1.2: SR points for a unit."""
-    return ARMY_PRICE if facts.is_army(edition, piece) else 1
+    return edition.limits.sr_army if facts.is_army(edition, piece) else 1
 
 
 # --------------------------------------------------------------------------------------------------------- refuse

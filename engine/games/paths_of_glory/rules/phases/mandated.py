@@ -109,7 +109,7 @@ def note_attack(work: m.Work, combat: m.Combat) -> None:
     if box == "fr" and MUTINY in work.state.events:
         _mutiny(work, combat)
         return
-    if box == NONE or not combat.defenders or not MEETS[box](work.board, combat):
+    if box == NONE or not combat.defenders or not work.edition.rules.offensives[box](work.board, combat):
         return
     _set(work, combat.side, NONE)
     work.say("pog-mo-met", side=m.side_text(combat.side), offensive=m.said(work.edition, f"mo-{box.replace('_', '-')}"))

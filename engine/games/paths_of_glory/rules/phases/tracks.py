@@ -13,7 +13,6 @@ BAKU = SpaceId("baku")
 TSAR, FALL = CardId("tsar_takes_command"), CardId("fall_of_the_tsar")
 BOLSHEVIKS, TREATY = CardId("bolshevik_revolution"), CardId("treaty_of_brest_litovsk")
 ZIMMERMANN, OVER_THERE = CardId("zimmermann_telegram"), CardId("over_there")
-ZIMMERMANN_AT, TSAR_COMMANDS_AT, TSAR_FALLS_AT, EUROPEAN = 30, 3, 33, 7
 GOOD, GOOD_LATE, LATE = 3, 2, 20  # the highest die that helps; after combined War Status 20
 
 
@@ -33,13 +32,15 @@ def russian_spaces(state: m.State) -> int:
 
 def tsar_may_fall(state: m.State) -> bool:
     """16.4.4."""
-    return state.tracks.ws + russian_spaces(state) >= TSAR_FALLS_AT
+    return state.tracks.ws + russian_spaces(state) >= state.edition.limits.tsar_falls
 
 
 def revolution_allowed(state: m.State) -> bool:
     """More than when the Tsar fell, or all of European Russia (16.4.6)."""
     now = taken(state)
-    return len(now) > (state.tracks.tsar_fell_cp_vp or 0) or len(set(now) - {BAKU}) == EUROPEAN
+    return (
+        len(now) > (state.tracks.tsar_fell_cp_vp or 0) or len(set(now) - {BAKU}) == state.edition.limits.european_russia
+    )
 
 
 def settle(work: m.Work) -> None:
@@ -54,7 +55,7 @@ def _american(state: m.State) -> str:
         return "over_there"
     if ZIMMERMANN in state.events:
         return "zimmermann_telegram"
-    return "zimmermann_telegram_allowed" if state.tracks.ws >= ZIMMERMANN_AT else "us_neutral"
+    return "zimmermann_telegram_allowed" if state.tracks.ws >= state.edition.limits.telegram else "us_neutral"
 
 
 def _russian(state: m.State) -> str:
@@ -67,7 +68,11 @@ def _russian(state: m.State) -> str:
         return "bolshevik_revolution_allowed" if later and revolution_allowed(state) else "fall_of_the_tsar"
     if TSAR in state.events:
         return "fall_of_the_tsar_allowed" if tsar_may_fall(state) else "tsar_takes_command"
-    return "tsar_takes_command_allowed" if russian_spaces(state) >= TSAR_COMMANDS_AT else "god_save_the_tsar"
+    return (
+        "tsar_takes_command_allowed"
+        if russian_spaces(state) >= state.edition.limits.tsar_commands
+        else "god_save_the_tsar"
+    )
 
 
 def roll_for_peace(work: m.Work, side: Side, *, early: bool = False) -> None:

@@ -12,8 +12,6 @@ from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.phases import siege
 from engine.games.paths_of_glory.tables import AP, CP, Side
 
-ROUNDS = 6
-
 
 def resume(work: m.Work) -> None:
     """Go one step on from the present phase; called while the stack is empty."""
