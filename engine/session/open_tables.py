@@ -81,6 +81,10 @@ class OpenTables:
             raise TableError(text("no-table-numbered", number=number))
         return found
 
+    def is_open(self, number: TableNumber) -> bool:
+        """Whether a table can be read without a wait."""
+        return number in self._open
+
     async def opened(self, number: TableNumber) -> Stored:
         """A table once it is open. After an upgrade that may be a change that wants telling: a new epoch.
 

@@ -71,8 +71,12 @@ class Tables:
         return self._tables.info(await self._tables.stored(table))
 
     async def opened(self, table: TableNumber) -> TableInfo:
-        """The same, once it is open. After an upgrade that may be a change that wants telling: a new epoch."""
-        return self._tables.info(await self._tables.opened(table))
+        """The same, once it is open. That may bring changes to be told: a new epoch, what a stop had cut off."""
+        if not self._tables.is_open(table):
+            stored = await self._tables.opened(table)
+            if stored.status == "playing" and self._tables.is_open(table):
+                await self.playing.catch_up(table)
+        return self._tables.info(await self._tables.stored(table))
 
     async def look(self, table: TableNumber, user: int | None = None) -> Look:
         """All that a user may see and choose, of one revision; without a user what a spectator sees.
