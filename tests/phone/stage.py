@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,14 @@ import discord
 import yarl
 
 from bot import faces
+from cogs.panel.layout import Nodes, descend, screen
+from cogs.panel.tree import ROOT, Say, tree
 from data.messages import Messages
 from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.kernel.game import Step
+from engine.kernel.game import Offer, Step
+from engine.kernel.text import Text
+from engine.session.looking import Look
 from engine.session.tables import Tables
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Exchange, Loopback, buttons, menus
@@ -28,8 +32,13 @@ from tests.discord.loopback import Exchange, Loopback, buttons, menus
 GAME = "paths_of_glory"
 POSITIONS = Path(__file__).parents[2] / "docs" / "gallery"
 PLAYERS = {ANN: "Ann", BOB: "Bob"}  # Ann has the Central Powers
-LABELS = {"accept": "Accept", "attack": "Attack"}  # words that buttons and menus have for what is pressed
+LABELS = {
+    "accept": "Accept",
+    "attack": "Attack",
+    "move": "Your move",
+}  # words that buttons and menus have for what is pressed
 TRIES = 200
+YES = "sure"  # the operation of a button that says yes to a question
 
 
 class Arranged:
@@ -77,6 +86,10 @@ class Stage:
         prompts = (await self.tables.look(await self.club.table())).prompts
         return prompts[0].user if prompts else None
 
+    async def look(self, user: int) -> Look:
+        """The table as a user sees it."""
+        return await self.tables.look(await self.club.table(), user)
+
     async def revision(self) -> int:
         return (await self.tables.in_channel(self.server.channel)).revision
 
@@ -99,11 +112,28 @@ class Stage:
             user = await self.deciding()
             if user is None:
                 return
-            look = await self.tables.look(await self.club.table(), user)
+            look = await self.look(user)
             if any(offer.verb in verbs for offer in look.offers):
                 return
             await self.orders(PATHS_OF_GLORY.wording(look.position.state, look.offers[0].action))
         raise AssertionError("no end")
+
+    async def opened(self, user: int) -> Exchange:
+        """The panel, by the button of the prompt."""
+        prompt = next(one for one in reversed(self.server.shown()) if is_prompt(one))
+        return await self.press(user, prompt, "move")
+
+    async def onward(self, user: int, panel: Exchange, look: Look, offer: Offer[Any]) -> None:
+        """The press that leads from a panel as near to an offer as one press can."""
+        assert panel.original is not None
+        found = dict(_places(panel.original))
+        ways = _way(tree(look.offers, self.club.services.label), offer)
+        place = next(place for place in [YES, *reversed(ways)] if place in found)
+        menu, value = found[place]
+        if menu is None:
+            await self.server.click(user, panel.original, value)
+        else:
+            await self.server.pick(user, panel.original, menu, value)
 
     async def press(self, user: int, message: dict[str, Any], *wanted: str) -> Exchange:
         """Press or pick what says all of this."""
@@ -113,6 +143,17 @@ class Stage:
         return await self.server.pick(user, message, menu, value)
 
 
+def in_a_round(look: Look) -> bool:
+    """Whether an action round is under way, and not the opening or the end of a turn."""
+    part = look.headline.args["part"]
+    return isinstance(part, Text) and "round" in part.args
+
+
+def is_prompt(message: dict[str, Any]) -> bool:
+    """Whether a message of the channel says whose move it is."""
+    return LABELS["move"] in buttons(message)
+
+
 def choose(message: dict[str, Any], *wanted: str) -> tuple[dict[str, Any] | None, str]:
     """The first button, or option of a menu, whose words have all of these: a key of `LABELS`, or a name."""
     words = [LABELS.get(one, one).casefold() for one in wanted]
@@ -120,6 +161,41 @@ def choose(message: dict[str, Any], *wanted: str) -> tuple[dict[str, Any] | None
         if all(word in label.casefold() for word in words):
             return menu, value
     raise AssertionError(f"{wanted} not in {[label for label, _, _ in _pressable(message)]}")
+
+
+def _places(message: dict[str, Any]) -> Iterator[tuple[str, tuple[dict[str, Any] | None, str]]]:
+    """Where each control leads in the tree of choices; `YES` for the one that says yes to a question."""
+    for identity in buttons(message).values():
+        _, _, _, operation, place, _ = identity.split(":")
+        yield YES if operation == YES else place, (None, identity)
+    for menu in menus(message):
+        for option in menu["options"]:
+            yield option["value"], (menu, option["value"])
+
+
+def _way(nodes: Nodes, offer: Offer[Any], place: str = ROOT) -> list[str]:
+    """The places on the way to an offer."""
+    for branch in nodes[place].branches:
+        if branch.offer is not None:
+            if branch.offer is offer:
+                return [branch.place]
+        elif further := _way(nodes, offer, branch.place):
+            return [branch.place, *further]
+    return []
+
+
+def distances(offers: Sequence[Offer[Any]], say: Say) -> list[tuple[Offer[Any], int]]:
+    """How many presses lead from a panel just opened to each offer."""
+    nodes = tree(offers, say)
+    found, open_ = list[tuple[Offer[Any], int]](), [(ROOT, 1)]
+    while open_:
+        place, pressed = open_.pop()
+        for branch in screen(nodes, descend(nodes, place)).branches:
+            if branch.offer is None:
+                open_.append((branch.place, pressed + 1))
+            else:
+                found.append((branch.offer, pressed))
+    return found
 
 
 def _pressable(message: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any] | None, str]]:

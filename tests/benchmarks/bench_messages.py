@@ -1,0 +1,231 @@
+"""What a game costs those who play and read it: presses, messages, pictures and heights on a telephone.
+
+    python -m tests.benchmarks.bench_messages [--games 6] [--rounds 12]
+
+Random games of Paths of Glory over the loopback Discord, every decision taken by pressing through the private panel,
+which is opened from the prompt whenever the other side has decided in between. Prints the presses to each action there
+is; those of an action round, by what the card is used for; what is posted, edited and uploaded for each order and each
+round, in public and in private; and, with a browser, how many points reports and panels are high on a telephone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import copy
+import json
+import random
+import statistics
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.game import Offer
+from tests.discord.loopback import Exchange, Request
+from tests.phone.browser import browser, heights
+from tests.phone.markdown import Names
+from tests.phone.messages import picture_of
+from tests.phone.page import page
+from tests.phone.sizes import PHONE, previewed
+from tests.phone.stage import PLAYERS, Stage, distances, in_a_round, is_prompt, stage
+from tests.phone.transcript import Transcript
+
+TALL, WIDE = 4 / 5, 16 / 9
+MOST = 12  # presses for one order
+PANELS = 400  # at most so many are laid out
+SHORT = ("done", "automatic")  # what random play avoids, so that rounds are rounds
+KINDS = ("posted", "edited", "deleted")
+
+
+@dataclass
+class Round:
+    """An action round: whose, of what kind, and what it took."""
+
+    user: int
+    kind: str = "?"
+    presses: Counter[int] = field(default_factory=Counter)
+
+
+@dataclass
+class Tally:
+    """What is counted over all games."""
+
+    orders: int = 0
+    rounds: list[Round] = field(default_factory=list)
+    reach: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # presses by verb
+    calls: Counter[str] = field(default_factory=Counter)
+    pictures: dict[str, list[int]] = field(default_factory=lambda: {"public": [], "private": []})  # bytes of each
+    panels: dict[str, dict[str, Any]] = field(default_factory=dict)
+    reports: list[dict[str, Any]] = field(default_factory=list)
+    prompts: list[dict[str, Any]] = field(default_factory=list)
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def call(self, request: Request) -> None:
+        """One call of the bot."""
+        public = request.path.startswith("/channels/")
+        if public and request.method in ("POST", "PATCH", "DELETE"):
+            self.calls[dict(zip(("POST", "PATCH", "DELETE"), KINDS, strict=True))[request.method]] += 1
+        self.pictures["public" if public else "private"] += map(len, request.files.values())
+
+    def panel(self, message: dict[str, Any]) -> None:
+        """A panel as it is now."""
+        key = json.dumps([message["content"], message["components"]])
+        self.panels.setdefault(key, copy.deepcopy(message))
+
+
+def kind_of(offer: Offer[Any]) -> str:
+    """What an action round with this choice is: the use of its card, or the operation that needs none."""
+    return getattr(offer.action, "use", "automatic" if offer.verb == "play" else offer.verb)
+
+
+def wanted(rng: random.Random, offers: Sequence[Offer[Any]]) -> Offer[Any]:
+    """A random choice that seldom stops early."""
+    longer = [offer for offer in offers if kind_of(offer) not in SHORT]
+    return rng.choice(longer if longer and rng.random() < 0.9 else list(offers))
+
+
+async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> None:
+    """So many action rounds, or to the end of the game."""
+    panel: tuple[int, Exchange] | None = None
+    begun, now = 0, Round(0)
+    while (user := await made.deciding()) is not None:
+        look = await made.look(user)
+        if any(offer.verb == "play" for offer in look.offers):
+            begun += 1
+            if begun > rounds:
+                return
+            now = Round(user)
+            tally.rounds.append(now)
+        elif not in_a_round(look):
+            now = Round(user)  # not counted: the opening, the end of a turn
+        for offer, pressed in distances(look.offers, made.club.services.label):
+            tally.reach[offer.verb].append(pressed)
+        offer = wanted(rng, look.offers)
+        if now.kind == "?":
+            now.kind = kind_of(offer)
+        tally.orders += 1
+        panel = await decide(made, user, offer, panel, now, tally)
+
+
+async def decide(
+    made: Stage, user: int, offer: Offer[Any], panel: tuple[int, Exchange] | None, now: Round, tally: Tally
+) -> tuple[int, Exchange]:
+    """Press until what is wanted has happened; the panel there is then, and whose."""
+    before, calls = await made.revision(), len(made.server.requests)
+    if panel is None or panel[0] != user:
+        panel = user, await made.opened(user)
+        now.presses[user] += 1
+    look, (_, shown) = await made.look(user), panel
+    offer = next(one for one in look.offers if one.action == offer.action)
+    for _ in range(MOST):
+        assert shown.original is not None
+        tally.panel(shown.original)
+        await made.onward(user, shown, look, offer)
+        now.presses[user] += 1
+        if await made.revision() != before:
+            break
+    else:
+        raise AssertionError(f"{offer}: {shown.text}")
+    await made.club.quiet()
+    for request in made.server.requests[calls:]:
+        tally.call(request)
+    return panel
+
+
+async def measure(games: int, rounds: int) -> Tally:
+    """Games one after another."""
+    tally = Tally()
+    for seed in range(games):
+        async with stage(seed=seed) as made:
+            await made.begin()
+            opening = len(made.server.shown())
+            await play(made, random.Random(seed), rounds, tally)
+            for message in made.server.shown()[opening:]:
+                (tally.prompts if is_prompt(message) else tally.reports).append(message)
+            tally.files |= made.server.files
+    return tally
+
+
+def told(name: str, values: Sequence[float], unit: str = "") -> str:
+    """Mean, median and most."""
+    if not values:
+        return f"  {name:34} none"
+    mean, middle = statistics.mean(values), statistics.median(values)
+    return f"  {name:34} mean {mean:7.1f}   median {middle:7.1f}   most {max(values):7.0f} {unit} ({len(values)})"
+
+
+def print_presses(tally: Tally) -> None:
+    """To each action, and of rounds."""
+    print("presses from a panel just opened to each action there was")
+    print(told("all", [pressed for found in tally.reach.values() for pressed in found]))
+    for verb, found in sorted(tally.reach.items()):
+        print(told(verb, found))
+    print("presses of the player whose action round it is, panels opened among them")
+    print(told("all", [one.presses[one.user] for one in tally.rounds]))
+    for kind in sorted({one.kind for one in tally.rounds}):
+        print(told(kind, [one.presses[one.user] for one in tally.rounds if one.kind == kind]))
+    print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
+
+
+def print_channel(tally: Tally) -> None:
+    """What the channel and the players are sent."""
+    orders, rounds = tally.orders, len(tally.rounds)
+    print(f"messages of the channel, {orders} orders in {rounds} action rounds")
+    for kind in KINDS:
+        number = tally.calls[kind]
+        print(f"  {kind:34} {number / orders:7.2f} an order   {number / rounds:7.2f} a round")
+    for place, sizes in tally.pictures.items():
+        many, kilobytes = len(sizes), sum(sizes) / 1000
+        print(f"  pictures uploaded, {place:15} {many / orders:7.2f} an order   {many / rounds:7.2f} a round")
+        print(f"  kilobytes of them {'':16} {kilobytes / orders:7.1f} an order   {kilobytes / rounds:7.1f} a round")
+
+
+def print_pictures(tally: Tally) -> None:
+    """How a telephone shows the pictures of reports."""
+    kept = [tally.files[one["id"]] for message in tally.reports for one in message["attachments"]]
+    pictures = [found for data in kept if (found := picture_of(data, "")) is not None]
+    print("pictures of the reports on a telephone, one of a message")
+    shown = [previewed(one.width, one.height, PHONE) for one in pictures]
+    print(told("width", [width for width, _ in shown], "points"))
+    print(told("pixels to a point", [one.width / width for one, (width, _) in zip(pictures, shown, strict=True)]))
+    fit = sum(TALL <= one.width / one.height <= WIDE for one in pictures)
+    print(f"  between 16:9 and 4:5: {fit} of {len(pictures)}")
+
+
+def print_heights(tally: Tally) -> None:
+    """How high messages are on a telephone."""
+    print(f"heights on a telephone of {PHONE.width} x {PHONE.height} points")
+    if browser() is None:
+        print("  no browser")
+        return
+    panels = list(tally.panels.values())[:PANELS]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, messages in (("reports", tally.reports), ("prompts", tally.prompts), ("panels", panels)):
+            transcript = Transcript(name, tally.files, Names(PLAYERS))
+            for message in messages:
+                transcript.add(message)
+            written = Path(folder) / f"{name}.html"
+            written.write_text(page(transcript, PHONE), encoding="utf-8")
+            *each, _ = heights(written, PHONE)
+            print(told(name, each, "points"))
+            print(f"  higher than a screen: {sum(one > PHONE.height for one in each)}")
+
+
+def main() -> None:
+    """Play, then print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=12, help="of each game")
+    asked = parser.parse_args()
+    tally = asyncio.run(measure(asked.games, asked.rounds))
+    print_presses(tally)
+    print_channel(tally)
+    print_pictures(tally)
+    print_heights(tally)
+
+
+if __name__ == "__main__":
+    main()
