@@ -53,7 +53,9 @@ class Adjutant(discord.Client):
         self.operations: Mapping[str, Operation] = {
             **self._clicks.operations(),
             "step": self._replays.steps.step,
+            "walk": self._replays.steps.step_counted,
             "mine": OwnReports(services).show,
+            "own": OwnReports(services).show_counted,
             "setup": SettingUp(services, invitations).chosen,
         }
         self.tree = Tree(self)

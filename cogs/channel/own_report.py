@@ -19,14 +19,20 @@ from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import text
+from engine.session.counting import public_number, revision_of
 from engine.session.model import TableInfo, TableNumber
 from engine.session.story import Story
 
 
-def own_button(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Control:
-    """The button of a picture: its chapter, the revision with which that began, and those it tells from and to."""
+async def own_button(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Control:
+    """The button of a picture: its chapter, the revision with which that began, and those it tells from and to.
+
+    They stand there as everybody may count them.
+    """
+    secret = await services.results.silent(info.number)
+    first, since, last = (public_number(revision, secret) for revision in (first, since, last))
     arg = f"{since}-{chapter}" if chapter else ""
-    return button(replace(info, stamp=last), "mine", services.say("button-mine"), arg, page=first)
+    return button(replace(info, stamp=last), "own", services.say("button-mine"), arg, page=first)
 
 
 def steps_told(story: Story, first: int, last: int) -> list[Moment]:
@@ -71,6 +77,14 @@ class OwnReports:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+
+    async def show_counted(self, interaction: discord.Interaction[Any], click: Click) -> None:
+        """The same from a button that counts as everybody may."""
+        secret = await self._services.results.silent(click.table)
+        since, _, chapter = click.arg.partition("-")
+        arg = f"{revision_of(int(since), secret)}-{chapter}" if since.isdecimal() else click.arg
+        first, last = revision_of(click.page, secret), revision_of(click.revision, secret)
+        await self.show(interaction, replace(click, page=first, revision=last, arg=arg))
 
     async def show(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """Answer privately."""

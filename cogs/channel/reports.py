@@ -315,7 +315,7 @@ class Reports:
         if picture is None:
             return None
         last = content.passages[-1].revision
-        return Shown(picture, own_button(self._services, info, content.key, content.first, since, last))
+        return Shown(picture, await own_button(self._services, info, content.key, content.first, since, last))
 
     async def _send(self, channel: Any, words: str, shown: Shown | None, nonce: str) -> int:
         """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""

@@ -7,7 +7,7 @@ orders, and after others were taken back.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import discord
@@ -20,6 +20,7 @@ from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import text
+from engine.session.counting import public_number, revision_of
 from engine.session.model import TableNumber
 from engine.session.story import Story
 from render.reel import shot_of
@@ -93,7 +94,7 @@ async def step_page(
     shot = shot_of(seen.moment, annals.mark)
     picture = await services.picture_for(story.info, user, annals.still, shot)
     words, *more = pages(_lines(services, story, seen))
-    view = view_of(list(_buttons(services, story, seen.moment)))
+    view = view_of(list(_buttons(services, story, seen.moment, await services.results.silent(table))))
     page = Answer(words, (picture,) if picture is not None else (), view, tuple(more))
     return Viewed(page, seen.moment.revision)
 
@@ -109,10 +110,11 @@ def _lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
     yield services.say(moment.headline)
 
 
-def _buttons(services: Services, story: Story, moment: Moment) -> Iterator[Control]:
+def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int]) -> Iterator[Control]:
+    at = public_number(moment.revision, secret)
     for number, way in enumerate(WAYS):
         label = services.say(f"button-step-{way}")
-        made = button(story.info, "step", label, way, page=moment.revision, row=number // PER_ROW)
+        made = button(story.info, "walk", label, way, page=at, row=number // PER_ROW)
         if isinstance(made.item, discord.ui.Button):
             is_end = moment.number == (0 if way in (FIRST, BACK, TURN_BACK) else story.last)
             made.item.disabled = is_end
@@ -130,6 +132,11 @@ class Steps:
         await interaction.response.defer(ephemeral=True, thinking=True)
         page, _ = await step_page(self._services, table, interaction.user.id, turn=turn)
         await answer(interaction, page)
+
+    async def step_counted(self, interaction: discord.Interaction[Any], click: Click) -> None:
+        """The same from a button that counts as everybody may."""
+        secret = await self._services.results.silent(click.table)
+        await self.step(interaction, replace(click, page=revision_of(click.page, secret)))
 
     async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
         """A button: the same message shows another step. Anybody may look."""

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
 from engine.session.archive import to_line, visible
+from engine.session.counting import silent
 from engine.session.export import export_table
 from engine.session.library import Library
 from engine.session.model import History, Point, TableNumber, Told, Verdict
@@ -47,6 +48,10 @@ class Results:
         """The points to which a game that is going on could go back, the newest first."""
         stored = await self._tables.stored(table)
         return await points(self._tables, table, newest) if stored.status == "playing" else ()
+
+    async def silent(self, table: TableNumber) -> list[int]:
+        """The revisions that nobody is to count by what stands in public (`counting.py`)."""
+        return silent(await self._tables.store.outline(table))
 
     async def story(self, table: TableNumber) -> Story:
         """The past of a table as everybody may see it; to be read in a worker thread."""
