@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 import shutil
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -401,6 +402,12 @@ def test_what_is_not_said_is_the_parents() -> None:
 def test_every_entry_event_brings_a_nation() -> None:
     """The cards whose events are the entry of a nation say so in the table (9.5.2.1)."""
     assert all(CLASSIC.cards[card].neutral_entry for card in entry.RULES)
+
+
+@pytest.mark.parametrize("kind", [m.Edition, m.Rules, m.Limits])
+def test_the_page_for_variants_names_every_entry(kind: Any) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "adding-a-variant.md").read_text(encoding="utf-8")
+    assert [field.name for field in fields(kind) if field.init and f"`{field.name}`" not in page] == []
 
 
 LACKING = ("ana_c", "sn_c", "br_mef", "fr_orient", "ru_cau", "ge_11")  # counters with rules of their own
