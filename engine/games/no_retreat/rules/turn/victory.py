@@ -44,10 +44,15 @@ def hexes_vp(state: m.State, side: Side) -> int:
     return worth.bit_count() + (facts.finland(board) == side)
 
 
+def event_vp(state: m.State) -> int:
+    """12.7.4: the net Event VP, at most six either way."""
+    return max(-MOST_EVENT_VP, min(MOST_EVENT_VP, state.tracks.event_vp))
+
+
 def vp_of(state: m.State, side: Side) -> int:
     """All VP of a side: for hexes, and Event VP as they are good or bad for it."""
-    event_vp = state.tracks.event_vp
-    return hexes_vp(state, side) + (event_vp if side == state.tracks.initiative else -event_vp)
+    mine = side == state.tracks.initiative
+    return hexes_vp(state, side) + (event_vp(state) if mine else -event_vp(state))
 
 
 def total(state: m.State) -> int:

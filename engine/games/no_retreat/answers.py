@@ -1,0 +1,57 @@
+"""The answer to a position file, and to the questions that it asks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.no_retreat import inspect, position
+from engine.games.no_retreat import model as m
+from engine.kernel.answers import KeyTwice, once
+
+Faults = position.PositionFaults
+
+
+def report(text: str, unit: str | None = None) -> tuple[int, str, str]:
+    """Exit status, standard output and standard error for a position file, perhaps with one unit explained."""
+    try:
+        data = json.loads(text, object_pairs_hook=once)
+    except KeyTwice as twice:
+        return _faulty([str(twice)])
+    except (ValueError, RecursionError) as broken:
+        return _faulty([f"no JSON: {broken}"])
+    found = answer(data)
+    if found["faults"]:
+        return _faulty(found["faults"])
+    if unit is not None:
+        found = {"faults": [], "unit": {unit: {key: found.get(key, {}).get(unit) for key in ("supply", "reach")}}}
+    return 0, json.dumps(found, indent=2, ensure_ascii=False) + "\n", ""
+
+
+def _faulty(faults: list[str]) -> tuple[int, str, str]:
+    return 2, json.dumps({"faults": faults}, indent=2, ensure_ascii=False) + "\n", ""
+
+
+def answer(data: Any) -> dict[str, Any]:
+    """The answer to one position; its faults alone if it has any."""
+    try:
+        return _answered(position.read(data), data)
+    except Faults as broken:
+        return {"faults": broken.faults}
+
+
+def written(state: m.State) -> dict[str, Any]:
+    """A state as a position file."""
+    return position.write(state)
+
+
+def _answered(state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
+    wanted = data.get("want")
+    if wanted is not None and not (isinstance(wanted, list) and all(isinstance(key, str) for key in wanted)):
+        raise Faults(["want: expected a list of keys"])
+    unknown = [key for key in wanted or () if key not in (*inspect.KEYS, "faults")]
+    if unknown:
+        raise Faults([f"want: {key!r} is no key of an answer" for key in unknown])
+    keys = inspect.KEYS if wanted is None else [key for key in inspect.KEYS if key in wanted]
+    return {"faults": [], **inspect.inspect(state, keys)}

@@ -1,0 +1,65 @@
+"""Positions for tests, written as position files are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.no_retreat import answers, flow, position
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.turn import sequence
+from engine.kernel.chance import Chance, ScriptedChance
+from engine.kernel.errors import Refusal
+
+
+def at(units: dict[str, Any] | None = None, **keys: Any) -> m.State:
+    """The state of a position file with these keys."""
+    return position.read(keys if units is None else {"units": units, **keys})
+
+
+def told(units: dict[str, Any] | None = None, **keys: Any) -> dict[str, Any]:
+    """The answers to a position file with these keys."""
+    found = answers.answer(keys if units is None else {"units": units, **keys})
+    assert not found["faults"], found["faults"]
+    return found
+
+
+def begun(state: m.State, chance: Chance | None = None) -> m.State:
+    """The state with the phase that it lies in begun, until somebody has a choice."""
+    work = m.Work(state, chance or ScriptedChance())
+    flow.proceed(work)
+    return work.state
+
+
+def asked(state: m.State, frame: m.Frame) -> m.State:
+    """The state with a decision open, and the phase's own steps behind it."""
+    clock = state.clock
+    state = m.State(**{**vars_of(state), "clock": m.Clock(clock.turn, clock.phase, clock.side, last(clock.phase))})
+    return state.push(frame)
+
+
+def vars_of(state: m.State) -> dict[str, Any]:
+    """The parts of a state."""
+    return {name: getattr(state, name) for name in m.State.__dataclass_fields__}
+
+
+def last(phase: m.Phase) -> int:
+    """Behind the last step of a phase."""
+    return len(sequence.STEPS[phase])
+
+
+def done(state: m.State, action: m.Action, chance: Chance | None = None) -> m.Work:
+    """An action taken in a state; it must be allowed."""
+    assert state.top is not None
+    why = flow.refuse(state, state.top.side, action)
+    assert why is None, why
+    work = m.Work(state, chance or ScriptedChance())
+    flow.carry_out(work, action)
+    return work
+
+
+def refused(state: m.State, action: m.Action) -> Refusal:
+    """Why an action is not allowed in a state; it must not be."""
+    assert state.top is not None
+    why = flow.refuse(state, state.top.side, action)
+    assert why is not None, "it is allowed"
+    return why
