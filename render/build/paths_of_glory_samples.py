@@ -21,7 +21,7 @@ from render.scene import Scene, Stamp
 def _counters() -> Scene:
     kinds = {PIECES[piece].id: PieceId(piece) for piece in range(len(TABLES.pieces))}
     items = [
-        counter(piece, reduced, (50 + i % 11 * 80, 30 + i // 11 * 58 + 350 * reduced))
+        counter(PIECES[piece], reduced, (50 + i % 11 * 80, 30 + i // 11 * 58 + 350 * reduced))
         for reduced in (False, True)
         for i, piece in enumerate(kinds.values())
     ]

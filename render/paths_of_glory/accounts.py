@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Protocol
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import retold
-from engine.games.paths_of_glory.tables import SPACES, PieceId, foe
+from engine.games.paths_of_glory.tables import PieceId, Unit, foe
 from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, Colour, mix
 from render.fonts import width, wrap
@@ -80,12 +79,12 @@ def _head(items: list[Item], battle: Battle, number: int, wide: int, top: int, s
     if number:
         items.append(Stamp("disc", x + 10, top + HEAD // 2, (str(number), *PURPLE)))
         x += 28
-    name = SPACES[battle.target].name
+    name = battle.edition.spaces[battle.target].name
     items.append(Words(x, top + 1 + HEAD // 2, name, 21, INK, True, "lm"))
     x += round(width(name, 21, True)) + 10
     if battle.side is None:
         return top + HEAD
-    origins = ", ".join(SPACES[space].name for space in battle.origins)
+    origins = ", ".join(battle.edition.spaces[space].name for space in battle.origins)
     whence = say(word("attack-from", side=battle.side.upper(), places=origins))
     if x + width(whence, TEXT) <= wide - 16:
         items.append(Words(x, top + 2 + HEAD // 2, whence, TEXT, SIDES[battle.side], False, "lm"))
@@ -104,7 +103,7 @@ def _rows(items: list[Item], rows: Sequence[str], colour: Colour, bold: bool, y:
 def _fire(items: list[Item], battle: Battle, fire: m.Fire, wide: int, top: int, say: Say) -> int:
     """Side, sum, die and loss number; below the sum the steps the other side has lost."""
     lost = list(losses_of(battle, foe(fire.side)))
-    rows = list(_tag_rows(_fates(lost), wide - 192))
+    rows = list(_tag_rows(_fates(battle.edition, lost), wide - 192))
     high = FIRE + TAGS * max(0, len(rows) - 1)
     colour, middle = SIDES[fire.side], top + FIRE // 2
     items.append(Box(12, top + 2, wide - 25, high - 4, mix(colour, PAPER, 0.84), colour, 2, 8 * (fire.side == "ap")))
@@ -112,31 +111,32 @@ def _fire(items: list[Item], battle: Battle, fire: m.Fire, wide: int, top: int, 
     items.append(Words(74, middle, fire.side.upper(), 26, colour, True, "lm"))
     items.append(Words(112, top + (18 if lost else FIRE // 2), side_sum(fire, say), TEXT, INK, False, "lm"))
     for number, row in enumerate(rows):
-        items += [torn(piece, gone, (112 + x, top + 43 + TAGS * number)) for piece, gone, x in row]
+        items += [torn(unit, gone, (112 + x, top + 43 + TAGS * number)) for unit, gone, x in row]
     items.append(Stamp("burst", wide - 46, middle, (str(fire.loss),)))
     return top + high
 
 
-def _tag_rows(fates: Mapping[PieceId, bool], room: int) -> Iterator[list[tuple[PieceId, bool, int]]]:
+def _tag_rows(fates: Iterable[tuple[Unit, bool]], room: int) -> Iterator[list[tuple[Unit, bool, int]]]:
     """Torn counters, whether they are gone, and where their middles come in rows that are no wider than this."""
-    row: list[tuple[PieceId, bool, int]] = []
+    row: list[tuple[Unit, bool, int]] = []
     x = 0
-    for piece, gone in fates.items():
-        wide = tag_width(label_of(piece), gone)
+    for unit, gone in fates:
+        wide = tag_width(label_of(unit), gone)
         if row and x + wide > room:
             yield row
             row, x = [], 0
-        row.append((piece, gone, x + wide // 2))
+        row.append((unit, gone, x + wide // 2))
         x += wide + 6
     if row:
         yield row
 
 
-def _fates(losses: list[m.StepLost]) -> dict[PieceId, bool]:
+def _fates(edition: m.Edition, losses: list[m.StepLost]) -> list[tuple[Unit, bool]]:
+    """Which counters have lost steps, and whether they are gone."""
     found: dict[PieceId, bool] = {}
     for loss in losses:
         found[loss.piece] = found.get(loss.piece, False) or loss.eliminated
-    return found
+    return [(edition.pieces[piece], gone) for piece, gone in found.items()]
 
 
 class Sum(Protocol):
@@ -171,7 +171,7 @@ def side_sum(fire: Sum, say: Say) -> str:
 def lines_of(told: Happened, say: Say, losses: bool = False) -> list[tuple[str, Colour]]:
     """Other changes as sentences; with `losses` those of battles too."""
     lost = [loss for battle in told.battles for loss in battle.losses] if losses else []
-    lines = [(say(sentence), RED) for _, sentence in retold(CLASSIC, (*lost, *told.losses))]
+    lines = [(say(sentence), RED) for _, sentence in retold(told.edition, (*lost, *told.losses))]
     lines += [(say(event.narrate()), SIDES[event.side]) for event in told.control]
     lines += [(say(event.narrate()), INK) for event in told.points]
     if len(lines) > MOST_LINES and not losses:

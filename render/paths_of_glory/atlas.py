@@ -10,14 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as engine
-from engine.games.paths_of_glory.tables import SIDES, SPACES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
 from render.map.overlays import Overlay, Place, alt
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, whole_zoom, within
 from render.paths_of_glory import lookup, overlays, pictures
 from render.paths_of_glory.happened import DEEDS
-from render.paths_of_glory.places import EUROPE, NEAR, NEAR_EAST, THEATRES, around_crop, theatre_crop
+from render.paths_of_glory.places import EUROPE, NEAR, NEAR_EAST, THEATRES, around_crop, drawn, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.words import word
 from render.picture import PictureFile
@@ -29,10 +30,10 @@ EVENTS = ("last round", "this turn", "since")
 LISTED = 25
 
 
-def parts(say: Say) -> list[tuple[str, str]]:
+def parts(say: Say, edition: m.Edition) -> list[tuple[str, str]]:
     """Sheets, theatres and spaces by name."""
     named = [(name, _begun(say(pictures.place_text(name)))) for name in dict.fromkeys((*SHEETS, *THEATRES))]
-    return [*named, *((str(space.id), space.name) for space in SPACES.values())]
+    return [*named, *((str(space.id), space.name) for space in edition.spaces.values() if space.id in drawn())]
 
 
 def _begun(words: str) -> str:
@@ -42,8 +43,9 @@ def _begun(words: str) -> str:
 class Atlas:
     """The map on demand, in the words of one language."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, edition: m.Edition = CLASSIC) -> None:
         self._say = say
+        self._edition = edition
 
     # What it takes
 
@@ -86,8 +88,8 @@ class Atlas:
             return pictures.whole_map(view, name, self._say)
         if name in THEATRES:
             return pictures.theatre(view, name, self._say)
-        space = space_named(wanted.where)
-        if space is None:
+        space = space_named(wanted.where, self._edition)
+        if space is None or space not in drawn():
             return None
         return pictures.around(view, space, self._say, wanted.radius or NEAR, wanted.zoom)
 
@@ -105,8 +107,8 @@ class Atlas:
         if name in THEATRES or name in SHEETS:
             found = theatre_crop(name)
         elif wanted.where.strip():
-            space = space_named(wanted.where)
-            found = around_crop(space, wanted.radius or NEAR) if space is not None else None
+            space = space_named(wanted.where, self._edition)
+            found = around_crop(space, wanted.radius or NEAR) if space is not None and space in drawn() else None
         if found is None:
             return None
         sheet, crop = found
@@ -125,7 +127,7 @@ class Atlas:
             case "units" if rest in engine.nations_on_map(view):
                 return overlays.nation(view, rest, self._say)
             case "attack":
-                space = space_named(rest)
+                space = space_named(rest, view.edition)
                 return overlays.assault(view, space, self._say) if space is not None else None
             case "reach" | "sr":
                 piece = unit_named(view, rest, on_map=kind == "reach")
@@ -157,7 +159,7 @@ class Atlas:
                 )
             for name, piece in _units(view):
                 yield Listed(f"sr {name}", self._say(word("show-sr", unit=name)))
-                if view.board.where[piece] in SPACES:
+                if view.board.where[piece] in view.edition.spaces:
                     yield Listed(f"reach {name}", self._say(word("show-reach", unit=name)))
 
 
@@ -177,9 +179,9 @@ def _number(words: str) -> int:
     return int(digits[:9]) if digits else 0
 
 
-def space_named(typed: str) -> SpaceId | None:
+def space_named(typed: str, edition: m.Edition = CLASSIC) -> SpaceId | None:
     """The one space that is meant: its key or name, else the only one with such a beginning or part."""
-    names = [(space.id, name) for space in SPACES.values() for name in (space.name, space.alias) if name]
+    names = [(space.id, name) for space in edition.spaces.values() for name in (space.name, space.alias) if name]
     found = lookup.matches(names, typed)
     return SpaceId(found[0].key) if len(found) == 1 else None
 
@@ -189,9 +191,9 @@ def _units(view: m.View) -> Iterator[tuple[str, PieceId]]:
     seen: set[str] = set()
     for number, place in enumerate(view.board.where):
         piece = PieceId(number)
-        if place not in SPACES and place not in (m.AP_RESERVE, m.CP_RESERVE):
+        if place not in view.edition.spaces and place not in (m.AP_RESERVE, m.CP_RESERVE):
             continue
-        where = SPACES[place].name if place in SPACES else "Reserve"
+        where = view.edition.spaces[place].name if place in view.edition.spaces else "Reserve"
         name = f"{m.unit_text(view.edition, piece, piece in view.board.reduced)} @ {where}"
         if name not in seen:
             seen.add(name)
@@ -204,7 +206,7 @@ def unit_named(view: m.View, typed: str, *, on_map: bool) -> PieceId | None:
     found = [
         (name.replace(" ", "").casefold(), piece)
         for name, piece in _units(view)
-        if not on_map or view.board.where[piece] in SPACES
+        if not on_map or view.board.where[piece] in view.edition.spaces
     ]
     exact = [piece for name, piece in found if name == needle]
     label = [piece for name, piece in found if name.partition("@")[0].strip("()") == needle.strip("()")]

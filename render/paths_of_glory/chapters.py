@@ -53,7 +53,11 @@ def _scene(told: Sequence[Act], packing: Packing, say: Say) -> Scene:
 def _sum(told: Sequence[Act]) -> Happened:
     """What has changed the points."""
     events = [event for act in told for event in act.events]
-    return Happened(control=tuple(_controls(events)), points=tuple(e for e in events if isinstance(e, m.VpChanged)))
+    return Happened(
+        told[-1].view.edition,
+        control=tuple(_controls(events)),
+        points=tuple(e for e in events if isinstance(e, m.VpChanged)),
+    )
 
 
 def _controls(events: Sequence[m.Event]) -> Iterator[m.ControlChanged]:

@@ -9,12 +9,7 @@ from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     CARDS,
-    NEIGHBOURS,
-    PIECES,
     SIDES,
-    SPACES,
-    TABLES,
-    UNITS,
     Card,
     CardId,
     PieceId,
@@ -95,7 +90,7 @@ def _card_marks(card: Card) -> Iterator[Text]:
 
 def space_lines(view: m.View, space_id: SpaceId) -> Lines:
     """A space as printed, and what lies there now."""
-    space, board = SPACES[space_id], view.board
+    space, board = view.edition.spaces[space_id], view.board
     here = _list(m.unit_text(view.edition, piece, piece in board.reduced) for piece in board.at(space_id))
     return (
         text("pog-space-title", name=space.name, nation=text(f"pog-nation-of-{space.nation}"), vp=_vp(view, space)),
@@ -103,7 +98,7 @@ def space_lines(view: m.View, space_id: SpaceId) -> Lines:
         *_works(view, space),
         text("pog-space-control", control=text(f"pog-control-{boards.control_of(board, space_id)}")),
         text("pog-space-units", units=here),
-        text("pog-space-neighbours", spaces=_neighbours(space_id)),
+        text("pog-space-neighbours", spaces=_neighbours(view.edition, space_id)),
     )
 
 
@@ -130,15 +125,15 @@ def _works(view: m.View, space: Space) -> Iterator[Text]:
         yield text("pog-source", nations=tuple(nation.upper() for nation in sorted(space.supply_for)))
 
 
-def _neighbours(space: SpaceId) -> tuple[Arg, ...]:
+def _neighbours(edition: m.Edition, space: SpaceId) -> tuple[Arg, ...]:
     def label(other: SpaceId) -> Arg:
-        edge = NEIGHBOURS[space][other]
-        name = SPACES[other].name
+        edge = edition.neighbours[space][other]
+        name = edition.spaces[other].name
         if not edge.dashed:
             return name
         return text("pog-dashed", name=name, nations=tuple(nation.upper() for nation in sorted(edge.nations)))
 
-    return tuple(label(other) for other in sorted(NEIGHBOURS[space]))
+    return tuple(label(other) for other in sorted(edition.neighbours[space]))
 
 
 # ---------------------------------------------------------------------------------------------------------- units
@@ -146,7 +141,7 @@ def _neighbours(space: SpaceId) -> tuple[Arg, ...]:
 
 def unit_lines(view: m.View, unit_id: UnitId) -> Lines:
     """A kind of counter: factors, where its counters are, and the rules that mention it."""
-    unit = UNITS[unit_id]
+    unit = view.edition.units[unit_id]
     return (
         text(
             "pog-unit-title",
@@ -171,12 +166,12 @@ def _places(view: m.View, unit: Unit) -> tuple[Arg, ...]:
     def line(piece: PieceId) -> Text:
         words = m.unit_text(view.edition, piece, piece in board.reduced)
         place = board.where[piece]
-        if place not in SPACES:
+        if place not in view.edition.spaces:
             return text(f"pog-unit-in-box-{_slug(place)}", unit=words)
         key = "pog-unit-at" if supply.supplied(board, piece) else "pog-unit-at-oos"
         return text(key, unit=words, space=m.space_text(view.edition, place))
 
-    return tuple(line(piece) for piece in TABLES.pieces_of[unit.id])
+    return tuple(line(piece) for piece in view.edition.tables.pieces_of[unit.id])
 
 
 # --------------------------------------------------------------------------------------------------------- tracks
@@ -212,7 +207,7 @@ def _pool_side(pool: str) -> str:
 def _box(view: m.View, box: SpaceId, side: Side) -> tuple[Arg, ...]:
     counted: dict[str, int] = {}
     for piece in view.board.at(box):
-        if PIECES[piece].side == side:
+        if view.edition.pieces[piece].side == side:
             words = m.unit_text(view.edition, piece, piece in view.board.reduced)
             counted[words] = counted.get(words, 0) + 1
     return _list(words if n == 1 else f"{n} {words}" for words, n in counted.items())

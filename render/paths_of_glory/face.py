@@ -11,7 +11,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
-from engine.games.paths_of_glory.tables import CARDS, SPACES, UNITS, CardId, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
@@ -19,6 +19,7 @@ from render.paths_of_glory import descriptions, lookup, pictures, rulebook
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
+from render.paths_of_glory.places import drawn
 from render.paths_of_glory.themes import themes
 from render.picture import PictureFile
 from render.themes import Painted, themed
@@ -53,12 +54,13 @@ class PathsOfGloryFace:
     kinds: Sequence[str] = KINDS
     printed: Sequence[str] = PRINTED
 
-    def __init__(self, say: Callable[[Text], str] | None = None) -> None:
+    def __init__(self, say: Callable[[Text], str] | None = None, edition: m.Edition = CLASSIC) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
+        self._edition = edition
         self._words = plain_words if say is None else partial(card_words, say)
         self._say = say or plain
         self._annals = PathsOfGloryAnnals(self._say)
-        self._atlas = Atlas(self._say)
+        self._atlas = Atlas(self._say, edition)
 
     @property
     def annals(self) -> PathsOfGloryAnnals:
@@ -71,7 +73,7 @@ class PathsOfGloryFace:
 
     def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
         """What has happened, in order; the same at many places in one."""
-        return sentences(CLASSIC, events)
+        return sentences(self._edition, events)
 
     def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
         """A part of the map and what lies over it."""
@@ -87,7 +89,7 @@ class PathsOfGloryFace:
 
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Sheets, theatres, spaces."""
-        return _fitting(parts(self._say), typed)
+        return _fitting(parts(self._say, self._edition), typed)
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
@@ -104,7 +106,7 @@ class PathsOfGloryFace:
         key = situations.EVERYTHING if whole else self._one(self._tellable(), where)
         if not isinstance(key, str):
             return key
-        if key in situations.parts(CLASSIC):
+        if key in situations.parts(self._edition):
             return LookedUp(key, tuple(situations.part(view, key)))
         space = SpaceId(key)
         return LookedUp(key, (*descriptions.space_lines(view, space), *situations.around(view, space)))
@@ -114,7 +116,10 @@ class PathsOfGloryFace:
         return _fitting(self._tellable(), typed)
 
     def _tellable(self) -> list[tuple[str, str]]:
-        return [*((part, self._say(situations.part_text(part))) for part in situations.parts(CLASSIC)), *self._spaces()]
+        return [
+            *((part, self._say(situations.part_text(part))) for part in situations.parts(self._edition)),
+            *self._spaces(),
+        ]
 
     def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | LookedUp | None:
         """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
@@ -165,15 +170,17 @@ class PathsOfGloryFace:
 
     def _pairs(self, kind: str) -> list[tuple[str, str]]:
         if kind == "card":
-            return [(card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in CARDS.values()]
+            return [
+                (card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in self._edition.cards.values()
+            ]
         if kind == "rule":
             return [*self._paragraphs(), *self._pairs("card")]
         if kind == "unit":
-            return [(unit.id, unit.label) for unit in UNITS.values()]
+            return [(unit.id, unit.label) for unit in self._edition.units.values()]
         return self._spaces()
 
     def _spaces(self) -> list[tuple[str, str]]:
-        return [(space.id, space.name) for space in SPACES.values()]
+        return [(space.id, space.name) for space in self._edition.spaces.values()]
 
     def _paragraphs(self) -> list[tuple[str, str]]:
         """Sections first, then their parts, then what is deeper."""
@@ -184,8 +191,8 @@ class PathsOfGloryFace:
         return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
 
     def _card(self, view: m.View | None, key: str) -> LookedUp | None:
-        named = [*self._pairs("card"), *((c.id, c.name) for c in CARDS.values())]
-        numbered = [(c.id, f"{c.side} {c.number}") for c in CARDS.values()]
+        named = [*self._pairs("card"), *((c.id, c.name) for c in self._edition.cards.values())]
+        numbered = [(c.id, f"{c.side} {c.number}") for c in self._edition.cards.values()]
         found = self._one([*named, *numbered], key)
         if not isinstance(found, str):
             return found
@@ -197,11 +204,12 @@ class PathsOfGloryFace:
         )
 
     def _space(self, view: m.View, key: str) -> LookedUp | None:
-        found = self._one([*self._spaces(), *((s.id, s.alias) for s in SPACES.values() if s.alias)], key)
+        found = self._one([*self._spaces(), *((s.id, s.alias) for s in self._edition.spaces.values() if s.alias)], key)
         if not isinstance(found, str):
             return found
         space = SpaceId(found)
-        return LookedUp(space, descriptions.space_lines(view, space), pictures.around(view, space, self._say))
+        picture = pictures.around(view, space, self._say) if space in drawn() else None
+        return LookedUp(space, descriptions.space_lines(view, space), picture)
 
     def _unit(self, view: m.View, key: str) -> LookedUp | None:
         found = unit_called(view.edition, key) or self._one(self._pairs("unit"), key)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.text import Text
+from render.paths_of_glory.places import drawn
 
 # Sentences that are shown as a tag at their space, by the end of their key.
 WORKS = (
@@ -37,6 +37,7 @@ TURNS = ("pog-turn-begins", "pog-nation-enters", "pog-commitment", "pog-combat-c
 class Battle:
     """One attack: who, whence, the flank attempt, both fires, the steps lost."""
 
+    edition: m.Edition = field(repr=False, compare=False)
     target: SpaceId
     side: Side | None = None
     origins: tuple[SpaceId, ...] = ()
@@ -54,6 +55,7 @@ class Battle:
 class Happened:
     """The events of a picture by kind."""
 
+    edition: m.Edition = field(repr=False, compare=False)
     moves: tuple[m.Moved, ...] = ()
     battles: tuple[Battle, ...] = ()
     losses: tuple[m.StepLost, ...] = ()  # outside battles
@@ -89,7 +91,7 @@ class Happened:
         parts += [(change.space,) for change in self.control]
         parts += [(space,) for space, _ in self.works]
         parts += [] if parts else [(space,) for space in self.others]
-        on_map = (tuple(space for space in part if space in SPACES) for part in parts)
+        on_map = (tuple(space for space in part if space in drawn()) for part in parts)
         return tuple(part for part in on_map if part)
 
 
@@ -113,7 +115,7 @@ def spaces_of(event: m.Event) -> tuple[SpaceId, ...]:
 def happened(view: m.View, events: Sequence[m.Event]) -> Happened:
     """Sort the events the viewer may see."""
     seen = [event for event in events if event.only is None or event.only == view.viewer]
-    teller = _Teller()
+    teller = _Teller(view.edition)
     for event in seen:
         teller.take(event)
     found = teller.happened()
@@ -127,6 +129,7 @@ def happened(view: m.View, events: Sequence[m.Event]) -> Happened:
 class _Teller:
     """Takes events in order; losses and dice belong to the battle before them."""
 
+    edition: m.Edition
     battles: list[Battle] = field(default_factory=list)
     moves: list[m.Moved] = field(default_factory=list)
     losses: list[m.StepLost] = field(default_factory=list)
@@ -160,7 +163,7 @@ class _Teller:
 
     def _amend(self, target: SpaceId, change: Callable[[Battle], Battle]) -> None:
         if not self.battles or self.battles[-1].target != target:
-            self.battles.append(Battle(target))
+            self.battles.append(Battle(self.edition, target))
         self.battles[-1] = change(self.battles[-1])
 
     def _lost(self, event: m.StepLost) -> None:
@@ -192,6 +195,7 @@ class _Teller:
 
     def happened(self) -> Happened:
         return Happened(
+            self.edition,
             tuple(self.moves),
             tuple(self.battles),
             tuple(self.losses),
@@ -207,14 +211,14 @@ class _Teller:
 def _battle(event: m.Attacked) -> Battle:
     origins = dict.fromkeys(origin for _, _, origin in event.attackers)
     pieces = [piece for piece, _, _ in event.attackers] + [piece for piece, _ in event.defenders]
-    return Battle(event.target, event.side, tuple(origins), frozenset(pieces), event.fort, told=True)
+    return Battle(event.edition, event.target, event.side, tuple(origins), frozenset(pieces), event.fort, told=True)
 
 
 def _pinning(event: m.Told, battle: Battle) -> SpaceId | None:
     """The pinning space, which the sentence names."""
     named = event.sentence.args.get("pinning")
     name = named.args.get("name") if isinstance(named, Text) else None
-    return next((space for space in battle.origins if SPACES[space].name == name), None)
+    return next((space for space in battle.origins if battle.edition.spaces[space].name == name), None)
 
 
 def _with_present(view: m.View, found: Happened, seen: Sequence[m.Event]) -> tuple[Battle, ...]:
@@ -228,18 +232,19 @@ def _with_present(view: m.View, found: Happened, seen: Sequence[m.Event]) -> tup
         if known is not None and known.told:
             battles.append(known)
         else:
-            battles.append(replace(_of_frame(frame), result=known.result if known is not None else None))
+            battles.append(replace(_of_frame(view.edition, frame), result=known.result if known is not None else None))
     return tuple(battles)
 
 
-def _of_frame(frame: m.Combat) -> Battle:
+def _of_frame(edition: m.Edition, frame: m.Combat) -> Battle:
     here = {loss.piece: SpaceId(frame.origins.get(str(loss.piece), frame.target)) for loss in frame.losses}
     losses = tuple(
-        m.StepLost(CLASSIC, loss.piece, here[loss.piece], loss.eliminated, replacement=loss.replacement)
+        m.StepLost(edition, loss.piece, here[loss.piece], loss.eliminated, replacement=loss.replacement)
         for loss in frame.losses
     )
     fires = tuple(fire for fire in (frame.attacker_fire, frame.defender_fire) if fire is not None)
     return Battle(
+        edition,
         frame.target,
         frame.side,
         tuple(dict.fromkeys(frame.origins.values())),
@@ -259,4 +264,4 @@ def units_of(told: Happened, space: SpaceId, work: str) -> tuple[str, ...]:
 
 def losses_of(battle: Battle, side: Side) -> Iterator[m.StepLost]:
     """The steps a side has lost in a battle."""
-    return (loss for loss in battle.losses if PIECES[loss.piece].side == side)
+    return (loss for loss in battle.losses if battle.edition.pieces[loss.piece].side == side)

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import retold
-from engine.games.paths_of_glory.tables import SPACES, SpaceId
+from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.text import Text
 from render.colours import INK, RED, Colour
 from render.map.regions import Region
 from render.paths_of_glory.acts import ACTIVATED, Act
 from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.happened import DEEDS, TURNS, WORKS, Battle, spaces_of
+from render.paths_of_glory.places import drawn
 
 ROLLED = (
     "pog-siege-falls",
@@ -66,7 +66,7 @@ def _below(
 
 def _lines(act: Act, events: Sequence[m.Event], found: Sequence[Region]) -> Iterator[WrittenLine]:
     written = [event for event in events if _written(act, event, found)]
-    return (WrittenLine(sentence, _colour(event)) for event, sentence in retold(CLASSIC, written))
+    return (WrittenLine(sentence, _colour(event)) for event, sentence in retold(act.view.edition, written))
 
 
 def _located(event: m.Event) -> bool:
@@ -97,7 +97,7 @@ def _written(act: Act, event: m.Event, found: Sequence[Region]) -> bool:
 
 def _shown(spaces: Sequence[SpaceId], found: Sequence[Region]) -> bool:
     """Whether the crops show all of these; of a Reserve Box they tell where something comes out of it or goes in."""
-    on_map = [space for space in spaces if space in SPACES]
+    on_map = [space for space in spaces if space in drawn()]
     return bool(on_map) and all(any(region.shows(space) for region in found) for space in on_map)
 
 

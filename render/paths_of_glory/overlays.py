@@ -12,7 +12,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.rules.map import board as boards
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.text import Text
 from render.colours import RED, Colour
 from render.map.overlays import Overlay, Place, place_of
@@ -41,14 +41,15 @@ def _broken(colour: Colour) -> Stamp:
     return Stamp("broken", 0, 0, colour)
 
 
-def _names(spaces: Iterable[SpaceId], most: int = 6) -> tuple[str, ...]:
-    found = [SPACES[space].name if space in SPACES else space for space in spaces]
+def _names(view: m.View, spaces: Iterable[SpaceId], most: int = 6) -> tuple[str, ...]:
+    known = view.edition.spaces
+    found = [known[space].name if space in known else space for space in spaces]
     return (*found[:most], *(("…",) if len(found) > most else ()))
 
 
 def scene(view: m.View, overlay: Overlay, place: Place | None = None, say: Say = plain) -> Scene:
     """The picture of an overlay: at a place, or where it is to be seen."""
-    names: dict[str, str] = {space: found.name for space, found in SPACES.items()}
+    names: dict[str, str] = {space: found.name for space, found in view.edition.spaces.items()}
     return painted(overlay, lying(view, say), names, place or place_of(sheets(), overlay))
 
 
@@ -68,7 +69,7 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     out = dict.fromkeys(view.board.where[piece] for piece in net.out)
     under += [(space, _ring(OVERLAY["cut"], "double")) for space in out]
     signs: list[tuple[Item | None, str]] = [(_sample(side), say(word("sign-supply")))]
-    shows = [say(word("shows-supply", sources=_names(net.sources, 12) or _none(), links=len(net.links)))]
+    shows = [say(word("shows-supply", sources=_names(view, net.sources, 12) or _none(), links=len(net.links)))]
     if net.keys:
         signs.append((_sample("risk"), say(word("sign-risk"))))
         for space, hit in sorted(net.keys.items(), key=lambda pair: -len(pair[1]))[:6]:
@@ -76,7 +77,7 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
             shows.append(say(word("key", place=m.space_text(view.edition, space), units=units)))
             signs.append((None, shows[-1]))
     if net.out or net.lost:
-        named = (*_units(view, net.out), *_names(net.lost))
+        named = (*_units(view, net.out), *_names(view, net.lost))
         shows.append(say(word("sign-out", what=named)))
         signs.append((Stamp("mark", 0, 0, ("oos",)), shows[-1]))
     concerned = dict.fromkeys([*net.sources, *(space for link in net.links for space in link), *out, *net.lost])
@@ -103,10 +104,10 @@ def reach(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     )
     lines = tuple((a, b, "reach") for a, b in steps)
     signs: list[tuple[Item | None, str]] = [
-        (_sample("reach"), say(word("sign-reach", places=_names(ends, 12) or _none())))
+        (_sample("reach"), say(word("sign-reach", places=_names(view, ends, 12) or _none())))
     ]
     if passes:
-        signs.append((_broken(OVERLAY["pass"]), say(word("sign-pass", places=_names(passes)))))
+        signs.append((_broken(OVERLAY["pass"]), say(word("sign-pass", places=_names(view, passes)))))
     title = say(
         word(
             "title-reach",
@@ -130,10 +131,10 @@ def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
     """Where a unit could be redeployed."""
     targets = engine.redeployment(view, piece)
     here = view.board.where[piece]
-    on_map = tuple(space for space in targets if space in SPACES)
+    on_map = tuple(space for space in targets if space in view.edition.spaces)
     under = tuple((space, _ring(OVERLAY["sr"], "dashed")) for space in on_map)
     signs: list[tuple[Item | None, str]] = [(_sample("sr"), say(word("sign-sr", count=len(on_map))))]
-    if any(space not in SPACES for space in targets):
+    if any(space not in view.edition.spaces for space in targets):
         signs.append((None, say(word("sign-sr-reserve"))))
     title = say(
         word(
@@ -142,8 +143,8 @@ def redeployment(view: m.View, piece: PieceId, say: Say = plain) -> Overlay:
             place=m.space_text(view.edition, here),
         )
     )
-    start = (here,) if here in SPACES else ()
-    shows = (*(sign for _, sign in signs), ", ".join(_names(on_map, 60)))
+    start = (here,) if here in view.edition.spaces else ()
+    shows = (*(sign for _, sign in signs), ", ".join(_names(view, on_map, 60)))
     return Overlay(title, (*start, *on_map), under, (), (), (), tuple(signs), whole=len(on_map) > 40, shows=shows)
 
 
@@ -155,7 +156,7 @@ def assault(view: m.View, target: SpaceId, say: Say = plain) -> Overlay | None:
     under: list[tuple[str, Item]] = [(target, _ring(RED, "double"))]
     over: list[tuple[str, Item]] = []
     for space, pieces in found.attackers.items():
-        factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
+        factors = sum(view.edition.pieces[p].factors(p in view.board.reduced).cf for p in pieces)
         label = say(word("factors", factors=factors))
         over.append(
             (space, Stamp("pill", 0, -HALF - 8 - 8 * (len(view.board.at(space)) - 1), (label, *SIDES[found.side])))
@@ -192,7 +193,7 @@ def control(view: m.View, say: Say = plain) -> Overlay:
         count = sum(1 for holder in held.values() if holder == side)
         text = say(word("sign-holds", side=m.side_text(Side(side)), count=count, points=points))
         signs.append((Stamp("holder_sign", 0, 0, (side,)), text))
-        shows += [text, say(word("shows-vp", side=m.side_text(Side(side)), places=_names(vp, 60) or _none()))]
+        shows += [text, say(word("shows-vp", side=m.side_text(Side(side)), places=_names(view, vp, 60) or _none()))]
     signs.append((Stamp("holder_sign", 0, 0, ("neutral",)), say(word("sign-neutral"))))
     title = say(word("title-control"))
     overlay = Overlay(title, (), under, over, (), (), tuple(signs), veiled=False, whole=True, bare=True)
@@ -203,8 +204,8 @@ def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
     """All counters of a nation on the map, the rest darkened."""
     found = engine.of_nation(view, name)
     pieces = [piece for here in found.values() for piece in here]
-    factors = sum(PIECES[p].factors(p in view.board.reduced).cf for p in pieces)
-    armies = sum(1 for piece in pieces if PIECES[piece].army)
+    factors = sum(view.edition.pieces[p].factors(p in view.board.reduced).cf for p in pieces)
+    armies = sum(1 for piece in pieces if view.edition.pieces[piece].army)
     under = tuple((space, _ring(WAYS["move"])) for space in found)
     text = say(word("sign-nation", armies=armies, corps=len(pieces) - armies, factors=factors))
     title = say(word("title-nation", nation=Text(f"pog-nation-of-{name}")))
@@ -225,7 +226,7 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
         gained = [space for space, holder in changed.items() if holder == side]
         points = sum(1 for space in gained if boards.is_vp(view, space))
         if gained:
-            names = _names(gained, 14)
+            names = _names(view, gained, 14)
             text = say(word("sign-gained", side=m.side_text(Side(side)), places=names, points=points))
             signs.append((Stamp("flag", 0, 0, (side,)), text))
     if not changed:

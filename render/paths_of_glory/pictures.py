@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
@@ -66,7 +65,7 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     if not any(act.told.parts for act in found):
         return None
     events = (event for part in passages if part.revision >= since for event in part.events)
-    lines = map(say, sentences(CLASSIC, events))  # type: ignore[arg-type]
+    lines = map(say, sentences(passages[-1].view.edition, events))  # type: ignore[arg-type]
     return PictureFile(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from render.map.sheets import Crop, MapSheet, Sheets, around, best_sheet, between, sheets_of
 
 GAME = "paths_of_glory"
@@ -23,6 +25,12 @@ THEATRES: dict[str, tuple[str, tuple[str, ...]]] = {
 def sheets() -> Sheets:
     """The sheets by name."""
     return sheets_of(GAME)
+
+
+@cache
+def drawn() -> frozenset[str]:
+    """The spaces that are on a sheet: one that only a variant has is on none and is told in words."""
+    return frozenset(space for sheet in sheets().values() for space in sheet.spaces)
 
 
 def theatre_crop(name: str) -> tuple[MapSheet, Crop]:

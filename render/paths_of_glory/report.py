@@ -11,8 +11,7 @@ from functools import partial
 from itertools import pairwise
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, SpaceId
 from engine.kernel.text import Text
 from render.colours import EARTH, GOLD, GREY, INK, PAPER, PURPLE, RED, Colour
 from render.map.counters import TAG_HEIGHT, tag_width
@@ -76,7 +75,9 @@ def crop_scene(view: m.View, told: Happened, region: Region, say: Say, *, veiled
 
 def _seen(view: m.View, told: Collection[SpaceId], space: str) -> Seen:
     at = SpaceId(space)
-    return Seen(SPACES[at].name, at in told, bool(view.board.at(at)), view.board.control.get(at) == "neutral")
+    return Seen(
+        view.edition.spaces[at].name, at in told, bool(view.board.at(at)), view.board.control.get(at) == "neutral"
+    )
 
 
 # --------------------------------------------------------------------------------------------- under the counters
@@ -114,7 +115,8 @@ def _ghosts(view: m.View, told: Happened, region: Region) -> Iterator[Item]:
     gone: dict[SpaceId, list[Stacked]] = {}
     for move in told.moves:
         if move.path[0] in region.sheet.spaces:
-            moved = Stacked(face(move.piece, move.reduced), size_of(PIECES[move.piece].army))
+            unit = view.edition.pieces[move.piece]
+            moved = Stacked(face(unit, move.reduced), size_of(unit.army))
             gone.setdefault(move.path[0], []).append(moved)
     for start, counters in gone.items():
         yield from ghosts(counters, region.sheet.spaces[start], empty=not view.board.at(start))
@@ -128,7 +130,7 @@ def _names(told: Happened, region: Region) -> Iterator[Item]:
     for space in dict.fromkeys((*told.spaces, *told.others)):
         if space in region.sheet.spaces:
             x, y = region.sheet.spaces[space]
-            yield Words(x, y + NAME, SPACES[space].name, 18, INK, True, "mm", PAPER)
+            yield Words(x, y + NAME, told.edition.spaces[space].name, 18, INK, True, "mm", PAPER)
 
 
 def _ways(view: m.View, told: Happened, region: Region, room: Room, say: Say) -> Iterator[Item]:
@@ -223,8 +225,9 @@ def _losses(told: Happened, region: Region, room: Room) -> Iterator[Item]:
         if not region.shows(space):
             continue
         for piece, gone in list(pieces.items())[:3]:
-            wide = tag_width(label_of(piece), gone)
-            yield torn(piece, gone, room.place(space, wide, TAG_HEIGHT, far=True))
+            unit = told.edition.pieces[piece]
+            wide = tag_width(label_of(unit), gone)
+            yield torn(unit, gone, room.place(space, wide, TAG_HEIGHT, far=True))
 
 
 # ----------------------------------------------------------------------------------------------------------- words
@@ -237,17 +240,19 @@ def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
 
 def told_alt(shown: Happened, say: Say) -> str:
     """The same of events that are sorted already."""
-    parts = [say(word("alt-move", unit=_unit(e.piece), place=m.space_text(CLASSIC, e.path[-1]))) for e in shown.moves]
+    parts = [say(word("alt-move", unit=_unit(shown, e.piece), place=_place(shown, e.path[-1]))) for e in shown.moves]
     for battle in shown.battles:
-        parts.append(say(word("alt-attack", place=m.space_text(CLASSIC, battle.target))))
+        parts.append(say(word("alt-attack", place=_place(shown, battle.target))))
         parts += [say(word("alt-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)) for fire in battle.fires]
-    parts += [
-        say(word("alt-work", place=m.space_text(CLASSIC, s), work=_work(shown, s, work))) for s, work in shown.works
-    ]
+    parts += [say(word("alt-work", place=_place(shown, s), work=_work(shown, s, work))) for s, work in shown.works]
     parts += [line for line, _ in lines_of(shown, say, losses=True)]
-    parts = parts or [", ".join(SPACES[space].name for space in shown.spaces) or say(word("alt-map"))]
+    parts = parts or [", ".join(shown.edition.spaces[space].name for space in shown.spaces) or say(word("alt-map"))]
     return told([say(word("alt-report")), *parts])
 
 
-def _unit(piece: PieceId) -> str:
-    return PIECES[piece].label
+def _unit(shown: Happened, piece: PieceId) -> str:
+    return shown.edition.pieces[piece].label
+
+
+def _place(shown: Happened, space: SpaceId) -> Text:
+    return m.space_text(shown.edition, space)

@@ -9,7 +9,7 @@ from functools import partial
 from engine.games.paths_of_glory.model import Board, View
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.tables import PIECES, SPACES, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import PieceId, Space, SpaceId, Unit
 from render.colours import GREEN, GREY
 from render.map import stacks
 from render.map.layers import Lying
@@ -48,56 +48,56 @@ def derive(view: View, say: Say = plain) -> Derived:
 # -------------------------------------------------------------------------------------------------------- counters
 
 
-def colour_of(piece: PieceId) -> str:
+def colour_of(unit: Unit) -> str:
     """The key of a counter's colours."""
-    nation = OWN_COLOURS.get(PIECES[piece].id, PIECES[piece].nation)
+    nation = OWN_COLOURS.get(unit.id, unit.nation)
     return nation if nation in COUNTERS else "us"
 
 
-def label_of(piece: PieceId) -> str:
+def label_of(unit: Unit) -> str:
     """A counter's label as it is lettered."""
-    return BRIEF.get(PIECES[piece].label, PIECES[piece].label)
+    return BRIEF.get(unit.label, unit.label)
 
 
-def face(piece: PieceId, reduced: bool) -> tuple[Value, ...]:
+def face(unit: Unit, reduced: bool) -> tuple[Value, ...]:
     """The arguments of a counter's sprite."""
-    unit = PIECES[piece]
     factors = unit.factors(reduced)
     text = f"{factors.cf}-{factors.lf}-{factors.mf}"
-    return (unit.side, colour_of(piece), unit.army, label_of(piece), text, reduced)
+    return (unit.side, colour_of(unit), unit.army, label_of(unit), text, reduced)
 
 
-def counter(piece: PieceId, reduced: bool, at: Point, sprite: str = "tile") -> Stamp:
+def counter(unit: Unit, reduced: bool, at: Point, sprite: str = "tile") -> Stamp:
     """One whole counter."""
-    return Stamp(sprite, at[0], at[1], face(piece, reduced))
+    return Stamp(sprite, at[0], at[1], face(unit, reduced))
 
 
-def torn(piece: PieceId, gone: bool, at: Point) -> Stamp:
+def torn(unit: Unit, gone: bool, at: Point) -> Stamp:
     """The tag of a step lost; `gone`: the counter has left the map."""
     fate = "gone" if gone else "step"
-    return Stamp("torn", at[0], at[1], (PIECES[piece].side, colour_of(piece), label_of(piece), fate))
+    return Stamp("torn", at[0], at[1], (unit.side, colour_of(unit), label_of(unit), fate))
 
 
-def ordered(pieces: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
+def ordered(board: Board, pieces: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
     """The order in a stack, the top one last: corps below, the strongest army on top."""
-    return tuple(sorted(pieces, key=lambda p: (PIECES[p].army, PIECES[p].full.cf, -p)))
+    units = board.edition.pieces
+    return tuple(sorted(pieces, key=lambda p: (units[p].army, units[p].full.cf, -p)))
 
 
 def strength(board: Board, pieces: tuple[PieceId, ...]) -> int:
     """The combat factors of counters together."""
-    return sum(PIECES[piece].factors(piece in board.reduced).cf for piece in pieces)
+    return sum(board.edition.pieces[piece].factors(piece in board.reduced).cf for piece in pieces)
 
 
 def in_stack(known: Derived, piece: PieceId) -> Stacked:
     """A counter with its marks: out of supply left, what it has done this round right."""
     reduced = piece in known.view.board.reduced
-    out = "oos" if piece in known.oos else ""
-    return Stacked(face(piece, reduced), size_of(PIECES[piece].army), out, deed(known.view, piece))
+    unit, out = known.view.edition.pieces[piece], "oos" if piece in known.oos else ""
+    return Stacked(face(unit, reduced), size_of(unit.army), out, deed(known.view, piece))
 
 
 def stack(known: Derived, pieces: tuple[PieceId, ...]) -> Iterator[Stamp]:
     """A stack about (0, 0)."""
-    pile = [in_stack(known, piece) for piece in ordered(pieces)]
+    pile = [in_stack(known, piece) for piece in ordered(known.view.board, pieces)]
     return stacks.stack(pile, strength(known.view.board, pieces))
 
 
@@ -118,7 +118,7 @@ def deed(view: View, piece: PieceId) -> str:
 
 def changed_control(view: View, space: SpaceId) -> str:
     """The side that holds a space it did not hold at the start; empty if none."""
-    printed, now = SPACES[space], view.board.control.get(space, "none")
+    printed, now = view.edition.spaces[space], view.board.control.get(space, "none")
     first = printed.start_control if printed.start_control in ("ap", "cp") else printed.printed_side
     return now if now in ("ap", "cp") and now != first else ""
 
@@ -141,14 +141,13 @@ def _space_items(known: Derived, space: SpaceId) -> Iterator[Stamp]:
     holder = changed_control(known.view, space)
     if holder:
         yield Stamp("control", 0, 0, (holder,))
-    yield from _printed(space)
+    yield from _printed(known.view.edition.spaces[space])
     yield from stack(known, board.at(space))
     yield from _edges(known, space, holder)
 
 
-def _printed(space: SpaceId) -> Iterator[Stamp]:
+def _printed(printed: Space) -> Iterator[Stamp]:
     """Port, supply source, capital."""
-    printed = SPACES[space]
     if printed.port != "none":
         yield Stamp("port", -HALF - 2, HALF - 4, (printed.port,))
     if printed.supply_for:
@@ -157,9 +156,8 @@ def _printed(space: SpaceId) -> Iterator[Stamp]:
         yield Stamp("capital", CORNER, -CORNER)
 
 
-def _flag_place(space: SpaceId) -> Point:
+def _flag_place(printed: Space) -> Point:
     """A corner without a printed sign, else between them."""
-    printed = SPACES[space]
     if not printed.supply_for and not printed.capital_of:
         return CORNER + 2, -CORNER
     return (0, -CORNER - 6) if printed.fort else (-CORNER - 2, -CORNER)
@@ -167,12 +165,12 @@ def _flag_place(space: SpaceId) -> Point:
 
 def _edges(known: Derived, space: SpaceId, holder: str) -> Iterator[Stamp]:
     """Marks around the plate, on top of the counters."""
-    view, board = known.view, known.view.board
-    if SPACES[space].fort:
+    view, board, printed = known.view, known.view.board, known.view.edition.spaces[space]
+    if printed.fort:
         state = "destroyed" if space in board.destroyed else "besieged" if boards.besieged(board, space) else "intact"
-        yield Stamp("fort", -CORNER, -CORNER, (SPACES[space].fort, state))
+        yield Stamp("fort", -CORNER, -CORNER, (printed.fort, state))
     if holder:
-        x, y = _flag_place(space)
+        x, y = _flag_place(printed)
         high = len(board.at(space)) > 2 and x > 0  # the strips of a high stack end beside the flag
         yield Stamp("flag", x + 6 if high else x, y, (holder,))
     elif board.control.get(space) == "neutral":
@@ -181,7 +179,7 @@ def _edges(known: Derived, space: SpaceId, holder: str) -> Iterator[Stamp]:
         yield Stamp("pill", 0, HALF - 2, (known.say(word("beachhead")), *GREEN))
     trench = board.trenches.get(space)
     if trench is not None:
-        low = HALF - 14 if SPACES[space].port == "none" else 0
+        low = HALF - 14 if printed.port == "none" else 0
         yield Stamp("trench", -HALF - 5, low, (trench.level, trench.side))
     mode = view.op.mode(space)
     if mode is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.scenarios import LEVELS
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, SIDES, TABLES, VP_AP, VP_CP, VP_START, PieceId, Side
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, VP_AP, VP_CP, VP_START, PieceId, Side
 from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix
 from render.fonts import width
@@ -35,9 +35,9 @@ def _title(view: m.View, say: Say) -> Iterator[Item]:
     yield Words(WIDTH - EDGE, 55, now, 24, WHITE, False, "rm")
 
 
-def turn_track(turn: int, top: int) -> Iterator[Item]:
+def turn_track(edition: m.Edition, turn: int, top: int) -> Iterator[Item]:
     """The turns of the game, those that are over filled, the present one framed."""
-    count = len(TABLES.turns)
+    count = len(edition.tables.turns)
     cell = (WIDTH - 2 * EDGE) // count
     for number in range(1, count + 1):
         x, here = EDGE + (number - 1) * cell, number == turn
@@ -130,7 +130,7 @@ def _grouped(board: m.Board, pieces: Sequence[PieceId]) -> list[tuple[PieceId, b
     found: dict[object, tuple[PieceId, bool, int]] = {}
     for piece in pieces:
         reduced = piece in board.reduced
-        look = face(piece, reduced)
+        look = face(board.edition.pieces[piece], reduced)
         first, _, count = found.get(look, (piece, reduced, 0))
         found[look] = (first, reduced, count + 1)
     return list(found.values())
@@ -143,7 +143,7 @@ def _counters(board: m.Board, pieces: Sequence[PieceId], left: int, top: int, sa
     for piece, reduced, count in _grouped(board, pieces):
         if x > left + HALF - 60:
             x, y = left + 46, y + 66
-        items.append(counter(piece, reduced, (x, y)))
+        items.append(counter(board.edition.pieces[piece], reduced, (x, y)))
         if count > 1:
             items.append(Stamp("disc", x + 40, y - 22, (str(count), *PURPLE)))
         x += ACROSS
@@ -162,7 +162,7 @@ def _boxes(view: m.View, top: int, say: Say) -> tuple[list[Item], int]:
             break
         ends = []
         for i, side in enumerate((AP, CP)):
-            pieces = tuple(p for p in board.at(box or m.reserve_of(side)) if PIECES[p].side == side)
+            pieces = tuple(p for p in board.at(box or m.reserve_of(side)) if board.edition.pieces[p].side == side)
             left = EDGE + i * (HALF - 4)
             heading = say(word(f"box-{title}", count=len(pieces), factors=strength(board, pieces)))
             items.append(Words(left, top + 18, heading, 23, SIDE_COLOURS[side], True, "lm"))
@@ -175,7 +175,7 @@ def _boxes(view: m.View, top: int, say: Say) -> tuple[list[Item], int]:
 
 def scene(view: m.View, say: Say = plain) -> Scene:
     """Compose the status."""
-    items = [*_title(view, say), *turn_track(view.tracks.turn, 86), *vp_track(view.tracks.vp, 124, say)]
+    items = [*_title(view, say), *turn_track(view.edition, view.tracks.turn, 86), *vp_track(view.tracks.vp, 124, say)]
     items.extend(_war(view, 248, say))
     for i, side in enumerate(SIDES):
         items.extend(_column(view, side, EDGE + i * (HALF - EDGE + 6), 330, say))

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from data.messages import Messages
-from engine.games.paths_of_glory.tables import SpaceId
+from engine.games.paths_of_glory.tables import PIECES, SpaceId
 from render.colours import PAPER
 from render.map.layers import standing
 from render.paths_of_glory import counters, report, status
@@ -29,7 +29,7 @@ def rows() -> Scene:
     items: list[Stamp] = []
     for x, label in enumerate(("GE 1", "AHc", "FR 5", "RUc", "BEF", "TU YLD")):
         for y, (sprite, reduced) in enumerate((("tile", False), ("tile", True), ("strip", True), ("ghost", False))):
-            items.append(Stamp(sprite, 60 + 100 * x, 40 + 66 * y, face(piece(label), reduced)))
+            items.append(Stamp(sprite, 60 + 100 * x, 40 + 66 * y, face(PIECES[piece(label)], reduced)))
         items.append(Stamp("torn", 60 + 100 * x, 290, ("ap", "fr", label, "gone" if x % 2 else "step")))
     return Scene(660, 320, PAPER, tuple(items))
 

@@ -73,7 +73,7 @@ def test_what_there_is_not(show: str) -> None:
 
 
 def test_every_part_that_is_offered_has_its_place() -> None:
-    for key, _ in parts(MESSAGES.say):
+    for key, _ in parts(MESSAGES.say, CLASSIC):
         assert ATLAS._place(Wanted(key)) is not None, key
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, PieceId, SpaceId
+from engine.games.paths_of_glory.tables import CARDS, SPACES, TABLES, CardId, SpaceId
 from render.paths_of_glory import counters, pictures
 from render.paths_of_glory.cards import WIDTH, plain_words
 from render.paths_of_glory.stacks import face
@@ -87,14 +87,14 @@ def test_every_card_paints(card: CardId) -> None:
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_every_counter_paints(reduced: bool) -> None:
-    for number, unit in enumerate(TABLES.pieces):
-        look = face(PieceId(number), reduced)
+    for unit in TABLES.pieces:
+        look = face(unit, reduced)
         for paint in (counters.tile, counters.ghost, counters.strip, counters.ghost_strip):
             assert paint(*look).width == counters.size_of(unit.army)[0]
 
 
 def test_the_two_sides_of_a_counter_differ_in_more_than_colour() -> None:
     """A reduced counter is striped and its label stands in parentheses."""
-    for number in range(0, len(TABLES.pieces), 17):
-        full, reduced = (counters.tile(*face(PieceId(number), flipped)).convert("L") for flipped in (False, True))
+    for unit in TABLES.pieces[::17]:
+        full, reduced = (counters.tile(*face(unit, flipped)).convert("L") for flipped in (False, True))
         assert full.histogram() != reduced.histogram()
