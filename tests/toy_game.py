@@ -15,6 +15,8 @@ from engine.kernel import codec
 from engine.kernel.chance import Chance, roll, shuffled
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
+from engine.kernel.odds import Bounds, Distribution, Fact, Likelihood, Odds, Prospect
+from engine.kernel.preview import Preview, titled
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -215,6 +217,31 @@ class Bluff:
             else Offer(a, self.label(state, a), text(f"bluff-{self.label(state, a)}"))
             for a in self.legal_actions(state, role)
         )
+
+    def preview(self, state: Table, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
+        """What a bid leaves in hand, and how the round may end for all that can be known; of several bids nothing."""
+        (action,) = {offer.action for offer in offers} if len(offers) == 1 else (None,)
+        if not isinstance(action, Bid):
+            return None
+        left = tuple(held for held in state.hands[_seat(role)] if held != action.number)
+        fact = Fact("left", text("bluff-left", numbers=left), "2", role)
+        return Preview(titled(offers), (fact,), self._odds(action), cards=tuple(map(str, left)))
+
+    def _odds(self, bid: Bid) -> Odds:
+        """The other side may bid whatever it likes; a tie is rolled for."""
+        ends = Bounds.chosen([self._round(bid.number, number) for number in range(1, NUMBERS + 1)])
+        results = tuple(
+            Likelihood(key, text(f"bluff-{key}"), *ends.counts.get(("round", key), (0, 0))) for key in ("won", "lost")
+        )
+        found = Distribution("round", text("bluff-round"), ends.of, results)
+        return Odds(text("bluff-bid"), (), (Prospect("plain", text("bluff-plain"), (), (found,)),))
+
+    def _round(self, own: int, other: int) -> Bounds:
+        found = Bounds()
+        for die in range(1, 7):
+            won = own > other or (own == other and die % 2 == 0)
+            found.add(Bounds.certain([("round", "won" if won else "lost")]))
+        return found
 
     def prompt(self, state: Table, role: Role) -> Text:
         return text("bluff-prompt")

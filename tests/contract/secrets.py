@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.chance import SeededChance
-from engine.kernel.game import Role, Step
+from engine.kernel.game import Offer, Role, Step
 from engine.kernel.play import step
+from engine.kernel.preview import preview
 from engine.kernel.story import passages
 
 CAUTIONS = 6  # actions of which it is asked what they waste
+PREVIEWED = 3  # single offers, and groups of them, of which the preview is compared
 TRIED = 6  # actions that are taken in both positions at a look
 
 
@@ -26,6 +29,22 @@ def seen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
     offers = game.offers(state, viewer)
     cautions = [game.caution(state, viewer, offer.action) for offer in offers[:CAUTIONS]]
     return [*public, viewer in game.to_act(state), viewer in game.may_act(state), offers, cautions]
+
+
+def foreseen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
+    """What a panel of the viewer would show of choices before they are made."""
+    offers = () if viewer is None else game.offers(state, viewer)
+    return [preview(game, state, viewer, left) for left in left_somewhere(offers)] if offers else []
+
+
+def left_somewhere(offers: Sequence[Offer[Any]]) -> list[Sequence[Offer[Any]]]:
+    """The offers that are left at some places of a panel: at its root, below the verbs, below a part, single ones."""
+    groups: dict[tuple[str, ...], list[Offer[Any]]] = {}
+    for offer in offers:
+        for depth in range(len(offer.parts)):
+            groups.setdefault((offer.verb, *(part.key for part in offer.parts[:depth])), []).append(offer)
+    apart = max(1, len(offers) // PREVIEWED)
+    return [offers, *list(groups.values())[:PREVIEWED], *([offer] for offer in offers[::apart])]
 
 
 def told(game: Any, before: Any, done: Step[Any], action: Any, viewer: Role | None) -> list[Any]:

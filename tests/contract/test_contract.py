@@ -20,6 +20,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
 from engine.kernel.game import Role, Step
 from engine.kernel.play import Entry, canonical, opening, replay, step
+from engine.kernel.preview import Foreseeing, Preview, preview, sentences
 from engine.kernel.story import passages
 from engine.kernel.text import Text
 from tests.contract import secrets
@@ -69,6 +70,7 @@ class Player:
         self.state = game.setup(self.options, self.chance).state
         self.opening_draws = self.chance.take()
         self.chapters = [game.chapter(self.state).key]
+        self.shown = 0  # previews
         self.disguised = 0  # how often something was secret
 
     def play(self) -> None:
@@ -80,6 +82,7 @@ class Player:
                 self.look(role)
             self.act(role)
         assert self.game.outcome(self.state) is not None
+        assert self.shown or not isinstance(self.game, Foreseeing), "no preview was ever shown"
         assert self.disguised, "nothing was ever secret: the disguise disguises nothing"
         self.check_position()
 
@@ -182,12 +185,34 @@ class Player:
             assert caution is None or isinstance(caution.message, Text)
             assert self.game.refuse(self.state, role, action) is None, "a caution is no refusal"
             assert self.game.decode(self.game.encode(action)) == action
+        self.check_previews(role, offers)
         pairs = list(zip(actions, labels, strict=True))
         for action, label in self.rng.sample(pairs, min(len(pairs), READ_BACK)):
             assert self.game.parse(self.state, role, label) == (action,), label
             shown = self.game.wording(self.state, action)
             assert self.game.parse(self.state, role, shown) == (action,), shown
             assert self.game.doubt(self.state, role, shown) is None, shown
+
+    def check_previews(self, role: Role, offers: Any) -> None:
+        """Sentences of the catalogue, the same again, and the position as it was."""
+        before = canonical(self.game.encode_state(self.state))
+        for left in secrets.left_somewhere(offers):
+            shown = preview(self.game, self.state, role, left)
+            if shown is None:
+                continue
+            self.shown += 1
+            assert shown == preview(self.game, self.state, role, left)
+            assert hash(shown) is not None, "a picture of it can be kept"
+            self.check_words(shown)
+        assert canonical(self.game.encode_state(self.state)) == before, "a preview changed the position"
+
+    def check_words(self, shown: Preview) -> None:
+        for line in sentences(shown):
+            assert self.game.meta.id == "bluff" or not re.search(r"[{}]|\bpog-|\bodds-", MESSAGES.say(line)), line
+        for found in shown.odds.prospects if shown.odds is not None else ():
+            for one in found.distributions:
+                assert sum(r.least for r in one.results) <= one.of <= sum(r.most for r in one.results), one.key
+                assert all(0 <= r.least <= r.most <= one.of for r in one.results), one.key
 
     def check_secrets(self, role: Role) -> None:
         """Whoever cannot know what is secret sees, is offered and is told the same, whatever it is."""
@@ -196,6 +221,7 @@ class Player:
             self.disguised += other != self.state
             assert not self.game.check(other)
             assert secrets.seen(self.game, self.state, viewer) == secrets.seen(self.game, other, viewer)
+            assert secrets.foreseen(self.game, self.state, viewer) == secrets.foreseen(self.game, other, viewer)
             secrets.check_told(self.game, (self.state, other), viewer, role, self.rng)
 
     def check_replay(self) -> None:

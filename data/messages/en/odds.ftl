@@ -4,3 +4,7 @@ odds-fact = { $fact } [{ $rule }]
 odds-spread = { $matter }: { $results }.
 odds-share = { $result } { $percent }% ({ $cases } of { $of })
 odds-share-between = { $result } { $least } to { $most }%
+
+# What a choice would show before it is made.
+
+preview-title = { $choice }: { $parts }

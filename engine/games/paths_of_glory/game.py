@@ -14,6 +14,7 @@ from engine.games.paths_of_glory import (
     model,
     notation,
     offers,
+    previews,
     prompts,
     replies,
     situation,
@@ -33,6 +34,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step
 from engine.kernel.odds import Odds
+from engine.kernel.preview import Preview
 from engine.kernel.text import Text, text
 
 
@@ -137,6 +139,10 @@ class PathsOfGlory:
     def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
         """The odds of an attack (12.0); see `engine.kernel.odds.Reckoning`."""
         return odds_of(state, viewer, role, proposal, assumed)
+
+    def preview(self, state: State, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
+        """What a choice would show; see `engine.kernel.preview.Foreseeing`."""
+        return previews.preview(state, role, offers)
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)

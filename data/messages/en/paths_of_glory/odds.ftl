@@ -52,3 +52,27 @@ pog-odds-choice-return = The { $side } choose which step the withdrawal returns.
 pog-odds-choice-cancel = The { $side } may cancel the retreat at the price of one more step.
 pog-odds-choice-stand = The { $side } may stand fast under Haig.
 pog-odds-choice-great-retreat = The Great Retreat may be claimed for the Russians before anything is rolled; that is not counted here.
+
+## What a choice would show before it is made
+
+pog-preview-once = The event happens once: the card is removed from the game.
+pog-preview-ops = { $points ->
+    [one] 1 operation point
+   *[other] { $points } operation points
+}
+pog-preview-sr = { $points ->
+    [one] 1 point of strategic redeployment
+   *[other] { $points } points of strategic redeployment
+}
+pog-preview-rp = Replacement points: { $points }
+pog-preview-vp = VP { $before } → { $after }.
+pog-preview-factors = Combat factors left: { $before } → { $after }.
+pog-preview-owed = Loss number still to be met: { $before } → { $after }.
+pog-preview-price-move = { $space } to move: { $price ->
+    [one] 1 operation point
+   *[other] { $price } operation points
+}.
+pog-preview-price-combat = { $space } to attack: { $price ->
+    [one] 1 operation point
+   *[other] { $price } operation points
+}.

@@ -1,0 +1,47 @@
+"""What a choice of the panel would show: marks on the map, what it leaves, cards, the odds of an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.previews import attacks, cards, leaving, marks
+from engine.games.paths_of_glory.tables import Side
+from engine.kernel.game import Offer
+from engine.kernel.preview import Preview, titled
+
+
+def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview | None:
+    """Of one offer what it would do; of several what they have in common."""
+    if state.top is None or state.top.side != side:
+        return None
+    if len(offers) == 1:
+        return _one(state, side, offers[0])
+    if len({offer.verb for offer in offers}) > 1:
+        odds = attacks.of_decision(state, side)
+        return None if odds is None else Preview(odds.title, odds=odds, spots=marks.of_combat(state))
+    actions = [offer.action for offer in offers]
+    spots, courses = marks.of_several(state, actions)
+    shown = cards.shared(actions)
+    return Preview(
+        titled(offers),
+        facts=tuple(cards.facts(state, shown)) if shown is not None else tuple(marks.prices_of_one(state, actions)),
+        spots=spots,
+        courses=courses if len(courses) == 1 else (),
+        cards=cards.names(actions),
+    )
+
+
+def _one(state: m.State, side: Side, offer: Offer[m.Action]) -> Preview:
+    action = offer.action
+    spots, courses = marks.of(state, action)
+    facts, counters = leaving.after(state, side, action)
+    return Preview(
+        titled((offer,)),
+        facts=(*marks.prices(state, [action]), *cards.of_action(state, action), *facts),
+        odds=attacks.of(state, side, action),
+        spots=spots,
+        courses=courses,
+        counters=counters,
+        cards=cards.names([action]),
+    )

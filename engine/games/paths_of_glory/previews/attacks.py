@@ -1,0 +1,54 @@
+"""The odds that belong to a choice: an attack with those who have joined so far, a card, a flank attempt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import odds
+from engine.games.paths_of_glory.odds import account
+from engine.games.paths_of_glory.rules.combat import common, eligible
+from engine.games.paths_of_glory.tables import Side
+from engine.kernel.odds import Odds, Prospect
+
+BEFORE_FIRE = (m.TrenchCards, m.Declare, m.FlankAttempt, m.CombatCards)
+
+
+def of_decision(state: m.State, side: Side) -> Odds | None:
+    """The odds as things stand while attackers are named and cards are asked for."""
+    match state.top:
+        case m.Muster(target=target, attackers=attackers):
+            return odds.proposed(state, side, target, attackers, side)
+        case top if isinstance(top, BEFORE_FIRE):
+            return odds.combat_odds(state, common.combat_of(state), side)
+        case _:
+            return None
+
+
+def of(state: m.State, side: Side, action: m.Action) -> Odds | None:
+    """The odds that a choice leads to; None where nothing is fought."""
+    match state.top, action:
+        case m.ChooseAttack(), m.Attack(space):
+            return odds.proposed(state, side, space, eligible.pool(state, side, space), side)
+        case m.Muster(target=target, attackers=attackers), m.Join(piece):
+            return odds.proposed(state, side, target, (*attackers, piece), side)
+        case m.Muster(target=target, attackers=attackers), m.Done():
+            return odds.proposed(state, side, target, attackers, side)
+        case top, _ if isinstance(top, BEFORE_FIRE):
+            return _chosen(state, common.combat_of(state), action)
+        case _:
+            return None
+
+
+def _chosen(state: m.State, combat: m.Combat, action: m.Action) -> Odds:
+    """The combat with what is chosen now, and nothing else that might be."""
+    fought = replace(state, stack=(combat,))
+    prospect: Prospect
+    match action:
+        case m.Flank(pinning):
+            prospect = odds.attempt(fought, combat, pinning)
+        case m.UseCard(card):
+            prospect = odds.prospect(fought, odds.with_cards(fought, combat, (card,)), f"card:{card}")
+        case _:
+            prospect = odds.prospect(fought, combat, "plain")
+    return Odds(account.title(fought, combat), tuple(account.ground(fought, combat, None)), (prospect,))

@@ -1,0 +1,73 @@
+"""What a choice leaves: it is carried out on a copy, as far as no die decides, and the two positions are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.model.spelling import names
+from engine.games.paths_of_glory.rules.combat import common, fire
+from engine.games.paths_of_glory.tables import PieceId, Side
+from engine.kernel.odds import Fact
+from engine.kernel.preview import Alteration, Pose
+from engine.kernel.text import text
+
+# Choices that touch only what lies open, and that roll nothing themselves.
+OPEN = (
+    *(m.Move, m.TakeLoss, m.Restore, m.RetreatTo, m.AdvanceTo),
+    *(m.SR, m.Place, m.Rebuild, m.Flip, m.DigIn),
+)
+FACES = {False: "full", True: "reduced"}
+
+
+def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...], tuple[Alteration, ...]]:
+    """What would be told, the points and strengths that change, and the counters before and after."""
+    if not isinstance(action, OPEN) or state.top is None:
+        return (), ()
+    work = m.Work(state, _NoDice())
+    try:
+        handler(state, state.top).apply(work, state.top, action)
+    except _Rolled:
+        return (), ()
+    events = [event for event in work.events if event.only in (None, side)]
+    facts = [Fact("told", event.narrate()) for event in events]
+    return (*facts, *_sums(state, work.state, side)), tuple(_altered(state.board, work.board))
+
+
+def _altered(before: m.Board, then: m.Board) -> Iterator[Alteration]:
+    known = names(before.edition).counters
+    turned = before.reduced ^ then.reduced
+    for number, (old, new) in enumerate(zip(before.where, then.where, strict=True)):
+        piece = PieceId(number)
+        if old != new or piece in turned:
+            poses = (Pose(old, FACES[piece in before.reduced]), Pose(new, FACES[piece in then.reduced]))
+            yield Alteration(known[piece], *poses)
+
+
+def _sums(state: m.State, then: m.State, side: Side) -> Iterator[Fact]:
+    """VP, and in a combat what the side's units are worth and what is still to be lost (12.4.3)."""
+    if state.tracks.vp != then.tracks.vp:
+        yield Fact("vp", text("pog-preview-vp", before=state.tracks.vp, after=then.tracks.vp))
+    if not isinstance(state.top, m.TakeLosses | m.CancelRetreat | m.GiveBack):
+        return
+    factors = [fire.strength(one, common.combat_of(one), side) for one in (state, then)]
+    yield Fact("factors", text("pog-preview-factors", before=factors[0], after=factors[1]), "12.2.3", side)
+    if isinstance(state.top, m.TakeLosses):
+        left = then.top.number if isinstance(then.top, m.TakeLosses) else _unmet(state, then, side)
+        yield Fact("owed", text("pog-preview-owed", before=state.top.number, after=left), "12.4.3", side)
+
+
+def _unmet(state: m.State, then: m.State, side: Side) -> int:
+    """What nobody can take of the loss number: what it was, less the last step."""
+    assert isinstance(state.top, m.TakeLosses)
+    return state.top.number - common.combat_of(then).losses[-1].lf
+
+
+class _Rolled(Exception):
+    """A die decides what comes next."""
+
+
+class _NoDice:
+    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
+        raise _Rolled

@@ -1,0 +1,107 @@
+"""What a choice would show before it is made: facts, odds, and what a painter has to mark.
+
+A panel grows a tree of choices from the offers of a decision. At any place of it, it may ask for a preview of the
+offers that are left there: of one it tells what that would do, of several what they have in common, such as where a
+chosen unit can go. Spaces, counters and cards go by the stable names that stored states have; sentences are Texts.
+Nothing in a preview depends on what the role cannot know, and two equal previews look the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
+
+from engine.kernel.game import Offer, Role
+from engine.kernel.odds import Fact, Odds, stated, told
+from engine.kernel.text import Text, text
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+Kind = Literal["from", "through", "to", "reach", "target"]  # where something starts, passes, ends, may end, is attacked
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A space to mark. `number` is what to letter on it: a price, a distance."""
+
+    space: str
+    kind: Kind
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Course:
+    """A way to draw, its start first: of a counter, or of nobody in particular. `manner` is the game's word for it."""
+
+    path: tuple[str, ...]
+    manner: str
+    counter: str = ""
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where a counter lies and which face it shows, both in the game's words."""
+
+    place: str
+    face: str
+
+
+@dataclass(frozen=True)
+class Alteration:
+    """A counter before and after."""
+
+    counter: str
+    before: Pose
+    after: Pose
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What is to be shown of a choice; empty parts have nothing to show."""
+
+    title: Text
+    facts: tuple[Fact, ...] = ()
+    odds: Odds | None = None
+    spots: tuple[Spot, ...] = ()
+    courses: tuple[Course, ...] = ()
+    counters: tuple[Alteration, ...] = ()
+    cards: tuple[str, ...] = ()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether there is anything for a painter."""
+        return bool(self.spots or self.courses or self.counters or self.cards)
+
+
+@runtime_checkable
+class Foreseeing(Protocol[S_contra]):
+    """A game that gives previews; no game has to."""
+
+    def preview(self, state: S_contra, role: Role, offers: Sequence[Offer[Any]]) -> Preview | None:
+        """What is to be shown where these offers are left, one at least; None where there is nothing to say."""
+        ...
+
+
+def preview(game: Any, state: Any, role: Role, offers: Sequence[Offer[Any]]) -> Preview | None:
+    """A preview of a game that may not give any."""
+    return game.preview(state, role, offers) if offers and isinstance(game, Foreseeing) else None
+
+
+def titled(offers: Sequence[Offer[Any]]) -> Text:
+    """What has been chosen where these offers are left: the verb and the parts that they share."""
+    first = offers[0]
+    shared = []
+    for place, part in enumerate(first.parts):
+        if any(len(offer.parts) <= place or offer.parts[place].key != part.key for offer in offers):
+            break
+        shared.append(part.label)
+    return text("preview-title", choice=first.label, parts=tuple(shared)) if shared else first.label
+
+
+def sentences(shown: Preview) -> Iterator[Text]:
+    """All that a preview says, line by line, for who reads words alone."""
+    yield shown.title
+    yield from (stated(fact) for fact in shown.facts)
+    if shown.odds is not None:
+        yield from told(shown.odds)
