@@ -19,7 +19,7 @@ from aiohttp import WSMsgType, web
 from tests.discord.limits import answer_faults, command_faults, message_faults, names_twice
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
-EPHEMERAL = 64
+EPHEMERAL, LAID_OUT = 64, 1 << 15
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
@@ -75,12 +75,19 @@ class Exchange:
 
 def buttons(message: dict[str, Any]) -> dict[str, str]:
     """Labels and ids of the buttons of a message."""
-    return {i["label"]: i["custom_id"] for row in message["components"] for i in row["components"] if i["type"] == 2}
+    return {i["label"]: i["custom_id"] for i in within(message["components"]) if i["type"] == 2}
 
 
 def menus(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The menus of a message."""
-    return [i for row in message["components"] for i in row["components"] if i["type"] == 3]
+    return [i for i in within(message["components"]) if i["type"] == 3]
+
+
+def within(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Components with everything in them, in the order in which they are shown."""
+    for one in components:
+        yield one
+        yield from within([*one.get("components", ()), *filter(None, [one.get("accessory")])])
 
 
 class Loopback:
@@ -504,6 +511,7 @@ class Loopback:
             raise Refuse(400, 50006, "Cannot send an empty message")
 
     def _fill(self, message: dict[str, Any], body: dict[str, Any], files: dict[str, bytes]) -> None:
+        message["flags"] |= body.get("flags", 0) & LAID_OUT
         if "content" in body:
             message["content"] = body["content"] or ""
         if "components" in body:

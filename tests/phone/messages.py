@@ -11,13 +11,13 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
+from tests.discord.loopback import LAID_OUT
 from tests.phone.markdown import Names, html, inline
 from tests.phone.sizes import Screen, fitted, mosaic
 
 ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 1, 2, 3, 9, 10, 11, 12, 13, 14, 17
 MENUS = {SELECT: "Make a selection", 5: "Select a user", 6: "Select a role", 7: "Select", 8: "Select a channel"}
 STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary"}
-V2 = 1 << 15
 
 Component = dict[str, Any]
 
@@ -43,7 +43,7 @@ class Layout:
 
     def html(self) -> str:
         """Everything below the name of who wrote it."""
-        if self.message.get("flags", 0) & V2:
+        if self.message.get("flags", 0) & LAID_OUT:
             return "".join(self._component(one, inside=False) for one in self.message["components"]) + self._edited()
         return "".join(self._classic())
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests.discord.loopback import LAID_OUT, buttons, menus
 from tests.phone.browser import browser, heights, photograph
 from tests.phone.markdown import Names
-from tests.phone.messages import V2
 from tests.phone.page import page
 from tests.phone.sizes import DESKTOP, PHONE
 from tests.phone.transcript import Transcript
@@ -72,23 +72,29 @@ def test_a_private_message_says_so() -> None:
 
 
 def test_a_laid_out_message_shows_what_its_components_name_and_nothing_else() -> None:
-    assert 'class="picture"' not in page(told(flags=V2, components=[words("Words")]), PHONE)
-    found = page(told(flags=V2, components=[CONTAINER]), PHONE)
+    assert 'class="picture"' not in page(told(flags=LAID_OUT, components=[words("Words")]), PHONE)
+    found = page(told(flags=LAID_OUT, components=[CONTAINER]), PHONE)
     for part in ("#aa0000", "<h1>Head</h1>", '<div class="small">below', "separator wide", "c.txt", "Press", "Which"):
         assert part in found
     assert f'style="width:{PHONE.inside}px;height:' in found, "a single picture takes the room inside"
     assert f'style="width:{PHONE.thumbnail}px;height:{PHONE.thumbnail}px"' in found
 
 
+def test_what_is_pressed_is_found_inside_a_container() -> None:
+    message = {"components": [CONTAINER]}
+    assert buttons(message) == {"Press": "p"}
+    assert menus(message) == [MENU]
+
+
 def test_a_tall_picture_is_shown_small() -> None:
-    found = page(told(flags=V2, components=[gallery("a.png")]), DESKTOP)
+    found = page(told(flags=LAID_OUT, components=[gallery("a.png")]), DESKTOP)
     assert "width:100px;height:350px" in found
 
 
 @pytest.mark.skipif(browser() is None, reason="no browser")
 def test_a_browser_measures_and_photographs(tmp_path: Path) -> None:
     made = tmp_path / "page.html"
-    made.write_text(page(told(flags=V2, components=[CONTAINER]), PHONE), encoding="utf-8")
+    made.write_text(page(told(flags=LAID_OUT, components=[CONTAINER]), PHONE), encoding="utf-8")
     message, whole = heights(made, PHONE)
     assert 300 < message < whole < PHONE.height
     image = photograph(made, PHONE, whole, 2.0)
