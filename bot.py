@@ -43,8 +43,9 @@ from cogs.adjutant import Adjutant
 from cogs.answers.printable import printable
 from cogs.answers.verdict import read_export, verdict
 from cogs.connection import stay_connected
+from cogs.escaping import escaped
 from cogs.faces import Face
-from cogs.services import Services, escaped
+from cogs.services import Services
 from data.database import DatabaseRefused, back_up, open_database
 from data.installed import fingerprint
 from data.languages import Languages

@@ -6,32 +6,26 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
-from cogs.services import Services
-from engine.kernel.game import Meta
-from engine.kernel.text import Text, text
-from engine.kernel.version import VERSION
+from cogs.adjutant import Adjutant
+from cogs.answers.about import about_words
 
 Interaction = discord.Interaction[Any]
 
 
-def about_command(services: Services) -> app_commands.Command[Any, ..., Any]:
-    """The command; its answer is private and needs no game."""
+class About(commands.Cog):
+    """What the bot says of itself."""
 
-    async def about(interaction: Interaction) -> None:
-        await interaction.response.send_message(about_words(services), ephemeral=True)
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
 
-    return app_commands.Command(name="about", description="…", callback=about)
-
-
-def about_words(services: Services) -> str:
-    """What there is to say; a game adds whose trademark it is under its `trademark`."""
-    metas = [game.meta for game in services.games.values()]
-    lines = [text("about", version=VERSION), *map(_game, metas), text("about-published")]
-    marks = (meta.key("trademark") for meta in metas)
-    lines += [text(mark) for mark in marks if services.languages.has(mark)]
-    return services.lines([*lines, text("about-licence")])
+    @app_commands.command(description="…")
+    async def about(self, interaction: Interaction) -> None:
+        """Answered at once: it needs no game."""
+        await interaction.response.send_message(about_words(self.services), ephemeral=True)
 
 
-def _game(meta: Meta) -> Text:
-    return text("about-game", title=meta.title, rules=meta.rules_version)
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(About(bot))

@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from cogs.controls import view_of
-from cogs.errors import whisper
+from cogs.answers.answer import Answer
 from cogs.services import Services
+from cogs.views import whisper
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
@@ -57,6 +57,6 @@ class Answering:
             return
         self._services.languages.speak(str(interaction.locale))
         try:
-            await whisper(interaction, self._services.say("restarting"), view_of([]))
+            await whisper(interaction, Answer(self._services.say("restarting")))
         except Exception as error:  # whatever it is, there is nobody left to tell
             log.info("interaction %s ends unanswered: %s", interaction.id, error)

@@ -1,280 +1,175 @@
-"""What the buttons and menus do. Check in order: the table, the seat, the revision, the choice."""
+"""The one way through for whatever is pressed or sent: every control and every form is answered here.
+
+Welcome and language, the id, a place for the answer, the table and the seat, one read of the position, the operation,
+and what it gives is shown; whatever goes wrong becomes a private answer.
+"""
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 
-from cogs.answers.help import is_help, order_lines
-from cogs.answers.looks import At, answer, found_page, hand_page, history_page, situation_page, status_page
-from cogs.answers.stops import stops_page
-from cogs.bidding.auctioneer import Auctioneer
-from cogs.channel.announcer import Announcer
-from cogs.controls import MEANT, Click, Operation
-from cogs.forms import Typed, orders_form
-from cogs.here import table_if_any
-from cogs.offers.agreements import Agreements
-from cogs.offers.invitations import Invitations
-from cogs.panel.panel import Panel, leaf, panel_for, question, receipt, since_last
-from cogs.panel.tree import ROOT, tree
-from cogs.panel.typed import carried_out
-from cogs.replay.films import chart_page
+from cogs.answering import Answering
+from cogs.answers.answer import Answer
+from cogs.callers import caller_of
+from cogs.controls import TEMPLATE, Click
+from cogs.errors import present
+from cogs.panel.panel import refused_panel
+from cogs.press import MARK, Marked, Needs, Opener, Operation, Press, Reply
 from cogs.services import Services
-from engine.kernel.errors import GameError, SeatError, StaleAction
-from engine.kernel.game import Role
+from cogs.views import modal_of, show
+from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.text import text
-from engine.session.model import TableInfo, TableNumber, Told
+from engine.session.model import TableNumber
 
 Interaction = discord.Interaction[Any]
+FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
+ORDERS = "type"  # the form whose id says no more than its table
+LARGEST = (1 << 63) - 1  # of the numbers that are kept
+D = TypeVar("D")
+
+
+class Known(NamedTuple):
+    """An operation and what it has declared."""
+
+    marked: Marked
+    do: Operation
+
+
+@dataclass(frozen=True)
+class Sent:
+    """The words of a form that was sent, and what its id says."""
+
+    click: Click
+    words: str
 
 
 class Clicks:
-    """The operations of all controls."""
+    """Knows the operations of all Cogs by the names in the ids."""
 
-    def __init__(
-        self,
-        services: Services,
-        announcer: Announcer,
-        invitations: Invitations,
-        auctioneer: Auctioneer,
-        agreements: Agreements,
-    ) -> None:
-        self.services = services
-        self.announcer = announcer
-        self.invitations = invitations
-        self.auctioneer = auctioneer
-        self.agreements = agreements
+    def __init__(self, services: Services, answering: Answering) -> None:
+        self._services = services
+        self._answering = answering
+        self.controls: dict[str, Known] = {}
+        self.forms: dict[str, Known] = {}
+        self.openers: dict[str, Opener] = {}
 
-    def operations(self) -> Mapping[str, Operation]:
-        """By the name in the id."""
-        return {
-            "turn": self.turn,
-            "n": self.choose,
-            "s": self.select,
-            "sure": self.sure,
-            "anyway": self.anyway,
-            "undo": self.undo,
-            "type": self.type,
-            "hand": self.hand,
-            "cards": self.cards,
-            "stops": self.stops,
-            "stop": self.stop,
-            "status": self.status,
-            "chart": self.chart,
-            "log": self.log,
-            "look": self.look,
-            "leaf": self.leaf,
-            "tell": self.tell,
-            "join": self.join,
-            "decline": self.decline,
-            "cancel": self.cancel,
-            "agree": self.agreements.agree,
-            "refuse": self.agreements.refuse,
-            "takeback": self.agreements.take_back,
-            "bid": self.auctioneer.bid,
-            "bidform": self.auctioneer.form,
-            "takebid": self.auctioneer.accept,
-            "quit": self.auctioneer.quit,
-        }
+    def collect(self, cog: object) -> None:
+        """Take the operations of a Cog in."""
+        for _, method in inspect.getmembers(cog, inspect.ismethod):
+            marked: Marked | None = getattr(method, MARK, None)
+            if marked is not None:
+                (self.forms if marked.is_form else self.controls)[marked.op] = Known(marked, method)
+            if (opens := getattr(method, "__form__", None)) is not None:
+                self.openers[opens] = method
 
-    def forms(self) -> Mapping[str, Typed]:
-        """What is done with a form that was sent, by the name in its id."""
-        return {"type": self.typed, "bid": self.auctioneer.typed}
-
-    async def turn(self, interaction: Interaction, click: Click) -> None:
-        """`Your move` under a public message: open the private panel."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self._seated(interaction, click)
-        notes = await since_last(self.services, info.number, interaction.user.id)
-        panel = await panel_for(self.services, info.number, interaction.user.id, notes=notes)
-        await panel.show(interaction)
-
-    async def choose(self, interaction: Interaction, click: Click) -> None:
-        """A choice in the panel: one step down the tree, or the action itself."""
-        await interaction.response.defer()
-        await self._take(interaction, click, click.arg)
-
-    async def select(self, interaction: Interaction, click: Click) -> None:
-        """The same from a menu."""
-        await interaction.response.defer()
-        data: Mapping[str, Any] = {**(interaction.data or {})}
-        values: list[str] = data.get("values") or [ROOT]
-        await self._take(interaction, click, values[0])
-
-    async def sure(self, interaction: Interaction, click: Click) -> None:
-        """Yes to what is asked once before a choice."""
-        await interaction.response.defer()
-        await self._take(interaction, click, click.arg, asked=True)
-
-    async def anyway(self, interaction: Interaction, click: Click) -> None:
-        """Carry out written orders that were refused as a waste; the message holds them."""
-        await interaction.response.defer()
-        info = await self._seated(interaction, click)
-        found = MEANT.search(interaction.message.content) if interaction.message is not None else None
-        if found is None:
-            await self._stale(interaction, info.number)
+    async def pressed(self, interaction: Interaction, click: Click) -> None:
+        """A control."""
+        if not await self._answering.welcome(interaction):
             return
-        user, request = interaction.user.id, str(interaction.id)
-        order = self.services.tables.playing.order(info.number, user, found[1], stamp=click.revision, request=request)
-        await self._change(interaction, info.number, order)
-
-    async def _take(self, interaction: Interaction, click: Click, place: str, *, asked: bool = False) -> None:
-        info = await self._seated(interaction, click)
-        table, user = info.number, interaction.user.id
-        offered = await self.services.tables.look(table, user)
-        if offered.info.stamp != click.revision:
-            await self._stale(interaction, table)
-            return
-        nodes = tree(offered.offers, self.services.label)
-        branch = leaf(nodes.values(), place)
-        if branch is None or branch.offer is None:
-            await self._show(interaction, await panel_for(self.services, table, user, place))
-            return
-        caution = None if asked else offered.question(branch.offer.action, typed=False)
-        if caution is not None:
-            await self._show(interaction, question(self.services, offered.info, nodes, place, caution))
-            return
-        choice = self.services.tables.playing.choice_of(info.game_id, branch.offer.action)
-        await self._change(
-            interaction,
-            table,
-            self.services.tables.playing.act(table, user, choice, stamp=click.revision, request=str(interaction.id)),
-        )
-
-    async def undo(self, interaction: Interaction, click: Click) -> None:
-        """Take the last order back."""
-        await interaction.response.defer()
-        info = await self._seated(interaction, click)
-        undone = self.services.tables.playing.undo(
-            info.number, interaction.user.id, stamp=click.revision, request=str(interaction.id)
-        )
-        await self._change(interaction, info.number, undone)
-
-    async def _change(self, interaction: Interaction, table: TableNumber, change: Any) -> None:
-        """Await a change, show the panel anew and have the channel told."""
         try:
-            told: Told = await change
-        except StaleAction:
-            await self._stale(interaction, table)
+            expect_known({*self.controls, *self.openers}, click)
+            press = _press(interaction, click)
+            if click.op in self.openers:
+                await interaction.response.send_modal(modal_of(self.openers[click.op](press)))
+            else:
+                await self._answer(interaction, self.controls[click.op], press)
+        except Exception as error:
+            await present(self._services, interaction, error, "button", click.table)
+
+    async def submitted(self, interaction: Interaction) -> None:
+        """A form. discord.py would forget it at a restart, so it is known by its id."""
+        if not await self._answering.welcome(interaction):
             return
-        except GameError as error:
-            notes = [self.services.error(error)]
-            panel = await panel_for(self.services, table, interaction.user.id, notes=notes, refused=error)
-            await self._show(interaction, panel)
-            return
-        self.announcer.tell(told)
-        notes = await receipt(self.services, told, interaction.user.id)
-        await self._show(interaction, await panel_for(self.services, table, interaction.user.id, notes=notes))
+        table = None
+        try:
+            sent = _sent(interaction)
+            table = sent.click.table
+            expect_known(self.forms, sent.click)
+            press = replace(_press(interaction, sent.click), words=sent.words)
+            await self._answer(interaction, self.forms[sent.click.op], press)
+        except Exception as error:
+            await present(self._services, interaction, error, "form", table)
 
-    async def _stale(self, interaction: Interaction, table: TableNumber) -> None:
-        notes = [self.services.say("stale-button")]
-        await self._show(interaction, await panel_for(self.services, table, interaction.user.id, notes=notes))
+    async def unknown(self, interaction: Interaction) -> None:
+        """A control with an id that no version of the bot has made."""
+        if await self._answering.welcome(interaction):
+            await present(self._services, interaction, TableError(text("unknown-button")), "button", None)
 
-    async def _show(self, interaction: Interaction, panel: Panel) -> None:
-        await panel.show(interaction)
+    async def _answer(self, interaction: Interaction, operation: Known, press: Press) -> None:
+        await _defer(interaction, operation.marked.reply)
+        press = await self._resolved(operation.marked.needs, press)
+        await show(interaction, await self._done(operation, press))
 
-    async def type(self, interaction: Interaction, click: Click) -> None:
-        """Open the form for typed orders. A form must be the first answer, so nothing is checked before."""
-        await interaction.response.send_modal(orders_form(self.services, click))
-
-    async def typed(self, interaction: Interaction, click: Click, orders: str) -> None:
-        """The form has been sent; `help` in it tells how orders are written."""
-        await interaction.response.defer()
-        info = await self._seated(interaction, click)
-        if is_help(orders):
-            notes = order_lines(self.services, await self.services.tables.look(info.number, interaction.user.id))
-            await self._show(interaction, await panel_for(self.services, info.number, interaction.user.id, notes=notes))
-            return
-        order = carried_out(self.services, info.number, interaction.user.id, orders, str(interaction.id))
-        await self._change(interaction, info.number, order)
-
-    async def hand(self, interaction: Interaction, click: Click) -> None:
-        """The player's own cards, privately."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self._seated(interaction, click)
-        await answer(interaction, await hand_page(self.services, info.number, interaction.user.id))
-
-    async def cards(self, interaction: Interaction, click: Click) -> None:
-        """Another page of the player's own cards, in the same private message."""
-        await interaction.response.defer()
-        info = await self._seated(interaction, click)
-        await answer(interaction, await hand_page(self.services, info.number, interaction.user.id, At(click.page)))
-
-    async def stops(self, interaction: Interaction, click: Click) -> None:
-        """When the player is asked, privately."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        info = await self._seated(interaction, click)
-        await answer(interaction, await stops_page(self.services, info, interaction.user.id))
-
-    async def stop(self, interaction: Interaction, click: Click) -> None:
-        """Whether he is asked at one kind of moment, switched."""
-        await interaction.response.defer()
-        info = await self._seated(interaction, click)
-        await answer(interaction, await stops_page(self.services, info, interaction.user.id, click.arg))
-
-    async def status(self, interaction: Interaction, click: Click) -> None:
-        """Another page of where the game stands."""
-        await interaction.response.defer()
-        info = await self.services.tables.info(click.table)
-        await answer(interaction, await status_page(self.services, info.number, interaction.user.id, At(click.page)))
-
-    async def chart(self, interaction: Interaction, click: Click) -> None:
-        """Another page of the numbers of a chart."""
-        await interaction.response.defer()
-        info = await self.services.tables.info(click.table)
-        page = await chart_page(self.services, info.number, interaction.user.id, click.arg, click.page)
-        await answer(interaction, page)
-
-    async def log(self, interaction: Interaction, click: Click) -> None:
-        """Another page of the log."""
-        await interaction.response.defer()
-        info = await self.services.tables.info(click.table)
-        part = int(click.arg) if click.arg.isdigit() else 0
-        await answer(interaction, await history_page(self.services, info.number, interaction.user.id, click.page, part))
-
-    async def look(self, interaction: Interaction, click: Click) -> None:
-        """Look a rule up, in a private message of its own."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        await self._turn_to(interaction, click)
-
-    async def leaf(self, interaction: Interaction, click: Click) -> None:
-        """Another page of a look-up, or what it leads to, in the same message."""
-        await interaction.response.defer()
-        await self._turn_to(interaction, click)
-
-    async def tell(self, interaction: Interaction, click: Click) -> None:
-        """Another page of the situation in sentences, as it is now."""
-        await interaction.response.defer()
-        info = await self.services.tables.info(click.table)
-        await answer(
-            interaction, await situation_page(self.services, info.number, interaction.user.id, click.arg, click.page)
-        )
-
-    async def _turn_to(self, interaction: Interaction, click: Click) -> None:
-        kind, _, key = click.arg.partition(".")
-        table = click.table or await table_if_any(self.services, interaction)
-        await answer(interaction, await found_page(self.services, table, interaction.user.id, kind, key, click.page))
-
-    async def join(self, interaction: Interaction, click: Click) -> None:
-        """Accept a proposal."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        await self.invitations.accept(interaction, click.table, Role(click.arg) if click.arg else None)
-
-    async def decline(self, interaction: Interaction, click: Click) -> None:
-        """Say no to a proposal."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        await self.invitations.decline(interaction, click.table)
-
-    async def cancel(self, interaction: Interaction, click: Click) -> None:
-        """Withdraw a proposal."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        await self.invitations.cancel(interaction, click.table)
-
-    async def _seated(self, interaction: Interaction, click: Click) -> TableInfo:
-        """The table of a control, whatever the channel holds by now, if the user has a seat there."""
-        info = await self.services.tables.info(click.table)
-        if not info.roles_of(interaction.user.id):
+    async def _resolved(self, needs: Needs, press: Press) -> Press:
+        """With the table of the control, whatever the channel holds by now, read once."""
+        if needs is Needs.NOTHING:
+            return press
+        seen = await self._services.tables.look(press.click.table, press.user)
+        if needs is Needs.SEAT and not seen.info.roles_of(press.user):
             raise SeatError(text("no-seat-here"))
-        return info
+        return replace(press, seen=seen)
+
+    async def _done(self, operation: Known, press: Press) -> Answer:
+        try:
+            return await operation.do(press)
+        except GameError as error:
+            if not operation.marked.panel:
+                raise
+            return await refused_panel(self._services, press.click.table, press.user, error)
+
+
+def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
+    """`TableError` for what no version of the bot has made."""
+    if click.op not in known or max(click.table, click.revision, click.page) > LARGEST:
+        raise TableError(text("unknown-button"))
+
+
+async def _defer(interaction: Interaction, reply: Reply) -> None:
+    """Answer later; whether in a new message is settled by this."""
+    is_own = interaction.message is not None and interaction.message.flags.ephemeral
+    if reply is Reply.SAME or (reply is Reply.OWN and is_own):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(thinking=True, ephemeral=True)
+
+
+def _press(interaction: Interaction, click: Click) -> Press:
+    data: Mapping[str, Any] = {**(interaction.data or {})}
+    users: Mapping[str, Any] = (data.get("resolved") or {}).get("users", {})
+    message = interaction.message
+    return Press(
+        caller_of(interaction),
+        click,
+        tuple(data.get("values") or ()),
+        message.content if message is not None else "",
+        message.id if message is not None else None,
+        frozenset(key for key, user in users.items() if user.get("bot")),
+    )
+
+
+def _sent(interaction: Interaction) -> Sent:
+    """What a form says; `TableError` for one that is none of ours."""
+    data: dict[str, Any] = {**(interaction.data or {})}
+    found = FORM.fullmatch(str(data.get("custom_id")))
+    if found is None:
+        raise TableError(text("unknown-button"))
+    words = next((str(one) for one in _values(data.get("components") or [])), "")
+    click = Click(TableNumber(int(found["table"])), int(found["rev"]), found["op"] or ORDERS, found["arg"] or "", 0)
+    return Sent(click, words)
+
+
+def _values(components: list[dict[str, Any]]) -> list[str]:
+    """The texts of all fields."""
+    fields = [component.get("component") or component for component in components]
+    return [field["value"] for field in fields if "value" in field]
+
+
+def is_control(custom_id: object) -> bool:
+    """Whether this is the id of a control of ours."""
+    return TEMPLATE.fullmatch(str(custom_id)) is not None

@@ -57,11 +57,26 @@ def describe(services: Services, commands: Iterable[Command]) -> None:
         if isinstance(command, app_commands.Command):
             for name, parameter in command._params.items():
                 parameter.description = worded(services, option_key(command, name, metas))
+                for choice in parameter.choices or ():
+                    _name(services, choice)
+
+
+def _name(services: Services, choice: app_commands.Choice[str | int | float]) -> None:
+    """Give a choice its words, where it has a key."""
+    named = choice._locale_name
+    if named is not None and KEY in named.extras:
+        choice._locale_name = worded(services, str(named.extras[KEY]))
+        choice.name = choice._locale_name.message
 
 
 def worded(services: Services, key: str) -> app_commands.locale_str:
     """The words of a description or a choice, for the translator to find those of other languages."""
     return app_commands.locale_str(services.label(text(key))[:LONGEST], key=key)
+
+
+def keyed(key: str) -> app_commands.locale_str:
+    """The words of a choice, which `describe` fills in."""
+    return app_commands.locale_str(key, key=key)
 
 
 class Translator(app_commands.Translator):

@@ -1,4 +1,4 @@
-"""The one kind of button and menu: an id that says what it does, answered by the operation of that name.
+"""Buttons, menus and forms as values: an id that says what is done when they are pressed, and words.
 
 An id is `t:<table>:<stamp>:<operation>:<argument>:<page>`. It holds no secret and works after a restart.
 """
@@ -6,24 +6,24 @@ An id is `t:<table>:<stamp>:<operation>:<argument>:<page>`. It holds no secret a
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
-
-import discord
-from discord import ButtonStyle
+from typing import Literal, TypeAlias
 
 from cogs.services import Services, rule_name
-from engine.kernel.errors import GameError, Refused, TableError, Unsure
-from engine.kernel.text import text
+from engine.kernel.errors import GameError, Refused, Unsure
 from engine.session.model import TableInfo, TableNumber
 
 TEMPLATE = re.compile(r"t:(?P<table>\d+):(?P<rev>\d+):(?P<op>[a-z]+):(?P<arg>[\w.-]*):(?P<page>\d+)")
+RULE = "rule"  # the kind of look-up that refusals lead to
+OPTION = 100  # characters that Discord takes as the label of an option, and as many again below it
+
+Style = Literal["primary", "secondary", "success", "danger"]
 
 
 @dataclass(frozen=True)
 class Click:
-    """What a control says: its table, the number by which a stale one is known, the operation and its argument."""
+    """What an id says: the table, the number by which a stale control is known, the operation, its argument."""
 
     table: TableNumber
     revision: int
@@ -32,61 +32,65 @@ class Click:
     page: int
 
 
-LARGEST = (1 << 63) - 1  # of the numbers that are kept
-RULE = "rule"  # the kind of look-up that refusals lead to
-Operation = Callable[[discord.Interaction[Any], Click], Awaitable[None]]
+@dataclass(frozen=True)
+class Button:
+    """A button."""
+
+    id: str
+    label: str
+    style: Style = "secondary"
+    row: int | None = None
+    disabled: bool = False
 
 
-class Guarded:
-    """Mixin of dynamic items, whose errors discord.py would only log."""
+@dataclass(frozen=True)
+class Option:
+    """One line of a menu."""
 
-    table: TableNumber | None = None  # whose item it is
-
-    async def chosen(self, interaction: discord.Interaction[Any]) -> None:
-        """What the item does. Each kind of item has its own; one without is an incident, which `callback` tells."""
-        raise NotImplementedError
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do it; have the client tell the player privately when it cannot be done."""
-        try:
-            if await interaction.client.answering.welcome(interaction):
-                await self.chosen(interaction)
-        except Exception as error:
-            await interaction.client.present(interaction, error, self.table)
+    value: str
+    label: str
+    about: str = ""
 
 
-class Control(Guarded, discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
-    """A button or menu of a table."""
+@dataclass(frozen=True)
+class Menu:
+    """A menu from which one line is picked."""
 
-    def __init__(self, item: discord.ui.Item[Any], click: Click | None = None, row: int | None = None) -> None:
-        super().__init__(item, row=row)
-        self.click = click
-        self.table = click.table if click is not None else None
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Control:
-        found = match.groupdict()
-        click = Click(
-            TableNumber(int(found["table"])), int(found["rev"]), found["op"], found["arg"], int(found["page"])
-        )
-        return cls(item, click)
-
-    async def chosen(self, interaction: discord.Interaction[Any]) -> None:
-        assert self.click is not None
-        operations: Mapping[str, Operation] = interaction.client.operations
-        await operation_of(operations, self.click)(interaction, self.click)
+    id: str
+    placeholder: str
+    options: tuple[Option, ...]
+    row: int | None = None
 
 
-D = TypeVar("D")
+@dataclass(frozen=True)
+class UserMenu:
+    """A menu of the users of the server, of whom one may be picked."""
+
+    id: str
+    placeholder: str
+    chosen: int | None = None
+    row: int | None = None
 
 
-def operation_of(known: Mapping[str, D], click: Click) -> D:
-    """What a control or a form is for; `TableError` for one that no version of the bot has made."""
-    if click.op not in known or max(click.table, click.revision, click.page) > LARGEST:
-        raise TableError(text("unknown-button"))
-    return known[click.op]
+Control: TypeAlias = Button | Menu | UserMenu
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form with one field, opened by a button."""
+
+    id: str
+    title: str
+    field: str
+    label: str
+    most: int
+    long: bool = False
+
+
+def click_of(found: re.Match[str]) -> Click:
+    """What an id says."""
+    said = found.groupdict()
+    return Click(TableNumber(int(said["table"])), int(said["rev"]), said["op"], said["arg"], int(said["page"]))
 
 
 def control_id(info: TableInfo | None, op: str, arg: str = "", page: int = 0, draft: int = 0) -> str:
@@ -105,16 +109,29 @@ def button(
     arg: str = "",
     *,
     page: int = 0,
-    style: ButtonStyle = ButtonStyle.secondary,
+    style: Style = "secondary",
     row: int | None = None,
     draft: int = 0,
-) -> Control:
+    disabled: bool = False,
+) -> Button:
     """A button of a table, or of a look-up or a draft without one."""
-    identity = control_id(info, op, arg, page, draft)
-    return Control(discord.ui.Button(label=label[:80] or "·", style=style, custom_id=identity, row=row), row=row)
+    return Button(control_id(info, op, arg, page, draft), label[:80] or "·", style, row, disabled)
 
 
-def rule_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+def menu(info: TableInfo | None, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Menu:
+    """A menu of (value, label) pairs: the operation `s` gets the value chosen."""
+    return Menu(control_id(info, "s", arg), placeholder, tuple(option(value, label) for value, label in choices), row)
+
+
+def option(value: str, label: str, about: str = "") -> Option:
+    """One option of a menu; a label too long for its line goes on in the line below."""
+    if len(label) > OPTION:
+        at = next((found for mark in (" › ", " · ", " ") if (found := label.rfind(mark, 0, OPTION)) > 0), OPTION)
+        label, about = label[:at], label[at:].strip(" ·›")
+    return Option(value, label or "·", about[:OPTION])
+
+
+def rule_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Button]:
     """The ways from a refusal to its paragraph and card, in games that can look rules up; the most special one last."""
     if not isinstance(error, Refused) or RULE not in services.face(info).kinds:
         return []
@@ -134,44 +151,8 @@ def meant_words(error: GameError) -> str:
     return f"```\n{error.confirmed}\n```" if isinstance(error, Unsure) and short else ""
 
 
-def anyway_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Control]:
+def anyway_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Button]:
     """The button that carries it out all the same; the line is read from the message, so it works after a restart."""
     if not meant_words(error):
         return []
-    return [button(info, "anyway", services.say("button-anyway"), style=ButtonStyle.danger, row=row)]
-
-
-def menu(
-    info: TableInfo | None,
-    arg: str,
-    placeholder: str,
-    choices: Sequence[tuple[str, str]],
-    row: int,
-    op: str = "s",
-) -> Control:
-    """A menu of (value, label) pairs; the operation gets the value chosen."""
-    options = [option(value, label) for value, label in choices]
-    identity = control_id(info, op, arg)
-    select: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=identity, placeholder=placeholder[:150], options=options, row=row
-    )
-    return Control(select, row=row)
-
-
-OPTION = 100  # characters that Discord takes as the label of an option, and as many again below it
-
-
-def option(value: str, label: str, about: str = "") -> discord.SelectOption:
-    """One option of a menu; a label too long for its line goes on in the line below."""
-    if len(label) > OPTION:
-        at = next((found for mark in (" › ", " · ", " ") if (found := label.rfind(mark, 0, OPTION)) > 0), OPTION)
-        label, about = label[:at], label[at:].strip(" ·›")
-    return discord.SelectOption(label=label or "·", value=value, description=about[:OPTION] or None)
-
-
-def view_of(items: Sequence[discord.ui.Item[Any]]) -> discord.ui.View:
-    """Controls that live as long as their message."""
-    view = discord.ui.View(timeout=None)
-    for item in items:
-        view.add_item(item)
-    return view
+    return [button(info, "anyway", services.say("button-anyway"), style="danger", row=row)]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from cogs.answers.pages import go_on, pages
-from cogs.channel.trouble import WIRE
-from cogs.controls import anyway_buttons, meant_words, rule_buttons, view_of
+from cogs.answers.answer import Answer
+from cogs.answers.incident import sentence_of
+from cogs.answers.pages import pages
+from cogs.callers import caller_of
+from cogs.controls import Button, anyway_buttons, meant_words, rule_buttons
 from cogs.here import info_here
 from cogs.services import Services
+from cogs.views import whisper
+from cogs.wire import WIRE
 from engine.kernel.errors import GameError, Refused, Unsure
 from engine.session.model import TableNumber
 
@@ -28,18 +31,9 @@ GONE = (
 )
 
 
-def incident(error: BaseException, where: str) -> str:
-    """Log a defect and give the number to quote."""
-    number = secrets.token_hex(4)
-    log.error("incident %s in %s", number, where, exc_info=error)
-    return number
-
-
 def sentence(services: Services, error: BaseException, where: str) -> str:
     """What the player is told about an error."""
     error = getattr(error, "original", error)
-    if isinstance(error, GameError):
-        return services.error(error)
     if isinstance(error, WIRE):
         log.warning("an answer was lost in %s: %r", where, error)
         return services.say("answer-lost")
@@ -47,7 +41,7 @@ def sentence(services: Services, error: BaseException, where: str) -> str:
         return services.say("only-in-channels")
     if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
         return services.say("commands-changed")
-    return services.say("incident", number=incident(error, where))
+    return sentence_of(services, error, where)
 
 
 async def present(
@@ -66,40 +60,27 @@ async def present(
     if isinstance(cause, Unsure):
         words = "\n".join(filter(None, (words, meant_words(cause))))
     try:
-        await whisper(interaction, words, await _lead(services, interaction, cause, table))
+        first, *more = pages([words])
+        await whisper(interaction, Answer(first, (), await _lead(services, interaction, cause, table), tuple(more)))
     except (discord.HTTPException, *WIRE) as gone:
         log.warning("interaction %s could not be answered: %s", interaction.id, gone)
 
 
 async def _lead(
     services: Services, interaction: discord.Interaction[Any], error: BaseException, table: TableNumber | None
-) -> discord.ui.View:
+) -> list[Button]:
     """Buttons to the paragraph of a refusal; none when there is no table to ask about it."""
     if not isinstance(error, Refused | Unsure):
-        return view_of([])
+        return []
     try:
-        info = await services.tables.info(table) if table else await info_here(services, interaction)
+        info = await services.tables.info(table) if table else await info_here(services, caller_of(interaction))
     except GameError:
-        return view_of([])
-    return view_of([*rule_buttons(services, info, error), *anyway_buttons(services, info, error)])
-
-
-async def whisper(interaction: discord.Interaction[Any], words: str, view: discord.ui.View) -> None:
-    """A private sentence, whatever has been answered before."""
-    words, *more = pages([words])
-    if not interaction.response.is_done():
-        await interaction.response.send_message(words, view=view, ephemeral=True)
-    elif interaction.type is discord.InteractionType.application_command:
-        await interaction.edit_original_response(content=words, view=view, attachments=[])
-    else:
-        await interaction.followup.send(words, view=view, ephemeral=True)
-    await go_on(interaction, more)
+        return []
+    return [*rule_buttons(services, info, error), *anyway_buttons(services, info, error)]
 
 
 class Tree(app_commands.CommandTree[Any]):
     """The command tree, with the presenter for whatever goes wrong in a command."""
-
-    services: Services
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether it is answered at all."""
@@ -110,4 +91,4 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.error("autocomplete of %s failed", command, exc_info=error)
             return
-        await present(self.services, interaction, error, command)
+        await present(interaction.client.services, interaction, error, command)

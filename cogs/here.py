@@ -1,40 +1,33 @@
-"""Where a command was given: the one place where a channel becomes a table. Everything behind it takes the table."""
+"""Where something is asked for: the one place where a channel becomes a table. Everything behind it takes the table."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-
+from cogs.press import Caller
 from cogs.services import Services
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
+from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
 
-Interaction = discord.Interaction[Any]
 
-
-def channel_of(interaction: Interaction) -> int:
-    """The channel of a command."""
-    if interaction.channel_id is None:
-        raise TableError(text("only-in-channels"))
-    return interaction.channel_id
-
-
-async def info_here(services: Services, interaction: Interaction) -> TableInfo:
+async def info_here(services: Services, caller: Caller) -> TableInfo:
     """The newest table of the channel of a command; `TableError` if it never had one."""
-    info = await services.tables.in_channel(channel_of(interaction))
-    return info if interaction.guild_id is None else await services.tables.placed(info, interaction.guild_id)
+    info = await services.tables.in_channel(caller.here)
+    return info if caller.guild is None else await services.tables.placed(info, caller.guild)
 
 
-async def table_here(services: Services, interaction: Interaction) -> TableNumber:
+async def table_here(services: Services, caller: Caller) -> TableNumber:
     """Its number."""
-    return (await info_here(services, interaction)).number
+    return (await info_here(services, caller)).number
 
 
-async def table_if_any(services: Services, interaction: Interaction) -> TableNumber | None:
+async def look_here(services: Services, caller: Caller) -> Look:
+    """What the caller may see and choose at it."""
+    return await services.tables.look(await table_here(services, caller), caller.user)
+
+
+async def table_if_any(services: Services, caller: Caller) -> TableNumber | None:
     """The same, for what can be answered without a table too."""
     try:
-        return await table_here(services, interaction)
+        return await table_here(services, caller)
     except TableError:
         return None

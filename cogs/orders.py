@@ -1,197 +1,150 @@
-"""Orders: one slash command per verb of each game, typed orders, undo, and the panel."""
+"""`/order`, `/undo`, `/panel`, `/help`, and the controls of the panel: how a player plays."""
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.ext import commands
 
-from cogs.answers.help import help_lines, is_help
-from cogs.answers.looks import Answer, answer
-from cogs.answers.pages import pages
-from cogs.channel.announcer import Announcer
-from cogs.here import table_here, table_if_any
-from cogs.panel.panel import panel_for, place_of_offer, question, receipt, since_last
-from cogs.panel.tree import ROOT, Say, chosen, matching, place_of, suggest, tree
-from cogs.panel.typed import carried_out
-from cogs.services import Services
-from engine.kernel.errors import GameError, NotationError, TableError
-from engine.kernel.game import Meta, Offer, Verb
+from cogs.adjutant import Adjutant
+from cogs.answered import answered
+from cogs.answers.answer import Answer
+from cogs.answers.help import help_answer, is_help, order_lines
+from cogs.answers.stops import stops_answer
+from cogs.callers import caller_of
+from cogs.controls import MEANT, Form
+from cogs.here import info_here, table_here
+from cogs.panel.panel import panel_for
+from cogs.panel.receipts import changed, since_last
+from cogs.panel.taking import taken
+from cogs.panel.tree import ROOT
+from cogs.panel.typed import carried_out, orders_form
+from cogs.press import Caller, Needs, Press, Reply, control, form, opens_form
+from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.model import TableNumber, Told
+from engine.session.model import TableInfo
 
 Interaction = discord.Interaction[Any]
 
 
-class Play:
+class Orders(commands.Cog):
     """Carries orders to the session and shows the player what came of them."""
 
-    def __init__(self, services: Services, announcer: Announcer) -> None:
-        self.services = services
-        self.announcer = announcer
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.announcer = bot.announcer
 
-    async def change(self, interaction: Interaction, change: Awaitable[Told]) -> None:
-        """Await a change, have the channel told, answer with the next decision."""
-        told = await change
-        self.announcer.tell(told)
-        notes = await receipt(self.services, told, interaction.user.id)
-        await self.panel(interaction, told.info.number, notes=notes)
-
-    async def panel(
-        self, interaction: Interaction, table: TableNumber, place: str = ROOT, notes: list[str] | None = None
-    ) -> None:
-        """The private panel as the answer of a command."""
-        panel = await panel_for(self.services, table, interaction.user.id, place, notes=notes or ())
-        await panel.show(interaction)
-
-    async def help(self, interaction: Interaction) -> None:
-        """What I can do now."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._help(interaction)
-
-    async def _help(self, interaction: Interaction) -> None:
-        table = await table_if_any(self.services, interaction)
-        info = await self.services.tables.info(table) if table is not None else None
-        words, *more = pages(await help_lines(self.services, info, interaction.user.id))
-        await answer(interaction, Answer(words, more=tuple(more)))
-
-    async def order(self, interaction: Interaction, orders: str) -> None:
+    @app_commands.command(description="…")
+    @answered
+    async def order(self, interaction: Interaction, orders: app_commands.Range[str, 1, 1500]) -> Answer:
         """Typed orders, all or none; `help` among them tells how they are written."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        caller = caller_of(interaction)
         if is_help(orders):
-            await self._help(interaction)
-            return
-        table = await table_here(self.services, interaction)
-        await self.change(interaction, self._order(interaction, table, orders))
+            return await self._help(caller)
+        table = await table_here(self.services, caller)
+        order = carried_out(self.services, table, caller.user, orders, str(caller.request))
+        return await changed(self.services, self.announcer, caller.user, order)
 
-    async def undo(self, interaction: Interaction, everything: bool = False) -> None:
+    @app_commands.command(description="…")
+    @answered
+    async def undo(self, interaction: Interaction, everything: bool = False) -> Answer:
         """Take the last order back, or all that can be taken back."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        table, user = await table_here(self.services, interaction), interaction.user.id
-        undone = self.services.tables.playing.undo(table, user, request=str(interaction.id), all=everything)
-        await self.change(interaction, undone)
+        caller, playing = caller_of(interaction), self.services.tables.playing
+        table = await table_here(self.services, caller)
+        undone = playing.undo(table, caller.user, request=str(caller.request), all=everything)
+        return await changed(self.services, self.announcer, caller.user, undone)
 
-    async def open(self, interaction: Interaction) -> None:
+    @app_commands.command(description="…")
+    @answered
+    async def panel(self, interaction: Interaction) -> Answer:
         """What I have to decide."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await table_here(self.services, interaction)
+        caller = caller_of(interaction)
+        table = await table_here(self.services, caller)
         self.announcer.stand(table)
-        await self.panel(interaction, table, notes=await since_last(self.services, table, interaction.user.id))
+        look = await self.services.tables.look(table, caller.user)
+        notes = await since_last(self.services, look.info, caller.user)
+        return await panel_for(self.services, look, caller.user, notes=notes)
 
-    async def verb(self, interaction: Interaction, game: Meta, verb: Verb, values: Mapping[str, str | None]) -> None:
-        """A verb with some of its arguments: the action if only one is meant, else the panel from there."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        table, user = await table_here(self.services, interaction), interaction.user.id
-        offered = await self.services.tables.look(table, user)
-        if offered.info.game_id != game.id:
-            raise TableError(text("other-game", title=offered.info.title))
-        given = _given(verb, values)
-        found = chosen(offered.offers, self.services.label, verb.name, given)
-        if len(found) == 1:
-            caution = offered.question(found[0].action, typed=True)
-            if caution is not None:
-                nodes = tree(offered.offers, self.services.label)
-                asked = question(self.services, offered.info, nodes, place_of_offer(nodes, found[0]), caution)
-                await asked.show(interaction)
-                return
-            choice = self.services.tables.playing.choice_of(game.id, found[0].action)
-            request, stamp = str(interaction.id), offered.info.stamp
-            await self.change(
-                interaction, self.services.tables.playing.act(table, user, choice, stamp=stamp, request=request)
-            )
-        elif found:
-            await self.panel(interaction, table, _place(found, offered.offers, self.services.label))
-        else:
-            await self._unoffered(interaction, table, verb, given)
+    @app_commands.command(description="…")
+    @answered
+    async def help(self, interaction: Interaction) -> Answer:
+        """What I can do now."""
+        return await self._help(caller_of(interaction))
 
-    async def _unoffered(
-        self, interaction: Interaction, table: TableNumber, verb: Verb, given: Mapping[int, str]
-    ) -> None:
-        """Not among the offers: try it as a typed order, which is carried out or refused with the paragraph."""
+    async def _help(self, caller: Caller) -> Answer:
+        return await help_answer(self.services, await self._info_if_any(caller), caller.user)
+
+    async def _info_if_any(self, caller: Caller) -> TableInfo | None:
         try:
-            await self.change(interaction, self._order(interaction, table, _as_typed(verb, given)))
-        except NotationError as error:
-            note = self.services.error(error) if given else self.services.say("not-offered", verb=verb.name)
-            await self.panel(interaction, table, notes=[note])
+            return await info_here(self.services, caller)
+        except TableError:
+            return None
 
-    def _order(self, interaction: Interaction, table: TableNumber, orders: str) -> Awaitable[Told]:
-        return carried_out(self.services, table, interaction.user.id, orders, str(interaction.id))
+    @control("turn", Reply.NEW, Needs.SEAT)
+    async def open_panel(self, press: Press) -> Answer:
+        """`Your move` under a public message: open the private panel."""
+        notes = await since_last(self.services, press.info, press.user)
+        return await panel_for(self.services, press.look, press.user, notes=notes)
 
-    async def suggestions(self, interaction: Interaction, verb: Verb, wanted: int, typed: str) -> list[Choice[str]]:
-        """What can stand for an argument, given the others."""
-        try:
-            offered = await self.services.tables.look(await table_here(self.services, interaction), interaction.user.id)
-        except GameError:
-            return []
-        given = _given(verb, {name: getattr(interaction.namespace, option_name(name), None) for name in verb.args})
-        parts = suggest(offered.offers, self.services.label, verb.name, given, wanted, typed)
-        return [Choice(name=part.label[:100], value=part.key) for part in parts if 0 < len(part.key) <= 100]
+    @control("n", Reply.SAME, Needs.SEAT, panel=True)
+    async def choose(self, press: Press) -> Answer:
+        """A choice in the panel: one step down the tree, or the action itself."""
+        return await taken(self.services, self.announcer, press, press.click.arg)
 
+    @control("s", Reply.SAME, Needs.SEAT, panel=True)
+    async def select(self, press: Press) -> Answer:
+        """The same from a menu."""
+        return await taken(self.services, self.announcer, press, press.values[0] if press.values else ROOT)
 
-def option_name(name: str) -> str:
-    """An argument's name as Discord takes it."""
-    return name.lower().replace(" ", "_")
+    @control("sure", Reply.SAME, Needs.SEAT, panel=True)
+    async def sure(self, press: Press) -> Answer:
+        """Yes to what is asked once before a choice."""
+        return await taken(self.services, self.announcer, press, press.click.arg, asked=True)
 
+    @control("anyway", Reply.SAME, Needs.SEAT, panel=True)
+    async def anyway(self, press: Press) -> Answer:
+        """Carry out written orders that were refused as a waste; the message holds them."""
+        found = MEANT.search(press.words)
+        if found is None:
+            raise StaleAction(text("stale-button"))
+        table, stamp, playing = press.info.number, press.click.revision, self.services.tables.playing
+        order = playing.order(table, press.user, found[1], stamp=stamp, request=press.request)
+        return await changed(self.services, self.announcer, press.user, order)
 
-def _given(verb: Verb, values: Mapping[str, str | None]) -> dict[int, str]:
-    found = {number: values.get(name) for number, name in enumerate(verb.args)}
-    return {number: value for number, value in found.items() if value}
+    @control("undo", Reply.SAME, Needs.SEAT, panel=True)
+    async def take_back(self, press: Press) -> Answer:
+        """Take the last order back."""
+        table, stamp, playing = press.info.number, press.click.revision, self.services.tables.playing
+        undone = playing.undo(table, press.user, stamp=stamp, request=press.request)
+        return await changed(self.services, self.announcer, press.user, undone)
 
+    @opens_form("type")
+    def open_form(self, press: Press) -> Form:
+        """The form for typed orders."""
+        return orders_form(self.services, press.click)
 
-def _as_typed(verb: Verb, given: Mapping[int, str]) -> str:
-    """The order that a command stands for: `move GE 1 to Koblenz`; an argument called "to" is written with its name."""
-    parts = (f"to {value}" if verb.args[number] == "to" else value for number, value in sorted(given.items()))
-    return " ".join((verb.name, *parts)).replace("_", " ")
+    @form("type", Reply.SAME, Needs.SEAT, panel=True)
+    async def typed(self, press: Press) -> Answer:
+        """Orders from the form; `help` in it tells how they are written."""
+        if is_help(press.words):
+            notes = order_lines(self.services, press.look)
+            return await panel_for(self.services, press.look, press.user, notes=notes)
+        order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
+        return await changed(self.services, self.announcer, press.user, order)
 
+    @control("stops", Reply.NEW, Needs.SEAT)
+    async def stops(self, press: Press) -> Answer:
+        """When the player is asked, privately."""
+        return await stops_answer(self.services, press.info, press.user)
 
-def _place(found: list[Offer[Any]], offers: tuple[Offer[Any], ...], say: Say) -> str:
-    """Where in the panel these offers part."""
-    nodes = tree(offers, say)
-    path = [found[0].verb]
-    for number, part in enumerate(found[0].parts):
-        if len(matching(found, say, found[0].verb, {number: part.key})) < len(found):
-            break
-        path.append(part.key)
-    place = place_of(path)
-    return place if place in nodes else ROOT
-
-
-def verb_command(play: Play, game: Meta, verb: Verb) -> app_commands.Command[Any, ..., Any]:
-    """The slash command of a verb: every argument may be left out and is then asked for in the panel."""
-    names = [option_name(name) for name in verb.args]
-
-    async def give(interaction: Interaction, **values: str | None) -> None:
-        by_name = {name: values.get(option) for name, option in zip(verb.args, names, strict=True)}
-        await play.verb(interaction, game, verb, by_name)
-
-    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)
-    options = [
-        inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=str | None)
-        for name in names
-    ]
-    give.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]
-    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=verb.name.lower(), description=verb.name, callback=give
-    )
-    for number, name in enumerate(names):
-        command.autocomplete(name)(_suggester(play, verb, number))
-    return command
+    @control("stop", Reply.SAME, Needs.SEAT)
+    async def switch_stop(self, press: Press) -> Answer:
+        """Whether he is asked at one kind of moment, switched."""
+        return await stops_answer(self.services, press.info, press.user, press.click.arg)
 
 
-def _suggester(play: Play, verb: Verb, number: int) -> Any:
-    async def suggestions(interaction: Interaction, current: str) -> list[Choice[str]]:
-        return await play.suggestions(interaction, verb, number, current)
-
-    return suggestions
-
-
-def verb_group(play: Play, game: Meta) -> app_commands.Group:
-    """The slash command group of a game."""
-    group = app_commands.Group(name=game.command, description=game.title, guild_only=True)
-    for verb in game.verbs:
-        group.add_command(verb_command(play, game, verb))
-    return group
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(Orders(bot))

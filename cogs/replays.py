@@ -2,80 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
-from cogs.answers.looks import answer
-from cogs.command_words import worded
-from cogs.here import table_here
-from cogs.replay.films import WHATS, Filming, What, chart_page
-from cogs.replay.steps import Steps
+from cogs.adjutant import Adjutant
+from cogs.answered import answered
+from cogs.answers.answer import Answer
+from cogs.callers import caller_of
+from cogs.channel.own_report import counted_report, own_report
+from cogs.command_words import keyed
+from cogs.here import info_here, table_here
+from cogs.press import Needs, Press, Reply, control
+from cogs.replay.charts import chart_answer
+from cogs.replay.films import WHATS, What
+from cogs.replay.steps import step_answer
 from cogs.services import Services
+from engine.session.counting import revision_of
 
 Interaction = discord.Interaction[Any]
-Command = app_commands.Command[Any, ..., Any]
 Number = app_commands.Range[int, 0, 99]
 
 
-@dataclass(frozen=True)
-class Replays:
-    """What makes films and shows steps."""
+class Replays(commands.Cog):
+    """Films, steps and charts, and the reports of a channel in one's own colours."""
 
-    filming: Filming
-    steps: Steps
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.films = bot.films
+        kinds = _charts(bot.services)
+        if kinds:
+            self.chart._params["kind"].choices = kinds
 
-    @classmethod
-    def of(cls, services: Services) -> Replays:
-        """For a bot."""
-        return cls(Filming(services), Steps(services))
-
-
-def replay_commands(services: Services, replays: Replays) -> Iterable[Command]:
-    """The commands, with the kinds of charts the games have."""
-    filming, steps = replays.filming, replays.steps
-
+    @app_commands.command(description="…")
+    @app_commands.choices(what=[Choice(name=keyed(f"film-of-{what}"), value=what) for what in WHATS])
+    @answered
     async def replay(
-        interaction: Interaction, what: What = "turn", turn: Number | None = None, round: Number | None = None
-    ) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        self, interaction: Interaction, what: What = "turn", turn: Number | None = None, round: Number | None = None
+    ) -> Answer:
+        """A film of a round, a turn or the game."""
 
         async def progress(words: str) -> None:
-            await interaction.edit_original_response(content=words)
+            with suppress(discord.HTTPException):
+                await interaction.edit_original_response(content=words)
 
-        most = interaction.filesize_limit
-        user = interaction.user.id
-        page = await filming.replay(await table_here(services, interaction), user, what, turn, round, most, progress)
-        await interaction.edit_original_response(content=page.content, attachments=page.files())
+        table, most = await table_here(self.services, caller_of(interaction)), interaction.filesize_limit
+        return await self.films.replay(table, interaction.user.id, what, turn, round, most, progress)
 
-    async def steps_(interaction: Interaction, turn: Number | None = None) -> None:
-        await steps.open(interaction, await table_here(services, interaction), turn)
+    @app_commands.command(description="…")
+    @answered
+    async def steps(self, interaction: Interaction, turn: Number | None = None) -> Answer:
+        """The step viewer, at the newest step or at the beginning of a turn."""
+        info = await info_here(self.services, caller_of(interaction))
+        return (await step_answer(self.services, info, interaction.user.id, turn=turn)).answer
 
-    whats = app_commands.choices(what=[Choice(name=worded(services, f"film-of-{what}"), value=what) for what in WHATS])
-    yield app_commands.Command(name="replay", description="…", callback=whats(replay))
-    yield app_commands.Command(name="steps", description="…", callback=steps_)
-    yield _chart_command(services)
+    @app_commands.command(description="…")
+    @answered
+    async def chart(self, interaction: Interaction, kind: str) -> Answer:
+        """A chart, and its numbers as sentences."""
+        info = await info_here(self.services, caller_of(interaction))
+        return await chart_answer(self.services, info, interaction.user.id, kind)
+
+    @control("step", Reply.SAME, Needs.TABLE)
+    async def step(self, press: Press) -> Answer:
+        """The same message shows another step."""
+        click = press.click
+        return (await step_answer(self.services, press.info, press.user, click.arg, click.page)).answer
+
+    @control("walk", Reply.SAME, Needs.TABLE)
+    async def step_counted(self, press: Press) -> Answer:
+        """The same from a button that counts as everybody may."""
+        info, secret = press.info, await self.services.results.silent(press.info.number)
+        revision = revision_of(press.click.page, secret)
+        return (await step_answer(self.services, info, press.user, press.click.arg, revision)).answer
+
+    @control("chart", Reply.SAME, Needs.TABLE)
+    async def chart_page(self, press: Press) -> Answer:
+        """Another page of the numbers of a chart."""
+        return await chart_answer(self.services, press.info, press.user, press.click.arg, press.click.page)
+
+    @control("mine", Reply.NEW, Needs.TABLE)
+    async def own_report(self, press: Press) -> Answer:
+        """The picture of a report again, for the one who presses."""
+        click = press.click
+        return await own_report(self.services, press.info, press.user, click.page, click.revision, click.arg)
+
+    @control("own", Reply.NEW, Needs.TABLE)
+    async def own_report_counted(self, press: Press) -> Answer:
+        """The same from a button that counts as everybody may."""
+        click = press.click
+        return await counted_report(self.services, press.info, press.user, click.page, click.revision, click.arg)
 
 
-def _chart_command(services: Services) -> Command:
+def _charts(services: Services) -> list[Choice[str | int | float]]:
+    """The kinds of charts that the games have."""
     kinds = {
         kind: services.games[game].meta.key("chart", kind)
         for game, face in reversed(list(services.faces.items()))
         for kind in (face.annals.charts if face.annals else ())
     }
-    named = [Choice(name=worded(services, key), value=kind) for kind, key in kinds.items()]
+    return [Choice(name=keyed(key), value=kind) for kind, key in kinds.items()]
 
-    async def chart(interaction: Interaction, kind: str) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await answer(
-            interaction, await chart_page(services, await table_here(services, interaction), interaction.user.id, kind)
-        )
 
-    command: Command = app_commands.Command(
-        name="chart", description="…", callback=app_commands.choices(kind=named)(chart) if named else chart
-    )
-    return command
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(Replays(bot))

@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from discord.utils import escape_markdown, escape_mentions
-
 from cogs.faces import Face, Picture, PlainFace
 from cogs.reading import ReadQueue
 from cogs.work_queue import Asker, PaintQueue, Rank
@@ -26,11 +24,6 @@ from engine.session.tables import Tables
 log = logging.getLogger(__name__)
 R = TypeVar("R")
 CONTENT = 2000  # what Discord takes in one message
-
-
-def escaped(words: str) -> str:
-    """Words that cannot format, link or ping."""
-    return escape_mentions(escape_markdown(words, ignore_links=False))
 
 
 def mention(user: int) -> Text:
@@ -52,7 +45,7 @@ class Services:
     games: Mapping[str, Game[Any, Any]]
     faces: Mapping[str, Face]
     painter: ThreadPoolExecutor
-    escape: Callable[[str], str] = escaped
+    escape: Callable[[str], str]
     plain: Face = field(default_factory=PlainFace)
 
     @property

@@ -2,53 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
-from cogs.command_words import worded
-from cogs.services import Services
-from engine.kernel.text import text
-from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures, Preferences
+from cogs.adjutant import Adjutant
+from cogs.answered import answered
+from cogs.answers.answer import Answer
+from cogs.answers.settings import settings_words
+from cogs.command_words import keyed
+from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures
 
 Interaction = discord.Interaction[Any]
-Command = app_commands.Command[Any, ..., Any]
 
 
-def settings_command(services: Services) -> Command:
-    """The command, its choices named in the language of the bot. Without any it says what is set."""
+def _named(key: str, values: Iterable[str]) -> list[Choice[str]]:
+    return [Choice(name=keyed(f"{key}-{value}"), value=value) for value in values]
 
+
+class Settings(commands.Cog):
+    """What is set for a user."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+
+    @app_commands.command(description="…")
+    @app_commands.choices(
+        colours=_named("setting-colours", COLOURS),
+        pictures=_named("setting-pictures", PICTURES),
+    )
+    @answered
     async def settings(
-        interaction: Interaction, colours: Colours | None = None, pictures: Pictures | None = None
-    ) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        chosen = await services.people.prefer(interaction.user.id, colours, pictures)
-        await interaction.edit_original_response(content=settings_words(services, chosen))
-
-    choices = app_commands.choices(
-        colours=_named(services, "setting-colours", COLOURS), pictures=_named(services, "setting-pictures", PICTURES)
-    )
-    return app_commands.Command(name="settings", description="…", callback=choices(settings))
+        self, interaction: Interaction, colours: Colours | None = None, pictures: Pictures | None = None
+    ) -> Answer:
+        """Change what is given; without anything say what is set."""
+        chosen = await self.services.people.prefer(interaction.user.id, colours, pictures)
+        return Answer(settings_words(self.services, chosen))
 
 
-def _named(services: Services, key: str, values: Iterable[str]) -> list[Choice[str]]:
-    return [Choice(name=worded(services, f"{key}-{value}"), value=value) for value in values]
-
-
-def settings_words(services: Services, chosen: Preferences) -> str:
-    """What is set, in words."""
-    return services.say(
-        "settings",
-        colours=text(f"setting-colours-{chosen.colours}"),
-        pictures=text(f"setting-pictures-{chosen.pictures}"),
-    )
-
-
-def typed_settings(words: Sequence[str]) -> tuple[Colours | None, Pictures | None, list[str]]:
-    """Settings as typed at the local table, `dark text`: colours, pictures, and words that mean neither."""
-    colours = next((one for one in COLOURS if one in words), None)
-    pictures = next((one for one in PICTURES if one in words), None)
-    return colours, pictures, [word for word in words if word not in (*COLOURS, *PICTURES)]
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(Settings(bot))

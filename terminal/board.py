@@ -7,16 +7,21 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from cogs.answers.looks import EVERYTHING, Answer, find, hand_page, history_page, map_page, situation, status_page
+from cogs.answers.answer import Answer
+from cogs.answers.log import history_answer
+from cogs.answers.look_up import find
+from cogs.answers.map import map_answer, situation
+from cogs.answers.settings import settings_words, typed_settings
+from cogs.answers.status import EVERYTHING, hand_answer, status_answer
 from cogs.bidding.words import is_bidding
 from cogs.channel.notices import account_of
 from cogs.faces import Picture
 from cogs.offers.names import role_named
 from cogs.panel.tree import ROOT
 from cogs.services import Services
-from cogs.settings import settings_words, typed_settings
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text
+from engine.session.looking import Look
 from engine.session.model import Prompt, TableInfo, TableNumber, Told
 from engine.session.preferences import COLOURS, PICTURES
 from render.wanted import Wanted
@@ -82,14 +87,18 @@ class LocalBoard:
         path.write_bytes(picture.data)
         self._say("local-picture", path=str(path))
 
-    def _page(self, page: Answer) -> None:
-        self._write(plain("\n".join([page.content, *page.more])))
-        for picture in page.pictures:
+    def _show(self, answer: Answer) -> None:
+        self._write(plain("\n".join([answer.words, *answer.more])))
+        for picture in answer.pictures:
             self._keep(picture)
 
     async def _table(self) -> TableNumber:
         """The table that is played: the newest."""
         return (await self._services.tables.in_channel(CHANNEL)).number
+
+    async def _seen(self, user: int) -> tuple[Look, int]:
+        """The table as a user sees it, and who that is."""
+        return await self._services.tables.look(await self._table(), user), user
 
     # Whose turn it is
 
@@ -124,21 +133,19 @@ class LocalBoard:
         info = await self._services.tables.in_channel(CHANNEL)
         side = role_named(self._services, self._services.meta(info), role) if role else None
         user = info.seats.get(side) if side is not None else None
-        self._page(await hand_page(self._services, info.number, user or await self._viewer(), EVERYTHING))
+        self._show(await hand_answer(self._services, *await self._seen(user or await self._viewer()), EVERYTHING))
 
     async def _map(self, words: str) -> None:
         wanted, user = wanted_of(words), await self._viewer()
         if not wanted.show and await self._services.text_only(user):
             await self._describe(wanted.where)
         else:
-            self._page(await map_page(self._services, await self._table(), user, wanted))
+            self._show(await map_answer(self._services, *await self._seen(user), wanted))
 
     async def _describe(self, where: str) -> None:
         """All sentences at once: there is room."""
         user = await self._viewer()
-        found = await situation(
-            self._services, await self._services.tables.look(await self._table(), user), user, where
-        )
+        found = await situation(self._services, *await self._seen(user), where)
         self._write(plain(self._services.lines(found.lines)))
 
     async def _settings(self, typed: str) -> None:
@@ -152,14 +159,14 @@ class LocalBoard:
         self._write(plain(settings_words(self._services, chosen)))
 
     async def _status(self, _: str) -> None:
-        page = await status_page(self._services, await self._table(), await self._viewer(), EVERYTHING)
-        self._page(Answer(self._named(await self._services.tables.in_channel(CHANNEL), page.content), page.pictures))
+        look, user = await self._seen(await self._viewer())
+        answer = await status_answer(self._services, look, user, EVERYTHING)
+        self._show(Answer(self._named(look.info, answer.words), answer.pictures))
 
     async def _log(self, page: str) -> None:
         number = int(page) if page.isdigit() else 1
-        self._page(
-            await history_page(self._services, await self._table(), await self._viewer(), number, size=EVERYTHING.size)
-        )
+        info, user = await self._services.tables.in_channel(CHANNEL), await self._viewer()
+        self._show(await history_answer(self._services, info, user, number, size=EVERYTHING.size))
 
     def _look_up(self, kind: str) -> Command:
         async def look_up(name: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from cogs.answers.looks import EVERYTHING
-from cogs.replay.films import LARGEST, WHATS, Filming, What, chart_page
-from cogs.replay.steps import LAST, WAYS, step_page
+from cogs.answers.status import EVERYTHING
+from cogs.replay.charts import chart_answer
+from cogs.replay.films import LARGEST, WHATS, Filming, What
+from cogs.replay.steps import LAST, WAYS, step_answer
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
-from terminal.board import LocalBoard
+from terminal.board import CHANNEL, LocalBoard
 
 
 class LocalReplay(LocalBoard):
@@ -26,7 +27,7 @@ class LocalReplay(LocalBoard):
             self._write(said)
 
         filming = Filming(self._services)
-        self._page(await filming.replay(await self._table(), 1, what, turn, action_round, LARGEST, progress))
+        self._show(await filming.replay(await self._table(), 1, what, turn, action_round, LARGEST, progress))
 
     async def _steps(self, line: str) -> None:
         """`/steps`, `/steps back`, `/steps turn 2`."""
@@ -34,11 +35,10 @@ class LocalReplay(LocalBoard):
         if way not in (*WAYS, "turn") or (way == "turn" and not number.isdigit()):
             raise TableError(text("local-no-way", way=line, ways=", ".join((*WAYS, "turn 2"))))
         turn = int(number) if way == "turn" else None
-        table = await self._table()
-        page, self._step = await step_page(self._services, table, await self._user(), way, self._step, turn)
-        self._page(page)
+        info = await self._services.tables.in_channel(CHANNEL)
+        answer, self._step = await step_answer(self._services, info, await self._user(), way, self._step, turn)
+        self._show(answer)
 
     async def _chart(self, kind: str) -> None:
-        self._page(
-            await chart_page(self._services, await self._table(), await self._user(), kind, size=EVERYTHING.size)
-        )
+        info, user = await self._services.tables.in_channel(CHANNEL), await self._user()
+        self._show(await chart_answer(self._services, info, user, kind, size=EVERYTHING.size))

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from cogs.answers.help import decision_lines, is_help
+from cogs.answers.incident import sentence_of
 from cogs.bidding.words import is_bidding
-from cogs.channel.notices import agreed
-from cogs.errors import sentence
 from cogs.offers.names import role_named, short_words
 from cogs.offers.options import read_new_game
+from cogs.offers.words import agreed
 from cogs.panel.layout import descend
 from cogs.panel.tree import ROOT, Node, tree
 from cogs.panel.typed import carried_out, takes_back
@@ -54,7 +54,7 @@ class LocalTable(LocalBidding, LocalReplay):
         try:
             await work(argument)
         except Exception as error:
-            self._write(plain(sentence(self._services, error, "local table")))
+            self._write(plain(sentence_of(self._services, error, "local table")))
 
     async def _begin(self, options: str) -> None:
         """Go on with the game of the file, or begin one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cogs.answers.answer import Answer
+from cogs.answers.pages import pages
 from cogs.bidding.words import is_bidding
 from cogs.panel.panel import waiting
 from cogs.services import Services
@@ -16,6 +18,12 @@ NAMED = ("help", "?", "/help")
 def is_help(orders: str) -> bool:
     """Whether somebody who was to give orders asks how."""
     return orders.strip().casefold() in NAMED
+
+
+async def help_answer(services: Services, info: TableInfo | None, user: int) -> Answer:
+    """All of it, on as many pages as it needs."""
+    words, *more = pages(await help_lines(services, info, user))
+    return Answer(words, more=tuple(more))
 
 
 async def help_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:

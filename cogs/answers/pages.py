@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-import discord
-
-from cogs.controls import Control, button
+from cogs.controls import Button, button
 from cogs.services import Services
 from engine.session.model import TableInfo
 
@@ -46,14 +43,8 @@ def page_of(services: Services, blocks: Iterable[str], page: int, size: int = PA
     return "\n".join([found[page - 1], *number]), page, len(found)
 
 
-def turns(services: Services, info: TableInfo | None, op: str, arg: str, page: int, last: int) -> list[Control]:
+def turns(services: Services, info: TableInfo | None, op: str, arg: str, page: int, last: int) -> list[Button]:
     """One page back, one page on: buttons that carry the number of the page they lead to."""
     found = [("button-previous", page - 1)] if page > 1 else []
     found += [("button-next", page + 1)] if page < last else []
     return [button(info, op, services.say(label), arg, page=number, row=0) for label, number in found]
-
-
-async def go_on(interaction: discord.Interaction[Any], more: Sequence[str]) -> None:
-    """What an answer had no room for, in private messages that follow it."""
-    for words in more:
-        await interaction.followup.send(words, ephemeral=True)

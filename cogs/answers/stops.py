@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-
-from cogs.answers.looks import Answer
-from cogs.controls import button, view_of
+from cogs.answers.answer import Answer
+from cogs.controls import button
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.model import TableInfo
 
 
-async def stops_page(services: Services, info: TableInfo, user: int, switched: str = "") -> Answer:
+async def stops_answer(services: Services, info: TableInfo, user: int, switched: str = "") -> Answer:
     """What holds now, after one kind was switched."""
     stops, meta = await services.tables.people.stops(info, user), services.meta(info)
     if switched:
@@ -23,5 +21,5 @@ async def stops_page(services: Services, info: TableInfo, user: int, switched: s
     for key, asked in stops.items():
         moment = services.label(text(meta.key("moment", key)))
         words.append(services.say("stop-asked" if asked else "stop-waived", moment=moment))
-        items.append(button(info, "stop", moment, key, style=ButtonStyle.success if asked else ButtonStyle.secondary))
-    return Answer("\n".join(words), view=view_of(items))
+        items.append(button(info, "stop", moment, key, style="success" if asked else "secondary"))
+    return Answer("\n".join(words), controls=items)

@@ -5,18 +5,13 @@ An amount is in the id of its button, so the buttons of an old message say no mo
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-from discord import ButtonStyle
-
-from cogs.controls import button
+from cogs.controls import Button, Form, button
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.bidding import MOST
-from engine.session.model import Bid, Bidding, TableInfo
+from engine.session.model import Bid, Bidding, TableInfo, Told
 
 FIRST = 4  # amounts on buttons for each side in the first bid
 HIGHER = 3  # amounts on buttons above the bid that stands
@@ -83,7 +78,7 @@ def other_role(services: Services, info: TableInfo, role: Role) -> Role:
     return next(other for other in services.meta(info).roles if other != role)
 
 
-def bid_controls(services: Services, info: TableInfo) -> list[discord.ui.Item[Any]]:
+def bid_controls(services: Services, info: TableInfo) -> list[Button]:
     """Accept, amounts, any other amount, and the way out."""
     bidding = is_bidding(info)
     if bidding is None:
@@ -92,7 +87,7 @@ def bid_controls(services: Services, info: TableInfo) -> list[discord.ui.Item[An
     return [*rows, button(info, "quit", services.say("button-withdraw-bidding"), row=ROWS)]
 
 
-def _first_bids(services: Services, info: TableInfo) -> list[discord.ui.Item[Any]]:
+def _first_bids(services: Services, info: TableInfo) -> list[Button]:
     return [
         control
         for row, role in enumerate(services.meta(info).roles[:ROWS])
@@ -100,14 +95,14 @@ def _first_bids(services: Services, info: TableInfo) -> list[discord.ui.Item[Any
     ]
 
 
-def _answers(services: Services, info: TableInfo, high: Bid) -> list[discord.ui.Item[Any]]:
+def _answers(services: Services, info: TableInfo, high: Bid) -> list[Button]:
     words = services.say("button-accept-bid", role=services.role(info, other_role(services, info, high.role)))
-    accept = button(info, "takebid", words, style=ButtonStyle.success, row=0)
+    accept = button(info, "takebid", words, style="success", row=0)
     more = range(high.points + 1, min(high.points + HIGHER, MOST) + 1)
     return [accept, *(_amounts(services, info, high.role, more, 1) if more else ())]
 
 
-def _amounts(services: Services, info: TableInfo, role: Role, points: range, row: int) -> list[discord.ui.Item[Any]]:
+def _amounts(services: Services, info: TableInfo, role: Role, points: range, row: int) -> list[Button]:
     name = services.role(info, role)
     fixed = [
         button(
@@ -115,7 +110,7 @@ def _amounts(services: Services, info: TableInfo, role: Role, points: range, row
             "bid",
             services.say("button-bid", role=name, points=str(amount)),
             f"{role}.{amount}",
-            style=ButtonStyle.primary,
+            style="primary",
             row=row,
         )
         for amount in points
@@ -129,3 +124,19 @@ def amount_of(words: str) -> int:
     if not (words.isascii() and words.isdigit() and len(words) <= 4):
         raise TableError(text("bid-out-of-range", most=MOST))
     return int(words)
+
+
+def bid_form(services: Services, table: int, revision: int, role: str) -> Form:
+    """Points for the side of the button that was pressed."""
+    title, label = services.say("form-bid"), services.say("form-bid-points")
+    return Form(f"f:{table}:{revision}:bid:{role}", title, "points", label, 4)
+
+
+def bid_receipt(services: Services, told: Told) -> str:
+    """What the player who acted is told."""
+    bidding = is_bidding(told.info)
+    if bidding is None or bidding.high is None:
+        return services.say("joined" if told.info.begun else "withdrawn-receipt")
+    high = bidding.high
+    role = services.role(told.info, high.role)
+    return services.say("bid-receipt", role=role, points=high.points, other=mention(bidding.turn))

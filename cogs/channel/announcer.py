@@ -21,8 +21,9 @@ from cogs.channel.posting import Posting
 from cogs.channel.questions import Questions
 from cogs.channel.reports import Reports
 from cogs.channel.server_language import server_language
-from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_in, trouble_of
+from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_of
 from cogs.services import Services
+from cogs.wire import trouble_in
 from engine.kernel.errors import GameError, StorageError
 from engine.session.model import TableInfo, TableNumber, Told
 

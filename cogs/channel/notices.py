@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-
 from cogs.bidding.words import bargain, bid_told, opened
 from cogs.channel.chronicle import PLAYED, undone
-from cogs.controls import Control, button
-from cogs.offers.names import option_words
-from cogs.offers.proposals import is_made, lapses, proposal_name, proposal_words
+from cogs.offers.proposals import is_made, proposal_name, proposal_words
+from cogs.offers.words import agreed_lines
 from cogs.services import CONTENT, Services, mention
-from engine.kernel.game import Role
-from engine.kernel.text import Text, text
-from engine.session.drafting import worth_saying
-from engine.session.model import BID, OPEN, RANDOM, TableInfo, Told
+from engine.kernel.text import text
+from engine.session.model import TableInfo, Told
 
 ROOM = 150  # characters for what is left out of a message
 
@@ -106,51 +101,3 @@ def ending(services: Services, info: TableInfo, *, result: bool = True) -> list[
     if info.seed:
         lines.append(services.say("seed", seed=info.seed))
     return lines
-
-
-def greeting(services: Services, info: TableInfo) -> tuple[str, list[Control]]:
-    """A proposal: what is offered to whom, and the buttons to answer it."""
-    words = services.say(
-        "proposal",
-        number=str(info.number),
-        title=info.title,
-        proposer=mention(info.host),
-        opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
-        side=side_words(services, info),
-    )
-    words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until)])
-    roles = services.meta(info).roles if info.side == OPEN else ()
-    joins = [
-        button(
-            info,
-            "join",
-            services.say("button-join-as", role=services.role(info, role)),
-            role,
-            style=ButtonStyle.success,
-        )
-        for role in roles
-    ] or [button(info, "join", services.say("button-join"), style=ButtonStyle.success)]
-    declines = [button(info, "decline", services.say("button-decline"))] if info.opponent is not None else []
-    return words, [*joins, *declines, button(info, "cancel", services.say("button-cancel"))]
-
-
-def agreed(services: Services, info: TableInfo) -> list[str]:
-    """What the players agree on, in words: the first option of the game always, others where they are not usual."""
-    meta = services.meta(info)
-    return [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
-
-
-def agreed_lines(services: Services, info: TableInfo) -> list[str]:
-    """The same as a list."""
-    return [f"- {line}" for line in agreed(services, info)]
-
-
-def side_words(services: Services, info: TableInfo) -> Text:
-    """How the sides are found."""
-    if info.side == RANDOM:
-        return text("side-random")
-    if info.side == OPEN:
-        return text("side-open")
-    if info.side == BID:
-        return text("side-bid")
-    return text("side-proposer", role=services.role(info, Role(info.side)))

@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-import discord
-
-from cogs.answers.looks import Answer, answer
+from cogs.answers.answer import Answer, pictured
 from cogs.answers.pages import pages
-from cogs.controls import Click, Control, button
+from cogs.controls import Button, button
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import text
 from engine.session.counting import public_number, revision_of
-from engine.session.model import TableInfo, TableNumber
+from engine.session.model import TableInfo
 from engine.session.story import Story
 
 
-async def own_button(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Control:
+async def own_button(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Button:
     """The button of a picture: its chapter, the revision with which that began, and those it tells from and to.
 
     They stand there as everybody may count them.
@@ -53,12 +50,11 @@ def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[
     return found
 
 
-async def own_report(services: Services, table: TableNumber, user: int, first: int, last: int, arg: str = "") -> Answer:
+async def own_report(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str = "") -> Answer:
     """The report on some revisions for one user. `arg`: as on the button; empty on those of older versions."""
-    info = await services.tables.info(table)
 
     async def read() -> list[Moment]:
-        return await services.reading.aside(steps_told, await services.results.story(table), first, last)
+        return await services.reading.aside(steps_told, await services.results.story(info.number), first, last)
 
     moments = await services.reading.read(services.asker(info, user), read)
     number, _, chapter = arg.partition("-")
@@ -69,25 +65,12 @@ async def own_report(services: Services, table: TableNumber, user: int, first: i
     events = [event for part in found if part.revision >= since for event in part.events]
     told = [] if picture is not None else services.told(info, events)
     words, *more = pages([services.say(found[-1].chapter.heading if found else moments[-1].headline), *told])
-    return Answer(words, (picture,) if picture is not None else (), more=tuple(more))
+    return pictured(words, picture, more=more)
 
 
-class OwnReports:
-    """What the button does. Anybody may press it."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    async def show_counted(self, interaction: discord.Interaction[Any], click: Click) -> None:
-        """The same from a button that counts as everybody may."""
-        secret = await self._services.results.silent(click.table)
-        since, _, chapter = click.arg.partition("-")
-        arg = f"{revision_of(int(since), secret)}-{chapter}" if since.isdecimal() else click.arg
-        first, last = revision_of(click.page, secret), revision_of(click.revision, secret)
-        await self.show(interaction, replace(click, page=first, revision=last, arg=arg))
-
-    async def show(self, interaction: discord.Interaction[Any], click: Click) -> None:
-        """Answer privately."""
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        page = await own_report(self._services, click.table, interaction.user.id, click.page, click.revision, click.arg)
-        await answer(interaction, page)
+async def counted_report(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str) -> Answer:
+    """The same from a button that counts as everybody may."""
+    secret = await services.results.silent(info.number)
+    since, _, chapter = arg.partition("-")
+    arg = f"{revision_of(int(since), secret)}-{chapter}" if since.isdecimal() else arg
+    return await own_report(services, info, user, revision_of(first, secret), revision_of(last, secret), arg)

@@ -6,39 +6,25 @@ of, which is deleted only afterwards. Whatever is cut off in between is done aga
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 import discord
 
-from cogs.bidding.words import asked, bid_controls, is_bidding
-from cogs.channel.kept import KeptQuestion, recall, remember
-from cogs.channel.notices import greeting
+from cogs.channel.kept import ASKED, OFFER, PROMPT, KeptQuestion, recall, remember
+from cogs.channel.owed import Question, closing_of, offer_of, prompt_of, proposal_of, unreadable_of
 from cogs.channel.posting import Posting
-from cogs.channel.trouble import ARCHIVED, NO_MESSAGE
-from cogs.controls import button, view_of
-from cogs.offers.proposals import lapses, proposal_buttons, proposal_words
-from cogs.services import Services, mention
-from engine.kernel.errors import GameError, StorageError, TableError
-from engine.kernel.text import text
+from cogs.offers.words import greeting
+from cogs.services import Services
+from cogs.views import view_of
+from cogs.wire import ARCHIVED, NO_MESSAGE
+from engine.kernel.errors import GameError, StorageError
 from engine.session.looking import Look
-from engine.session.model import Prompt, TableInfo, TableNumber
+from engine.session.model import TableInfo, TableNumber
 from engine.session.terms import KINDS
 
-OFFER, PROMPT, ASKED = "offer", "prompt", "asked-"  # what the messages are kept under; proposals with their kind
 NOBODY = discord.AllowedMentions.none()
-Items = Sequence[discord.ui.Item[Any]]
-
-
-@dataclass(frozen=True)
-class Question:
-    """A message that should stand: its words, whom it asks, its controls."""
-
-    words: str
-    users: tuple[int, ...]
-    items: Items
-    about: int = 0  # the proposal that it is about
 
 
 class Questions:
@@ -68,15 +54,15 @@ class Questions:
         """
         look, unread = await self._look(table)
         info = look.info if look is not None else await self._services.tables.info(table)
-        offer = self._offer(info)
+        offer = offer_of(self._services, info)
         if adopt and offer is not None:
             await self._adopt(channel, info, offer)
         await self._keep(channel, info, OFFER, offer, below=below and offer is not None, check=check)
         for kind in KINDS:
-            proposal = self._proposal(info, kind)
+            proposal = proposal_of(self._services, info, kind)
             below_it = below and proposal is not None
             await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
-        prompt = self._prompt(look) if look is not None else self._unreadable(info)
+        prompt = prompt_of(self._services, look) if look is not None else unreadable_of(self._services, info)
         await self._keep(channel, info, PROMPT, prompt, below=below, check=check, acted=acted, silent=silent)
         return unread if info.status == "playing" else None
 
@@ -207,7 +193,7 @@ class Questions:
     async def _closed(self, info: TableInfo, stands: KeptQuestion) -> str:
         """The words of an offer or a proposal, and what became of it."""
         if not stands.about:
-            return f"{greeting(self._services, info)[0]}\n{self._services.say(_closing(info))}"
+            return f"{greeting(self._services, info)[0]}\n{self._services.say(closing_of(info))}"
         proposal = await self._services.tables.proposals.made(info.number, stands.about)
         state = proposal.state if proposal is not None else "overtaken"
         return f"{stands.text}\n{self._services.say(f'proposal-is-{state}')}"
@@ -218,27 +204,6 @@ class Questions:
         except discord.HTTPException as gone:
             _only_message(gone)
 
-    def _offer(self, info: TableInfo) -> Question | None:
-        if info.status != "proposed":
-            return None
-        if info.game_id not in self._services.games:
-            raise TableError(text("unknown-game", game=info.game_id))
-        words, items = greeting(self._services, info)
-        return Question(words, (info.opponent,) if info.opponent is not None else (), items)
-
-    def _proposal(self, info: TableInfo, kind: str) -> Question | None:
-        proposal = next((one for one in info.proposals if one.kind == kind), None)
-        if proposal is None:
-            return None
-        others = {user for role, user in info.seats.items() if role != proposal.role}
-        items = proposal_buttons(self._services, info, proposal)
-        asked = tuple(mention(user) for user in sorted(others))
-        words = self._services.say(
-            "proposal-asks", asked=asked, proposal=proposal_words(self._services, info, proposal)
-        )
-        words = "\n".join([words, *lapses(self._services, proposal.until)])
-        return Question(words, tuple(sorted(others)), items, proposal.revision)
-
     async def _look(self, table: TableNumber) -> tuple[Look | None, GameError | None]:
         """The table as everybody sees it; why not, if its log cannot be read."""
         try:
@@ -247,39 +212,6 @@ class Questions:
             raise
         except GameError as error:
             return None, error
-
-    def _unreadable(self, info: TableInfo) -> Question | None:
-        """In place of the prompt the word that it cannot be read, while something is owed."""
-        if info.status != "playing":
-            return None
-        return Question(self._services.say("prompt-unreadable", title=info.title, number=str(info.number)), (), ())
-
-    def _prompt(self, look: Look) -> Question | None:
-        info, bidding = look.info, is_bidding(look.info)
-        if bidding is not None:
-            words = self._services.say(
-                "prompt-bidding", title=info.title, number=str(info.number), asks=asked(self._services, info)
-            )
-            return Question(words, (bidding.turn,), bid_controls(self._services, info))
-        prompts = look.prompts if info.status == "playing" else ()
-        if not prompts:
-            return None
-        turn = button(info, "turn", self._services.say("button-turn"), style=discord.ButtonStyle.primary)
-        return Question(self._words(info, prompts), tuple(sorted({prompt.user for prompt in prompts})), [turn])
-
-    def _words(self, info: TableInfo, prompts: Sequence[Prompt]) -> str:
-        lines = [
-            self._services.say(
-                "prompt",
-                title=info.title,
-                number=str(info.number),
-                player=mention(prompt.user),
-                role=self._services.role(info, prompt.role),
-                prompt=prompt.text,
-            )
-            for prompt in prompts
-        ]
-        return "\n".join(lines)  # a prompt is a sentence: all of them fit a message
 
 
 def _asked(stands: KeptQuestion | None) -> tuple[int, ...]:
@@ -294,12 +226,3 @@ def _only_message(gone: discord.HTTPException) -> bool:
     if gone.code not in (NO_MESSAGE, ARCHIVED):
         raise gone
     return False
-
-
-def _closing(info: TableInfo) -> str:
-    """What became of an offer."""
-    if info.status != "ended" or info.begun or info.bidding is not None:
-        return "proposal-accepted"
-    became = {"outcome-declined": "proposal-declined", "outcome-lapsed": "offer-is-lapsed"}
-    reason = info.outcome.reason.key if info.outcome is not None else ""
-    return became.get(reason, "proposal-cancelled")

@@ -7,83 +7,31 @@ posted is kept before it is posted, so that what was cut off is done again witho
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any
 
-import discord
-
-from cogs.answers.looks import attachment
 from cogs.channel.chronicle import PLAYED, Chronicle, Place, Said, chronicle, cut, leading_to, shares, touched, who
 from cogs.channel.kept import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
 from cogs.channel.notices import ended, ending, notice
-from cogs.channel.own_report import own_button
 from cogs.channel.posting import Posting
-from cogs.channel.trouble import ARCHIVED
-from cogs.controls import Control, view_of
-from cogs.faces import Picture
+from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages, Shown
 from cogs.offers.proposals import is_made
 from cogs.services import CONTENT, Services
-from cogs.work_queue import REPORTS
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.model import TableInfo, TableNumber, Told
 
-log = logging.getLogger(__name__)
 YOUNG = 50 * 60  # seconds during which Discord lets a message be edited freely
-FROZEN = 30046  # Discord's answer to too many edits of an old message
 HEAD = 300  # characters kept free for the lines above what has happened
 TABLES = 20  # whose newest chapters are kept in memory
-CLOCKS = 120  # seconds by which the time of Discord may differ
-NOBODY = discord.AllowedMentions.none()
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The picture of a report, and the button that makes it again for one user."""
-
-    picture: Picture
-    own: Control
-
-    def files(self) -> list[discord.File]:
-        """The picture for one sending."""
-        return [attachment(self.picture)]
-
-    def view(self) -> discord.ui.View:
-        """What stands below it."""
-        return view_of([self.own])
-
-
-@dataclass(frozen=True)
-class MessageContent:
-    """What one message of a report is to show: its words, and the passages of its chapter up to its end.
-
-    `first` is the revision with which the chapter began; the picture tells what has happened since the page began.
-    """
-
-    key: str
-    first: int
-    page: KeptMessage
-    words: str
-    passages: tuple[Passage, ...]
-
-    @property
-    def drawn(self) -> str:
-        """A digest of what the picture tells."""
-        told = [part for part in self.passages if part.revision >= self.page.start[0]]
-        return fingerprint([(part.revision, part.sequence) for part in told]) if told else ""
 
 
 Pages = tuple[KeptMessage, ...]
-
-
-class Frozen(Exception):
-    """A message is too old to be edited now."""
 
 
 class Reports:
@@ -91,7 +39,7 @@ class Reports:
 
     def __init__(self, services: Services, posting: Posting) -> None:
         self._services = services
-        self._posting = posting
+        self._messages = ReportMessages(services, posting)
         self._told: OrderedDict[TableNumber, list[Told]] = OrderedDict()
 
     async def tell(self, channel: Any, batch: Sequence[Told]) -> bool:
@@ -135,7 +83,9 @@ class Reports:
         lines = notice(self._services, told)
         shown = None
         if told.passages:
-            shown = await self._shown(told.info, MessageContent("", 1, KeptMessage(0, (0, 0), 0), "", told.passages))
+            shown = await self._messages.shown(
+                told.info, MessageContent("", 1, KeptMessage(0, (0, 0), 0), "", told.passages)
+            )
         await self._note(channel, told.info, reports, "\n".join(lines), shown, f"{told.info.number}r{told.revision}")
 
     async def _end(self, channel: Any, reports: KeptReports, told: Told) -> None:
@@ -150,13 +100,13 @@ class Reports:
         """Post what belongs to no report, once."""
         page = KeptMessage(0, (0, 0), int(time.time()), nonce=nonce)
         if reports.notice is not None and reports.notice.nonce == nonce:
-            page = await self._left(channel, reports, reports.notice)
+            page = await self._messages.left(channel, reports, reports.notice)
         if not page.message:
             page = page.attempt(words)
             await keep_reports(self._services, info, replace(reports, notice=page))
-            await self._send(channel, words, shown, nonce)
+            await self._messages.send(channel, words, shown, nonce)
         elif page.words != fingerprint(words):
-            await self._edit(channel, page.message, words, shown, True)
+            await self._messages.edit(channel, page.message, words, shown, True)
 
     # Chapters
 
@@ -196,7 +146,7 @@ class Reports:
     ) -> tuple[KeptReport, bool]:
         """Make the messages of a chapter what they ought to be; whether there is a new one."""
         known = {page.message for page in report.pages}
-        found = [await self._left(channel, reports, page) for page in report.pages]
+        found = [await self._messages.left(channel, reports, page) for page in report.pages]
         report = replace(report, pages=tuple(found))
         try:
             now = await self._put_all(channel, info, told, report, reports)
@@ -216,7 +166,7 @@ class Reports:
         done: tuple[KeptMessage, ...] = ()
         for number, content in enumerate(self._contents(info, told, report, reports.revision, frozen)):
             keep = partial(self._intend, info, reports, report, done, report.pages[number + 1 :])
-            page = await self._put(channel, info, content, keep, frozen=frozen)
+            page = await self._messages.put(channel, info, content, keep, frozen=frozen)
             done = (*done, page) if page is not None else done
         return done
 
@@ -225,24 +175,6 @@ class Reports:
     ) -> None:
         """Keep a page that is about to be posted among the others of its report."""
         await keep_reports(self._services, info, reports.having(replace(report, pages=(*done, page, *further))))
-
-    async def _left(self, channel: Any, reports: KeptReports, page: KeptMessage) -> KeptMessage:
-        """A page with the message that an attempt to post it has left, if there is one."""
-        if page.message:
-            return page
-        known = {other.message for report in reports.volumes for other in report.pages}
-
-        def is_it(message: discord.Message) -> bool:
-            recent = message.created_at.timestamp() > page.posted - CLOCKS
-            return recent and message.id not in known and fingerprint(message.content) in page.words.split()
-
-        left = await self._posting.left(channel, page.nonce, is_it)
-        if left is None:
-            return page
-        words = fingerprint(left.words)
-        return replace(
-            page, message=left.message, words=words, drawn=page.drawn if page.words == words else "", nonce=""
-        )
 
     def _contents(
         self, info: TableInfo, told: Chronicle | None, report: KeptReport, before: int, frozen: bool = False
@@ -270,84 +202,6 @@ class Reports:
         further = self._services.say("continued") if number else ""
         head = [self._services.say(chapter.heading), " ".join(filter(None, (whose, further)))]
         return "\n".join([*filter(None, head), *(line.words for line in lines)])
-
-    # Messages
-
-    async def _put(
-        self,
-        channel: Any,
-        info: TableInfo,
-        content: MessageContent,
-        keep: Callable[[KeptMessage], Awaitable[None]],
-        *,
-        frozen: bool = False,
-    ) -> KeptMessage | None:
-        """Have a message show its page: posted, edited, or taken away when nothing is left of it."""
-        page = content.page
-        if not content.words:
-            if page.message:
-                await self._delete(channel, page.message)
-            return None
-        done = replace(page, words=fingerprint(content.words), drawn=content.drawn)
-        if page.message and page == done:
-            return page
-        shown = await self._shown(info, content) if page.drawn != done.drawn or not page.message else None
-        if page.message:
-            try:
-                if await self._edit(channel, page.message, content.words, shown, page.drawn != done.drawn):
-                    return done
-            except Frozen:
-                if frozen:
-                    return page
-                raise
-            shown = shown or await self._shown(info, content)
-        if not page.nonce:
-            nonce = f"{info.number}r{fingerprint([content.key, *page.start, page.message])}"
-            page = replace(page, posted=int(time.time()), words="", nonce=nonce)
-        page = page.attempt(content.words, content.drawn)
-        await keep(page)
-        message = await self._send(channel, content.words, shown, page.nonce)
-        return replace(done, message=message, posted=int(time.time()), nonce="")
-
-    async def _shown(self, info: TableInfo, content: MessageContent) -> Shown | None:
-        face, since = self._services.face(info), content.page.start[0]
-        picture = await self._services.picture(REPORTS, face.report, content.passages, since)
-        if picture is None:
-            return None
-        last = content.passages[-1].revision
-        return Shown(picture, await own_button(self._services, info, content.key, content.first, since, last))
-
-    async def _send(self, channel: Any, words: str, shown: Shown | None, nonce: str) -> int:
-        """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""
-        more = {"files": shown.files(), "view": shown.view()} if shown is not None else {}
-        made = await self._posting.post(channel, nonce, words, allowed_mentions=NOBODY, **more)
-        if made.words != words:
-            await self._edit(channel, made.message, words, shown, True)
-        return made.message
-
-    async def _edit(self, channel: Any, message: int, words: str, shown: Shown | None, redrawn: bool) -> bool:
-        """Let a message show something else; False when it is gone, `Frozen` when it is too old."""
-        change: dict[str, Any] = {"content": words, "allowed_mentions": NOBODY}
-        if redrawn:
-            change |= {"attachments": shown.files() if shown is not None else []}
-            change |= {"view": shown.view() if shown is not None else None}
-        try:
-            await channel.get_partial_message(message).edit(**change)
-        except discord.NotFound:
-            return False
-        except discord.HTTPException as error:
-            if error.code in (FROZEN, ARCHIVED):
-                raise Frozen from error
-            raise
-        return True
-
-    async def _delete(self, channel: Any, message: int) -> None:
-        try:
-            await channel.get_partial_message(message).delete()
-        except discord.HTTPException as gone:
-            if gone.status not in (403, 404) and gone.code != ARCHIVED:
-                raise
-            log.info("report %s was gone", message)
 
 
 def pages_of(lines: Sequence[Said], pages: Sequence[KeptMessage], before: int, frozen: bool) -> list[list[Said]]:

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-import aiohttp  # for the errors that discord.py lets through
-import discord
-
 from cogs.services import Services
-from engine.kernel.errors import GameError, StorageError
 from engine.session.model import TableNumber
 
 GONE, FORBIDDEN, CLOSED = "gone", "forbidden", "closed"
 UNREADABLE = "unreadable"  # the game of the table, not its channel
 LATER = "later"  # it may pass: nothing is kept of it
 KEY = "trouble"
-NO_CHANNEL = (10003, 10004)  # Unknown Channel, Unknown Guild: deleted for good
-NO_MESSAGE = 10008
-ARCHIVED = 50083  # nothing in an archived thread can be changed; a new message brings it back
-WIRE = (aiohttp.ClientError, OSError, TimeoutError, discord.DiscordServerError, discord.RateLimited)
-
-
-def trouble_in(error: BaseException) -> str | None:
-    """What an error says about the channel or the game itself; None for anything that may pass."""
-    if isinstance(error, discord.NotFound) and error.code in NO_CHANNEL:
-        return GONE
-    if isinstance(error, discord.HTTPException) and error.code == ARCHIVED:
-        return CLOSED
-    if isinstance(error, GameError) and not isinstance(error, StorageError):
-        return UNREADABLE
-    return FORBIDDEN if isinstance(error, discord.Forbidden) else None
 
 
 async def trouble_of(services: Services, table: TableNumber) -> str | None:

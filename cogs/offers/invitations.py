@@ -2,59 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
-import discord
-
-from cogs.channel.announcer import Announcer
-from cogs.channel.kept import KeptQuestion, recall, remember
-from cogs.channel.questions import OFFER
+from cogs.answers.answer import Answer
+from cogs.channel.kept import OFFER, KeptQuestion, recall, remember
+from cogs.channel.telling import Telling
 from cogs.channel.trouble import trouble_words
 from cogs.panel.panel import panel_for
+from cogs.press import Caller
 from cogs.services import Services
 from engine.kernel.game import Role
 from engine.session.model import TableInfo, TableNumber
 
-Interaction = discord.Interaction[Any]
 
-
+@dataclass(frozen=True)
 class Invitations:
-    """Posts offers through the announcer, which does not give up, and carries their answers to the session."""
+    """Has offers posted by the announcer, which does not give up, and carries their answers to the session."""
 
-    def __init__(self, services: Services, announcer: Announcer) -> None:
-        self._services = services
-        self._announcer = announcer
+    services: Services
+    announcer: Telling
 
     async def invite(self, info: TableInfo) -> list[str]:
         """Have an offer posted; what is to be said to whoever made it if that cannot be done now."""
-        return trouble_words(self._services, await self._announcer.stood(info.number))
+        return trouble_words(self.services, await self.announcer.stood(info.number))
 
-    async def accept(self, interaction: Interaction, table: TableNumber, role: Role | None) -> None:
-        """Take an offer up; the answer is the panel."""
-        info = await self._services.tables.info(table)
-        told = await self._services.tables.lobby.accept(table, interaction.user.id, role, request=str(interaction.id))
-        self._announcer.tell(told)
-        await self._close(info, interaction.message)
-        panel = await panel_for(self._services, table, interaction.user.id, notes=[self._services.say("joined")])
-        await panel.show(interaction)
+    async def accept(self, caller: Caller, table: TableNumber, role: Role | None, message: int | None = None) -> Answer:
+        """Take an offer up; the answer is the panel. `message`: that of the button pressed."""
+        info, tables = await self.services.tables.info(table), self.services.tables
+        told = await tables.lobby.accept(table, caller.user, role, request=str(caller.request))
+        self.announcer.tell(told)
+        await self._close(info, message)
+        look = await tables.look(table, caller.user)
+        return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined")])
 
-    async def decline(self, interaction: Interaction, table: TableNumber) -> None:
+    async def decline(self, caller: Caller, table: TableNumber, message: int | None = None) -> Answer:
         """Say no to an offer."""
-        info = await self._services.tables.lobby.decline(table, interaction.user.id)
-        await self._close(info, interaction.message)
-        await interaction.edit_original_response(content=self._services.say("proposal-declined"))
+        await self._close(await self.services.tables.lobby.decline(table, caller.user), message)
+        return Answer(self.services.say("proposal-declined"))
 
-    async def cancel(self, interaction: Interaction, table: TableNumber) -> None:
+    async def cancel(self, caller: Caller, table: TableNumber, message: int | None = None) -> Answer:
         """Take one's own offer back."""
-        info = await self._services.tables.lobby.cancel(table, interaction.user.id)
-        await self._close(info, interaction.message)
-        await interaction.edit_original_response(content=self._services.say("proposal-cancelled"))
+        await self._close(await self.services.tables.lobby.cancel(table, caller.user), message)
+        return Answer(self.services.say("proposal-cancelled"))
 
-    async def _close(self, info: TableInfo, message: discord.Message | None) -> None:
+    async def _close(self, info: TableInfo, message: int | None) -> None:
         """Have the buttons taken off an offer; that of an earlier version is known only by the button pressed."""
-        kept: KeptQuestion | None = await recall(self._services, info, OFFER, KeptQuestion)
+        kept: KeptQuestion | None = await recall(self.services, info, OFFER, KeptQuestion)
         if message is not None and (kept is None or not kept.text):
-            kept = replace(kept or KeptQuestion(0, "", ()), message=message.id)
-            await remember(self._services, info, OFFER, kept)
-        self._announcer.stand(info.number)
+            kept = replace(kept or KeptQuestion(0, "", ()), message=message)
+            await remember(self.services, info, OFFER, kept)
+        self.announcer.stand(info.number)

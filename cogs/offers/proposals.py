@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ButtonStyle
-
-from cogs.controls import Control, button
+from cogs.controls import Button, Style, button
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.session.model import Proposal, TableInfo, Told
@@ -38,8 +36,8 @@ def lapses(services: Services, until: int | None) -> list[str]:
     return [] if until is None else [services.say("lapses", day=text("on-day", time=str(until)))]
 
 
-def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Control]:
+def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
     """The ways to answer it; who may press which is asked of the session."""
-    ways = (("agree", ButtonStyle.success), ("refuse", ButtonStyle.secondary), ("takeback", ButtonStyle.secondary))
+    ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
     named = str(proposal.revision)
     return [button(info, op, services.say(f"button-{op}"), named, style=style) for op, style in ways]

@@ -6,19 +6,16 @@ with it: an older one would offer something other than it shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-import discord
-from discord import ButtonStyle
-
-from cogs.channel.notices import agreed_lines, side_words
-from cogs.controls import Click, Control, button, control_id, option, view_of
-from cogs.here import channel_of
+from cogs.answers.answer import Answer
+from cogs.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
 from cogs.offers.invitations import Invitations
 from cogs.offers.names import option_name, side_choices, value_words
+from cogs.offers.words import agreed_lines, side_words
 from cogs.panel.tree import MENUS, SUGGESTIONS
+from cogs.press import Caller, Press
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
@@ -26,7 +23,6 @@ from engine.kernel.text import text
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.model import TableInfo
 
-Interaction = discord.Interaction[Any]
 CONTROL_ROW = MENUS
 MORE = 1  # the page of the further options
 
@@ -38,57 +34,50 @@ class SettingUp:
     services: Services
     invitations: Invitations
 
-    async def open(self, interaction: Interaction, draft: Draft) -> None:
+    async def open(self, caller: Caller, draft: Draft) -> Answer:
         """A new panel; not where a game is offered or going on."""
-        channel = channel_of(interaction)
-        await self._expect_free(channel)
-        await self._show(interaction, replace(draft, number=interaction.id))
+        await self._expect_free(caller.here)
+        return await self._answer(caller, replace(draft, number=caller.request))
 
-    async def offer(self, interaction: Interaction, draft: Draft) -> None:
+    async def offer(self, caller: Caller, draft: Draft) -> Answer:
         """Offer the game in the channel."""
-        channel, user = channel_of(interaction), interaction.user.id
+        channel, user = caller.here, caller.user
         options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
-            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, interaction.guild_id
+            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, caller.guild
         )
         await self.services.people.keep_draft(user, channel, None)
         words = [self.services.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
-        await interaction.edit_original_response(content="\n".join(words), view=None)
+        return Answer("\n".join(words))
 
-    async def chosen(self, interaction: Interaction, click: Click) -> None:
+    async def chosen(self, press: Press) -> Answer:
         """A menu or a button of the panel: `<what>.<key>`."""
-        await interaction.response.defer()
+        click, caller = press.click, press.caller
         what, _, key = click.arg.partition(".")
-        channel, user = channel_of(interaction), interaction.user.id
+        channel, user = caller.here, caller.user
         draft = await self.services.people.draft(user, channel)
         if draft is None or draft.game_id not in self.services.games or draft.number != click.revision:
-            await self._outdated(interaction, what, draft)
-            return
-        data: Mapping[str, Any] = {**(interaction.data or {})}
-        values: Sequence[str] = data.get("values") or ()
+            return await self._outdated(caller, what, draft)
         if what == "offer":
-            await self.offer(interaction, self._fitting(draft))
-            return
+            return await self.offer(caller, self._fitting(draft))
         if what == "stop":
             await self.services.people.keep_draft(user, channel, None)
-            await interaction.edit_original_response(content=self.services.say("setup-stopped"), view=None)
-            return
-        value = values[0] if values else ""
+            return Answer(self.services.say("setup-stopped"))
+        value = press.values[0] if press.values else ""
         if what in ("opponent", "anybody"):
-            draft = replace(draft, opponent=self._opponent(interaction, value))
+            draft = replace(draft, opponent=_opponent(value, press.bots))
         else:
             draft = self._changed(draft, what, key, value)
-        await self._show(interaction, draft, click.page, value if what == "which" else key)
+        return await self._answer(caller, draft, click.page, value if what == "which" else key)
 
-    async def _outdated(self, interaction: Interaction, what: str, draft: Draft | None) -> None:
+    async def _outdated(self, caller: Caller, what: str, draft: Draft | None) -> Answer:
         """A panel that does not show what is chosen at present does so now; any other is older from now on."""
         if what == "stop":
-            await interaction.edit_original_response(content=self.services.say("setup-stopped"), view=None)
-            return
-        await self._expect_free(channel_of(interaction))
+            return Answer(self.services.say("setup-stopped"))
+        await self._expect_free(caller.here)
         if draft is None or draft.game_id not in self.services.games:
             draft = Draft(next(iter(self.services.games)))
-        await self._show(interaction, replace(draft, number=interaction.id), head="setup-outdated")
+        return await self._answer(caller, replace(draft, number=caller.request), head="setup-outdated")
 
     def _changed(self, draft: Draft, what: str, key: str, value: str) -> Draft:
         """The draft with what a menu says; what does not exist (any more) changes nothing."""
@@ -101,14 +90,6 @@ class SettingUp:
             if value in known.get(key, ()):
                 return replace(draft, options={**draft.options, key: value})
         return draft
-
-    def _opponent(self, interaction: Interaction, value: str) -> int | None:
-        if not value:
-            return None
-        data: Mapping[str, Any] = {**(interaction.data or {})}
-        if (data.get("resolved") or {}).get("users", {}).get(value, {}).get("bot"):
-            raise TableError(text("opponent-is-bot"))
-        return int(value) if value.isdecimal() and len(value) < 20 else None
 
     def _fitting(self, draft: Draft) -> Draft:
         """A draft with its options as they go together."""
@@ -123,25 +104,25 @@ class SettingUp:
         if info.status != "ended":
             raise TableError(text("channel-busy"))
 
-    async def _show(
-        self, interaction: Interaction, draft: Draft, page: int = 0, key: str = "", head: str = "setup-title"
-    ) -> None:
+    async def _answer(
+        self, caller: Caller, draft: Draft, page: int = 0, key: str = "", head: str = "setup-title"
+    ) -> Answer:
         draft = self._fitting(draft)
-        await self.services.people.keep_draft(interaction.user.id, channel_of(interaction), draft)
+        await self.services.people.keep_draft(caller.user, caller.here, draft)
         choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
         items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
-        words = [self.services.say("setup-more" if page == MORE else head), *self._preview(interaction, draft)]
-        await interaction.edit_original_response(content="\n".join(words), view=view_of(items))
+        words = [self.services.say("setup-more" if page == MORE else head), *self._preview(caller, draft)]
+        return Answer("\n".join(words), controls=items)
 
-    def _preview(self, interaction: Interaction, draft: Draft) -> list[str]:
+    def _preview(self, caller: Caller, draft: Draft) -> list[str]:
         """What will be offered, as the channel will read it."""
         info = TableInfo(
             number=0,  # type: ignore[arg-type]  # it has none yet
-            channel=channel_of(interaction),
+            channel=caller.here,
             game_id=draft.game_id,
             title=self._meta(draft).title,
             status="proposed",
-            host=interaction.user.id,
+            host=caller.user,
             opponent=draft.opponent,
             side=draft.side,
             options=draft.options,
@@ -157,9 +138,10 @@ class SettingUp:
         )
         return [head, *agreed_lines(self.services, info)]
 
-    def _first(self, draft: Draft, choices: Sequence[OpenChoice]) -> list[discord.ui.Item[Any]]:
+    def _first(self, draft: Draft, choices: Sequence[OpenChoice]) -> list[Control]:
         """Game, scenario, side, opponent."""
-        say, menus = self.services.say, []
+        say = self.services.say
+        menus: list[Menu] = []
         if len(self.services.games) > 1:
             games = [option(key, game.meta.title) for key, game in self.services.games.items()]
             menus.append(_menu(draft, "game", say("setup-game", game=self._meta(draft).title), games))
@@ -168,9 +150,9 @@ class SettingUp:
         chosen = next((name for name, key in sides if key == draft.side), draft.side)
         listed = [option(key, name, self._about(draft, key)) for name, key in sides]
         menus.append(_menu(draft, "side", say("setup-side", side=chosen), listed))
-        rows = [*menus, _user_menu(draft, say("setup-opponent"))]
-        placed: list[discord.ui.Item[Any]] = [_placed(item, row) for row, item in enumerate(rows)]
-        placed.append(_button(draft, say("button-offer"), "offer", ButtonStyle.success))
+        rows: list[Menu | UserMenu] = [*menus, _user_menu(draft, say("setup-opponent"))]
+        placed: list[Control] = [_placed(item, row) for row, item in enumerate(rows)]
+        placed.append(_button(draft, say("button-offer"), "offer", "success"))
         if any(choice.open for choice in choices[1:]):
             placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
         if draft.opponent is not None:
@@ -186,7 +168,7 @@ class SettingUp:
             text("setup-about-role", role=next((n for r, n in roles.items() if r == side), side))
         )
 
-    def _more(self, draft: Draft, choices: Sequence[OpenChoice], key: str) -> list[discord.ui.Item[Any]]:
+    def _more(self, draft: Draft, choices: Sequence[OpenChoice], key: str) -> list[Control]:
         """The further options: a menu each if they are few, else one that asks which, and one of its values."""
         services, meta, wanted = self.services, self._meta(draft), [choice for choice in choices if choice.open]
         if len(wanted) <= MENUS:
@@ -201,7 +183,7 @@ class SettingUp:
         back = _button(draft, services.say("button-back"), "page")
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
-    def _values(self, draft: Draft, choice: OpenChoice, page: int = 0) -> discord.ui.Select[Any]:
+    def _values(self, draft: Draft, choice: OpenChoice, page: int = 0) -> Menu:
         """The menu of an option: each value with its explanation."""
         meta, listed = self._meta(draft), []
         for value in choice.values:
@@ -218,23 +200,24 @@ class SettingUp:
         return self.services.games[draft.game_id].meta
 
 
-def _menu(
-    draft: Draft, arg: str, placeholder: str, options: list[discord.SelectOption], page: int = 0
-) -> discord.ui.Select[Any]:
+def _menu(draft: Draft, arg: str, placeholder: str, options: Sequence[Option], page: int = 0) -> Menu:
     identity = control_id(None, "setup", arg, page, draft.number)
-    return discord.ui.Select(custom_id=identity, placeholder=placeholder[:150], options=options)
+    return Menu(identity, placeholder, tuple(options))
 
 
-def _user_menu(draft: Draft, placeholder: str) -> discord.ui.UserSelect[Any]:
-    chosen = [discord.Object(draft.opponent, type=discord.User)] if draft.opponent is not None else []
-    identity = control_id(None, "setup", "opponent", draft=draft.number)
-    return discord.ui.UserSelect(custom_id=identity, placeholder=placeholder, min_values=0, default_values=chosen)
+def _user_menu(draft: Draft, placeholder: str) -> UserMenu:
+    return UserMenu(control_id(None, "setup", "opponent", draft=draft.number), placeholder, draft.opponent)
 
 
-def _placed(item: discord.ui.Item[Any], row: int) -> Control:
-    item.row = row
-    return Control(item, row=row)
+def _placed(menu: Menu | UserMenu, row: int) -> Control:
+    return replace(menu, row=row)
 
 
-def _button(draft: Draft, label: str, arg: str, style: ButtonStyle = ButtonStyle.secondary, page: int = 0) -> Control:
+def _opponent(value: str, bots: Collection[str]) -> int | None:
+    if value in bots:
+        raise TableError(text("opponent-is-bot"))
+    return int(value) if value.isdecimal() and len(value) < 20 else None
+
+
+def _button(draft: Draft, label: str, arg: str, style: Style = "secondary", page: int = 0) -> Button:
     return button(None, "setup", label, arg, page=page, style=style, row=CONTROL_ROW, draft=draft.number)

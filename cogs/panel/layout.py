@@ -19,7 +19,7 @@ WIDE = 38  # characters of a button that a phone shows
 
 
 @dataclass(frozen=True)
-class Menu:
+class MenuTitle:
     """What a menu asks for: the next choice after some keys, the verb first.
 
     `under` says for which choice of the same screen, `among` which of the choices it has where they fill several menus.
@@ -35,7 +35,7 @@ class Row:
     """Some buttons, or one menu."""
 
     branches: tuple[Branch, ...]
-    menu: Menu | None = None
+    menu: MenuTitle | None = None
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,11 @@ def screen(nodes: Nodes, place: str) -> Screen:
     """The rows for a place."""
     node = nodes[place]
     if len(node.branches) > BUTTONS:
-        return Screen(tuple(menus(Menu(node.keys), node.branches)))
+        return Screen(tuple(menus(MenuTitle(node.keys), node.branches)))
     if node.place == ROOT:
         return _hub(nodes, node, ACROSS - CONTROLS)
     flat = tuple(one for branch in node.branches for one in _flat(nodes, node, branch))
-    return Screen(tuple(_rows(Menu(node.keys), flat if _few(flat) else node.branches)))
+    return Screen(tuple(_rows(MenuTitle(node.keys), flat if _few(flat) else node.branches)))
 
 
 def descend(nodes: Nodes, place: str) -> str:
@@ -92,7 +92,7 @@ def _shows(nodes: Nodes, place: str, chosen: str) -> bool:
 def _hub(nodes: Nodes, node: Node, spare: int) -> Screen:
     """The first choice, of what to do at all: as much as fits of what is behind each, the longest way first."""
     opened: tuple[Branch, ...] = ()
-    best = _arranged(nodes, node, opened, spare) or Screen(tuple(menus(Menu(()), node.branches)))
+    best = _arranged(nodes, node, opened, spare) or Screen(tuple(menus(MenuTitle(()), node.branches)))
     ways: dict[str, int] = {}
     inner = [branch for branch in node.branches if branch.offer is None]
     for branch in sorted(inner, key=lambda one: (-presses(nodes, one.place, ways), len(nodes[one.place].branches))):
@@ -120,7 +120,7 @@ def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) 
     """The rows with some choices replaced by those behind them; None if they do not fit."""
     shut = tuple(branch for branch in node.branches if branch not in opened)
     rows = [row for branch in node.branches if branch in opened for row in _section(nodes, node, branch)]
-    below = _rows(Menu(node.keys), shut)
+    below = _rows(MenuTitle(node.keys), shut)
     if len(rows) + len(below) <= ROWS:
         return Screen((*rows, *below))
     if len(rows) <= ROWS and len(shut) <= spare and _few(shut):
@@ -131,7 +131,7 @@ def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) 
 def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
     """What is behind a choice: buttons that name it, or menus."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
-    menu = Menu(behind.keys, branch.label)
+    menu = MenuTitle(behind.keys, branch.label)
     return _rows(menu, named) if _few(named) else menus(menu, behind.branches)
 
 
@@ -146,14 +146,14 @@ def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:
     return tuple(replace(one, label=" · ".join((*said, one.label, *rest))) for one in behind.branches)
 
 
-def _rows(menu: Menu, branches: Sequence[Branch]) -> list[Row]:
+def _rows(menu: MenuTitle, branches: Sequence[Branch]) -> list[Row]:
     """Buttons if they are few and short, else menus."""
     if not branches:
         return []
     return [Row(part) for part in portions(branches, ACROSS)] if _few(branches) else menus(menu, branches)
 
 
-def menus(menu: Menu, branches: Sequence[Branch]) -> list[Row]:
+def menus(menu: MenuTitle, branches: Sequence[Branch]) -> list[Row]:
     """Menus of much the same length; ranges have one of their own."""
     direct = [branch for branch in branches if not branch.span]
     spans = tuple(branch for branch in branches if branch.span)

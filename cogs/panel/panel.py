@@ -5,55 +5,34 @@ Who may do what is asked of the session at each click.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import discord
-from discord import ButtonStyle
-
-from cogs.answers.pages import PAGE_SIZE, go_on, pages
+from cogs.answers.answer import Answer
+from cogs.answers.pages import PAGE_SIZE, pages
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
-from cogs.controls import Control, anyway_buttons, button, meant_words, menu, rule_buttons, view_of
-from cogs.panel.layout import ROWS, Menu, Nodes, Screen, before, descend, screen
+from cogs.controls import Button, Control, Style, anyway_buttons, button, meant_words, menu, rule_buttons
+from cogs.panel.layout import ROWS, MenuTitle, Nodes, Screen, before, descend, screen
 from cogs.panel.tree import ROOT, Branch, Node, tree
 from cogs.services import Services
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, StaleAction
 from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
 from engine.session.looking import Look
-from engine.session.model import Line, News, TableInfo, TableNumber, Told
+from engine.session.model import News, TableInfo, TableNumber
 
 CONTROL_ROW = ROWS
-RECENT = 40  # entries of the log that are looked at together for what is new
 LEAST = 400  # characters of notes in the panel itself
-TOLD = 4000  # characters of what has happened that are told; the log has the rest
 
 
-@dataclass(frozen=True)
-class Panel:
-    """A private message: its words and its controls."""
-
-    content: str
-    view: discord.ui.View
-    more: tuple[str, ...] = ()  # notes that follow in messages of their own
-    seen: Callable[[], Awaitable[None]] | None = None  # done once it has been shown
-
-    @classmethod
-    def of(cls, notes: Sequence[str], words: Sequence[str], items: Sequence[discord.ui.Item[Any]]) -> Panel:
-        """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
-        own = "\n".join(filter(None, words))
-        first, *more = pages(notes, max(PAGE_SIZE - len(own), LEAST)) if notes else [""]
-        return cls("\n".join(filter(None, (first, own))), view_of(items), tuple(more))
-
-    async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """As the message an interaction is about."""
-        await interaction.edit_original_response(content=self.content, view=self.view)
-        await go_on(interaction, self.more)
-        if self.seen is not None:
-            await self.seen()
+def panel_of(notes: Sequence[str], words: Sequence[str], controls: Sequence[Control]) -> Answer:
+    """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
+    own = "\n".join(filter(None, words))
+    first, *more = pages(notes, max(PAGE_SIZE - len(own), LEAST)) if notes else [""]
+    return Answer("\n".join(filter(None, (first, own))), (), controls, tuple(more))
 
 
 def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
@@ -63,16 +42,15 @@ def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
 
 async def panel_for(
     services: Services,
-    table: TableNumber,
+    look: Look,
     user: int,
     place: str = ROOT,
     notes: Sequence[str] = (),
     refused: GameError | None = None,
-) -> Panel:
+) -> Answer:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
-    look = await services.tables.look(table, user)
     info = look.info
-    notes = [*notes, *await warnings(services, table)]
+    notes = [*notes, *await warnings(services, info.number)]
     if is_bidding(info) is not None:
         return _bidding_panel(services, info, user, notes)
     if info.begun and look.role is None:
@@ -85,7 +63,7 @@ async def panel_for(
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
         words = [title, head, *waiting(services, look)]
-        return _telling(services, news, Panel.of(notes, words, [*await _seat_controls(services, look, user), *rules]))
+        return _telling(services, news, panel_of(notes, words, [*await _seat_controls(services, look, user), *rules]))
     nodes = tree(look.offers, services.label)
     node = nodes[descend(nodes, place)]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
@@ -99,10 +77,10 @@ async def panel_for(
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
     controls = [*_back(services, info, nodes, node), *await _seat_controls(services, look, user), *rules]
     items = [*_choices(services, info, screen(nodes, node.place)), *controls]
-    return _telling(services, news, Panel.of(notes, words, items))
+    return _telling(services, news, panel_of(notes, words, items))
 
 
-def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Control]:
+def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Button]:
     """The button to the paragraph of a refusal, or the one that does what was refused as a waste."""
     ways = [*rule_buttons(services, info, refused, CONTROL_ROW), *anyway_buttons(services, info, refused, CONTROL_ROW)]
     return ways[-1:]
@@ -113,19 +91,19 @@ def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
     return next(branch.place for node in nodes.values() for branch in node.branches if branch.offer is offer)
 
 
-def question(services: Services, info: TableInfo, nodes: Nodes, place: str, caution: Caution) -> Panel:
+def caution_panel(services: Services, info: TableInfo, nodes: Nodes, place: str, caution: Caution) -> Answer:
     """What is asked once before a choice that wastes something or cannot be taken back."""
     back = next((node.place for node in nodes.values() if any(one.place == place for one in node.branches)), ROOT)
     title = services.say("panel-title", title=info.title, number=str(info.number))
     words = [title, services.say("panel-asked", question=caution.message)]
     items = [
-        button(info, "sure", services.say("button-sure"), place, style=ButtonStyle.danger),
+        button(info, "sure", services.say("button-sure"), place, style="danger"),
         button(info, "n", services.say("button-back"), back),
     ]
-    return Panel.of([], words, items)
+    return panel_of([], words, items)
 
 
-def _telling(services: Services, news: News, panel: Panel) -> Panel:
+def _telling(services: Services, news: News, panel: Answer) -> Answer:
     """The panel with a note to be made when the news in it have been shown."""
     return replace(panel, seen=partial(services.people.seen, news)) if news.told else panel
 
@@ -135,19 +113,19 @@ def _back(services: Services, info: TableInfo, nodes: Nodes, node: Node) -> list
     return [] if place is None else [button(info, "n", services.say("button-back"), place, row=CONTROL_ROW)]
 
 
-def _bidding_panel(services: Services, info: TableInfo, user: int, notes: Sequence[str]) -> Panel:
+def _bidding_panel(services: Services, info: TableInfo, user: int, notes: Sequence[str]) -> Answer:
     """The bids so far; the buttons for whoever goes on."""
     assert info.bidding is not None
     title = services.say("panel-title", title=info.title, number=str(info.number))
     items = bid_controls(services, info) if user == info.bidding.turn else []
-    return Panel.of(notes, [title, *summary(services, info)], items)
+    return panel_of(notes, [title, *summary(services, info)], items)
 
 
-def _watching(services: Services, look: Look, notes: Sequence[str]) -> Panel:
+def _watching(services: Services, look: Look, notes: Sequence[str]) -> Answer:
     """For somebody without a seat: where the game stands, and what he may look at."""
     title = services.say("panel-title", title=look.info.title, number=str(look.info.number))
     head = services.say(look.headline)
-    return Panel.of(notes, [title, head, *waiting(services, look), services.say("panel-watching")], [])
+    return panel_of(notes, [title, head, *waiting(services, look), services.say("panel-watching")], [])
 
 
 def waiting(services: Services, look: Look) -> list[str]:
@@ -163,8 +141,8 @@ def waiting(services: Services, look: Look) -> list[str]:
     ]
 
 
-def _choices(services: Services, info: TableInfo, shown: Screen) -> list[discord.ui.Item[Any]]:
-    items: list[discord.ui.Item[Any]] = []
+def _choices(services: Services, info: TableInfo, shown: Screen) -> list[Control]:
+    items: list[Control] = []
     for number, row in enumerate(shown.rows):
         if row.menu is None:
             items += [_choice(info, branch, number) for branch in row.branches]
@@ -174,7 +152,7 @@ def _choices(services: Services, info: TableInfo, shown: Screen) -> list[discord
     return [*items, *(_choice(info, branch, CONTROL_ROW) for branch in shown.beside)]
 
 
-def menu_name(services: Services, info: TableInfo, wanted: Menu) -> str:
+def menu_name(services: Services, info: TableInfo, wanted: MenuTitle) -> str:
     """What a menu asks for, in the words of the game where it has some for the order and the argument."""
     meta = services.meta(info)
     if not wanted.keys:
@@ -190,8 +168,8 @@ def menu_name(services: Services, info: TableInfo, wanted: Menu) -> str:
     return services.label(text("menu-among", menu=name, among=wanted.among)) if wanted.among else name
 
 
-def _choice(info: TableInfo, branch: Branch, row: int) -> discord.ui.Item[Any]:
-    style = ButtonStyle.primary if branch.offer is None else ButtonStyle.success
+def _choice(info: TableInfo, branch: Branch, row: int) -> Control:
+    style: Style = "primary" if branch.offer is None else "success"
     return button(info, "n", branch.label, branch.place, style=style, row=row)
 
 
@@ -208,33 +186,9 @@ async def _seat_controls(services: Services, look: Look, user: int) -> list[Cont
     return [button(info, op, services.say(f"button-{op}"), row=CONTROL_ROW) for op in found]
 
 
-async def receipt(services: Services, told: Told, user: int) -> list[str]:
-    """What the player who acted is told privately about it; with what it changed for one who wants no pictures."""
-    key = "receipt-undone" if told.undone else "receipt"
-    first = [services.say(key, orders="; ".join(told.receipt))] if told.receipt else [services.say("receipt-secret")]
-    changed = services.told(told.info, told.public()) if await services.text_only(user) else []
-    return [*first, *changed]
-
-
-async def since_last(services: Services, table: TableNumber, user: int) -> list[str]:
-    """For a player who wants no pictures: what has happened since his last order that stands."""
-    if not await services.text_only(user) or not (await services.tables.info(table)).roles_of(user):
-        return []
-    told: list[str] = []
-    async for line in _newest_first(services, table, user):
-        told[:0] = list(map(services.say, line.narration)) if not line.undone else []
-        if sum(map(len, told)) > TOLD:
-            return [services.say("since-last-newest"), *told]
-    return [services.say("since-last"), *told] if told else []
-
-
-async def _newest_first(services: Services, table: TableNumber, user: int) -> AsyncIterator[Line]:
-    """The entries of the log after the last one of this user that stands, the newest first."""
-    number = last = 1
-    while number <= last:
-        history = await services.results.history(table, number, RECENT, user)
-        for line in reversed(history.lines):
-            if history.info.seats.get(line.role) == user and not line.undone:
-                return
-            yield line
-        number, last = number + 1, history.pages
+async def refused_panel(services: Services, table: TableNumber, user: int, error: GameError) -> Answer:
+    """The panel as it is now, after something that was pressed could not be done."""
+    look = await services.tables.look(table, user)
+    if isinstance(error, StaleAction):
+        return await panel_for(services, look, user, notes=[services.say("stale-button")])
+    return await panel_for(services, look, user, notes=[services.error(error)], refused=error)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable
 
+from cogs.controls import Click, Form
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber, Told
 
+LONGEST = 1500  # characters of a form
 BACK = {"undo": False, "undo all": True, "undo everything": True}
 
 
@@ -29,3 +31,9 @@ def carried_out(
         if takes_back(order) is not None:
             raise TableError(text("undo-alone", order=order.strip()))
     return services.tables.playing.order(table, user, line, request=request)
+
+
+def orders_form(services: Services, click: Click) -> Form:
+    """One or several orders, all or none."""
+    words = services.say("form-orders")
+    return Form(f"f:{click.table}:{click.revision}", words, "orders", words, LONGEST, long=True)

@@ -5,15 +5,11 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-import discord
-
-from cogs.answers.looks import Answer
-from cogs.answers.pages import PAGE_SIZE, page_of, pages, turns
-from cogs.controls import view_of
+from cogs.answers.answer import Answer, pictured
+from cogs.answers.pages import pages
 from cogs.faces import Annals, Picture
 from cogs.services import Services
 from cogs.work_queue import Asker, Rank
@@ -33,7 +29,7 @@ ENVELOPE = 50_000  # bytes of a request besides the film
 PICTURES = {"round": 60, "turn": 60, "game": 150}
 LAST = Asker(Rank.FILM)
 PATIENCE = 2.0  # seconds between two words of progress
-Progress = Callable[[str], Awaitable[object]]
+Progress = Callable[[str], Awaitable[object]]  # a film is worth more than the word about it: it never fails
 
 
 class Unwanted(Exception):
@@ -106,8 +102,7 @@ class Filming:
         self._users.add(user)
         try:
             if self._turn.locked():
-                with suppress(discord.HTTPException):
-                    await progress(self._services.say("film-queue"))
+                await progress(self._services.say("film-queue"))
             async with self._turn:
                 marks = await self._marks(story, annals, user)
                 span = span_of(marks, what, turn, action_round)
@@ -137,8 +132,7 @@ class Filming:
         making = asyncio.create_task(self._services.reading.aside(film, steps, annals, limits, paint, note))
         try:
             while not (await asyncio.wait({making}, timeout=PATIENCE))[0]:
-                with suppress(discord.HTTPException):  # the film is worth more than the word about it
-                    await progress(self._services.say("film-progress", ready=done[0], all=done[1]))
+                await progress(self._services.say("film-progress", ready=done[0], all=done[1]))
             return making.result()
         except TooLarge:
             raise TableError(text("film-too-large")) from None
@@ -175,26 +169,4 @@ class Filming:
         alt = services.languages.say(text("film-alt", what=title, count=made.pictures))
         picture: Picture = PictureFile(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
         suited = await services.suited(services.face(story.info), services.asker(story.info, user), picture)
-        return Answer(words, (suited,) if suited is not None else ())
-
-
-async def chart_page(
-    services: Services, table: TableNumber, user: int, kind: str, page: int = 1, size: int = PAGE_SIZE
-) -> Answer:
-    """For a user a chart of the channel's game, and its numbers as sentences, a page at a time, 1 first."""
-    info = await services.tables.info(table)
-    annals = annals_of(services, info)
-    if kind not in annals.charts:
-        raise TableError(text("no-such-chart", kind=kind, kinds=", ".join(annals.charts)))
-
-    async def read() -> Any:
-        story = await services.results.story(table)
-        return await services.reading.aside(lambda: annals.charted(kind, story.moments()))
-
-    made = await services.reading.read(services.asker(info, user), read)
-    picture = await services.picture_for(info, user, annals.picture, kind, made)
-    chart = text(services.meta(info).key("chart", kind))
-    name = services.say("chart-title", name=chart, title=info.title, number=str(info.number))
-    words, page, last = page_of(services, [name, *map(services.say, made.lines)], page, size)
-    view = view_of(turns(services, info, "chart", kind, page, last))
-    return Answer(words, (picture,) if picture is not None else (), view)
+        return pictured(words, suited)

@@ -7,21 +7,19 @@ orders, and after others were taken back.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-import discord
-
-from cogs.answers.looks import Answer, answer
+from cogs.answers.answer import Answer, pictured
 from cogs.answers.pages import pages
-from cogs.controls import Click, Control, button, view_of
+from cogs.controls import Button, button
 from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import text
-from engine.session.counting import public_number, revision_of
-from engine.session.model import TableNumber
+from engine.session.counting import public_number
+from engine.session.model import TableInfo
 from engine.session.story import Story
 from render.reel import shot_of
 
@@ -65,17 +63,16 @@ def turn_start(marks: Sequence[Mark], turn: int) -> int:
 
 
 class Viewed(NamedTuple):
-    """A step as a page, and the revision that names it."""
+    """A step as an answer, and the revision that names it."""
 
-    page: Answer
+    answer: Answer
     revision: int
 
 
-async def step_page(
-    services: Services, table: TableNumber, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
+async def step_answer(
+    services: Services, info: TableInfo, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
 ) -> Viewed:
     """For a user the step a way leads to from the one of a revision, or the first of a turn."""
-    info = await services.tables.info(table)
     annals = annals_of(services, info)
 
     def look(story: Story) -> StepSeen:
@@ -87,16 +84,16 @@ async def step_page(
         return StepSeen(moment, marks[number], story.last, is_gone)
 
     async def read() -> tuple[Story, StepSeen]:
-        story = await services.results.story(table)
+        story = await services.results.story(info.number)
         return story, await services.reading.aside(look, story)
 
     story, seen = await services.reading.read(services.asker(info, user), read)
     shot = shot_of(seen.moment, annals.mark)
     picture = await services.picture_for(story.info, user, annals.still, shot)
     words, *more = pages(_lines(services, story, seen))
-    view = view_of(list(_buttons(services, story, seen.moment, await services.results.silent(table))))
-    page = Answer(words, (picture,) if picture is not None else (), view, tuple(more))
-    return Viewed(page, seen.moment.revision)
+    controls = list(_buttons(services, story, seen.moment, await services.results.silent(info.number)))
+    answer = pictured(words, picture, controls, more)
+    return Viewed(answer, seen.moment.revision)
 
 
 def _lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
@@ -110,36 +107,10 @@ def _lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
     yield services.say(moment.headline)
 
 
-def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int]) -> Iterator[Control]:
+def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int]) -> Iterator[Button]:
     at = public_number(moment.revision, secret)
     for number, way in enumerate(WAYS):
         label = services.say(f"button-step-{way}")
-        made = button(story.info, "walk", label, way, page=at, row=number // PER_ROW)
-        if isinstance(made.item, discord.ui.Button):
-            is_end = moment.number == (0 if way in (FIRST, BACK, TURN_BACK) else story.last)
-            made.item.disabled = is_end
-        yield made
-
-
-class Steps:
-    """The command and the buttons of the viewer."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    async def open(self, interaction: discord.Interaction[Any], table: TableNumber, turn: int | None) -> None:
-        """A new viewer, at the newest step or at the beginning of a turn."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        page, _ = await step_page(self._services, table, interaction.user.id, turn=turn)
-        await answer(interaction, page)
-
-    async def step_counted(self, interaction: discord.Interaction[Any], click: Click) -> None:
-        """The same from a button that counts as everybody may."""
-        secret = await self._services.results.silent(click.table)
-        await self.step(interaction, replace(click, page=revision_of(click.page, secret)))
-
-    async def step(self, interaction: discord.Interaction[Any], click: Click) -> None:
-        """A button: the same message shows another step. Anybody may look."""
-        await interaction.response.defer()
-        page, _ = await step_page(self._services, click.table, interaction.user.id, click.arg, click.page)
-        await answer(interaction, page)
+        is_end = moment.number == (0 if way in (FIRST, BACK, TURN_BACK) else story.last)
+        row = number // PER_ROW
+        yield button(story.info, "walk", label, way, page=at, row=row, disabled=is_end)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import app_commands
@@ -66,12 +68,19 @@ def defined(path: Path) -> list[str]:
     return [entry.id.name for entry in read(path)]
 
 
+async def loaded(services: Services) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """The commands of a bot with all its Cogs."""
+    bot = Adjutant(services)
+    await bot.load()
+    return list(bot.tree.walk_commands())
+
+
 @cache
 def registered() -> frozenset[str]:
     """The keys of the commands that Discord is told of, and of their options."""
     with ThreadPoolExecutor(1) as painter:
-        services = Services(None, Languages(), GAMES, faces(str), painter)  # type: ignore[arg-type]  # no table is asked for
-        commands = list(Adjutant(services).tree.walk_commands())
+        services = Services(None, Languages(), GAMES, faces(str), painter, str)  # type: ignore[arg-type]  # no table
+        commands = asyncio.run(loaded(services))
     keys = {command_key(command, METAS) for command in commands}
     takers = [command for command in commands if isinstance(command, app_commands.Command)]
     return frozenset(keys | {option_key(one, option.name, METAS) for one in takers for option in one.parameters})

@@ -16,6 +16,7 @@ import yarl
 
 from cogs.adjutant import Adjutant
 from cogs.connection import stay_connected
+from cogs.escaping import escaped
 from cogs.services import Services
 from data.database import open_database
 from data.languages import Languages
@@ -126,7 +127,7 @@ class Club:
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
-        self.services = Services(tables, self.languages, self.games, self.faces, painter)
+        self.services = Services(tables, self.languages, self.games, self.faces, painter, escaped)
         self.bot = Adjutant(self.services, self.folder / "commands", guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))

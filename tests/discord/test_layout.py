@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.panel.layout import Menu, Screen, screen
+from cogs.panel.layout import MenuTitle, Screen, screen
 from cogs.panel.tree import LABEL, ROOT, tree
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
@@ -56,7 +56,7 @@ def test_words_too_long_for_a_button_are_not_put_on_one() -> None:
 def test_what_is_behind_a_choice_becomes_a_menu_where_it_is_too_much_for_buttons() -> None:
     found = first(*many("move", 12), *many("sr", 2), Offer("done", "done", text("Done")))
     (moves, *others) = found.rows
-    assert moves.menu == Menu(("move",), "move")
+    assert moves.menu == MenuTitle(("move",), "move")
     assert [one.label for one in moves.branches] == [f"GE {n}" for n in range(12)], "the menu's name says the rest"
     assert [row.menu for row in others] == [None, None]
     assert [one.label for row in others for one in row.branches] == ["sr · GE 0", "sr · GE 1", "Done"]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from cogs.answers.pages import EMPTY, PAGE_SIZE, pages
-from cogs.services import CONTENT, escaped
+from cogs.escaping import escaped
+from cogs.services import CONTENT
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side

@@ -243,7 +243,7 @@ def test_no_choice_is_cut() -> None:
         for branch, in_menu in options(decision.offers):
             if in_menu:
                 shown = option(branch.place, branch.label)
-                assert re.sub(r"\W", "", f"{shown.label}{shown.description or ''}") == re.sub(r"\W", "", branch.label)
+                assert re.sub(r"\W", "", f"{shown.label}{shown.about or ''}") == re.sub(r"\W", "", branch.label)
             else:
                 assert len(branch.label) <= LABEL, branch.label
 
@@ -251,7 +251,7 @@ def test_no_choice_is_cut() -> None:
 def test_a_long_option_goes_on_below() -> None:
     shown = option("1", " · ".join([*["some words"] * 9, "the last"]))
     assert len(shown.label) <= 100
-    assert f"{shown.label} · {shown.description}" == " · ".join([*["some words"] * 9, "the last"])
+    assert f"{shown.label} · {shown.about}" == " · ".join([*["some words"] * 9, "the last"])
 
 
 async def test_cards_are_offered_in_words(club: Club) -> None:

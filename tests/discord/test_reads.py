@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cogs.answers.help import help_lines
-from cogs.answers.looks import status_page
+from cogs.answers.status import status_answer
 from cogs.panel.panel import panel_for
 from engine.session.tables import Tables
 from tests.discord.conftest import ANN, BOB, CY, Club
@@ -34,14 +34,14 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 async def test_a_panel_looks_once(bluff: Club, reads: Counter[str], user: int) -> None:
     table = await bluff.table()
     reads.clear()
-    await panel_for(bluff.services, table, user)
+    await panel_for(bluff.services, await bluff.services.tables.look(table, user), user)
     assert reads == {"look": 1}
 
 
 async def test_the_status_looks_once(bluff: Club, reads: Counter[str]) -> None:
     table = await bluff.table()
     reads.clear()
-    await status_page(bluff.services, table, ANN)
+    await status_answer(bluff.services, await bluff.services.tables.look(table, ANN), ANN)
     assert reads == {"look": 1}
 
 

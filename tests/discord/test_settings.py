@@ -154,11 +154,11 @@ async def test_a_report_in_words_and_one_that_was_taken_back(club: Club) -> None
     await server.command(ANN, "order", orders="activate Aachen move")
     await club.quiet()
     info = await club.services.tables.in_channel(server.channel)
-    told = await own_report(club.services, info.number, CY, info.revision, info.revision)
-    assert "Aachen" in told.content
+    told = await own_report(club.services, info, CY, info.revision, info.revision)
+    assert "Aachen" in told.words
     assert told.pictures == ()
-    opening = await own_report(club.services, info.number, CY, 1, 1)
-    assert "Turn 1" in opening.content
+    opening = await own_report(club.services, info, CY, 1, 1)
+    assert "Turn 1" in opening.words
     assert "Taken back" in (await server.command(ANN, "undo")).text
     with pytest.raises(TableError):
-        await own_report(club.services, info.number, CY, info.revision, info.revision)
+        await own_report(club.services, info, CY, info.revision, info.revision)

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cogs.answers.looks import MOST_ABREAST, ROWS
+from cogs.answers.look_up import MOST_ABREAST, ROWS
 from cogs.answers.pages import pages
+from cogs.escaping import escaped
 from cogs.panel.tree import LABEL
-from cogs.services import CONTENT, Services, escaped
+from cogs.services import CONTENT, Services
 from data.languages import Languages
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
@@ -78,7 +79,7 @@ def test_every_refusal_leads_somewhere() -> None:
 
 def test_a_refusal_says_what_to_look_up() -> None:
     """The paragraph, the card the rule depends on, or both; nothing when it is only procedure."""
-    services = Services(None, Languages(), {}, {}, None)  # type: ignore[arg-type]  # only its words
+    services = Services(None, Languages(), {}, {}, None, escaped)  # type: ignore[arg-type]  # only its words
     for rule, source, ending in (
         ("12.5.3", "", " (`/rule 12.5.3`)"),
         ("card", "great_retreat", " (`/rule great retreat`)"),

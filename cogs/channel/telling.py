@@ -1,0 +1,23 @@
+"""What may be asked of whoever tells channels, by those who know no Discord."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.session.model import TableNumber, Told
+
+
+class Telling(Protocol):
+    """Tells the channels of tables, in its own time."""
+
+    def tell(self, told: Told) -> None:
+        """Have a change told soon."""
+        ...
+
+    def stand(self, table: TableNumber, *, below: bool = False) -> None:
+        """Have what the table waits for stand in its channel; `below`: posted anew."""
+        ...
+
+    async def stood(self, table: TableNumber, *, below: bool = False) -> str | None:
+        """The same; once it was tried, what keeps it from the channel."""
+        ...

@@ -1,0 +1,105 @@
+"""What the buttons, menus and forms of offers, biddings and proposals do; the commands for it are in `cogs/game.py`."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.answers.answer import Answer
+from cogs.bidding.bids import stepped
+from cogs.bidding.words import amount_of, bid_form
+from cogs.controls import Form
+from cogs.offers.agreements import Agreements, proposal_of
+from cogs.offers.invitations import Invitations
+from cogs.offers.setting_up import SettingUp
+from cogs.press import Press, Reply, control, form, opens_form
+from engine.kernel.game import Role
+
+
+class GameButtons(commands.Cog):
+    """Carries what is pressed below a public message, or in the panel that sets a game up, to the session."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.announcer = bot.announcer
+        self.agreements = Agreements(bot.services, bot.announcer)
+        self.invitations = Invitations(bot.services, bot.announcer)
+        self.setting_up = SettingUp(bot.services, self.invitations)
+
+    @control("setup", Reply.SAME)
+    async def set_up(self, press: Press) -> Answer:
+        """A menu or a button of the panel in which a game is set up."""
+        return await self.setting_up.chosen(press)
+
+    @control("join", Reply.NEW)
+    async def join(self, press: Press) -> Answer:
+        """Accept an offer."""
+        role = Role(press.click.arg) if press.click.arg else None
+        return await self.invitations.accept(press.caller, press.click.table, role, press.message)
+
+    @control("decline", Reply.NEW)
+    async def decline_offer(self, press: Press) -> Answer:
+        """Say no to an offer."""
+        return await self.invitations.decline(press.caller, press.click.table, press.message)
+
+    @control("cancel", Reply.NEW)
+    async def cancel_offer(self, press: Press) -> Answer:
+        """Withdraw an offer."""
+        return await self.invitations.cancel(press.caller, press.click.table, press.message)
+
+    @control("agree", Reply.NEW)
+    async def agree(self, press: Press) -> Answer:
+        """Yes to a proposal."""
+        return await self.agreements.agree(press.caller, press.click.table, proposal_of(press.click.arg))
+
+    @control("refuse", Reply.NEW)
+    async def refuse(self, press: Press) -> Answer:
+        """No to a proposal."""
+        return await self.agreements.refuse(press.caller, press.click.table, proposal_of(press.click.arg))
+
+    @control("takeback", Reply.NEW)
+    async def take_back(self, press: Press) -> Answer:
+        """For whoever has made a proposal."""
+        return await self.agreements.take_back(press.caller, press.click.table, proposal_of(press.click.arg))
+
+    @control("bid", Reply.OWN)
+    async def bid_amount(self, press: Press) -> Answer:
+        """An amount on a button."""
+        role, _, points = press.click.arg.rpartition(".")
+        return await self._bid(press, role, points)
+
+    @opens_form("bidform")
+    def open_bid_form(self, press: Press) -> Form:
+        """Any other amount."""
+        return bid_form(self.services, press.click.table, press.click.revision, press.click.arg)
+
+    @form("bid", Reply.OWN)
+    async def bid_typed(self, press: Press) -> Answer:
+        """An amount from the form."""
+        return await self._bid(press, press.click.arg, press.words)
+
+    async def _bid(self, press: Press, role: str, points: str) -> Answer:
+        click, auction = press.click, self.services.tables.auction
+        bid = auction.bid(
+            click.table, press.user, amount_of(points), Role(role), revision=click.revision, request=press.request
+        )
+        return await stepped(self.services, self.announcer, press.user, bid)
+
+    @control("takebid", Reply.OWN)
+    async def take_bid(self, press: Press) -> Answer:
+        """The other side at the bid that stands."""
+        click, auction = press.click, self.services.tables.auction
+        accepted = auction.accept(click.table, press.user, revision=click.revision, request=press.request)
+        return await stepped(self.services, self.announcer, press.user, accepted)
+
+    @control("quit", Reply.OWN)
+    async def quit_bidding(self, press: Press) -> Answer:
+        """No game after all."""
+        click, auction = press.click, self.services.tables.auction
+        gone = auction.withdraw(click.table, press.user, revision=click.revision, request=press.request)
+        return await stepped(self.services, self.announcer, press.user, gone)
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(GameButtons(bot))

@@ -1,0 +1,60 @@
+"""An offer in words: what is offered to whom, on what is agreed, and the buttons to answer it."""
+
+from __future__ import annotations
+
+from cogs.controls import Button, button
+from cogs.offers.names import option_words
+from cogs.offers.proposals import lapses
+from cogs.services import Services, mention
+from engine.kernel.game import Role
+from engine.kernel.text import Text, text
+from engine.session.drafting import worth_saying
+from engine.session.model import BID, OPEN, RANDOM, TableInfo
+
+
+def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
+    """A proposal: what is offered to whom, and the buttons to answer it."""
+    words = services.say(
+        "proposal",
+        number=str(info.number),
+        title=info.title,
+        proposer=mention(info.host),
+        opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
+        side=side_words(services, info),
+    )
+    words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until)])
+    roles = services.meta(info).roles if info.side == OPEN else ()
+    joins = [
+        button(
+            info,
+            "join",
+            services.say("button-join-as", role=services.role(info, role)),
+            role,
+            style="success",
+        )
+        for role in roles
+    ] or [button(info, "join", services.say("button-join"), style="success")]
+    declines = [button(info, "decline", services.say("button-decline"))] if info.opponent is not None else []
+    return words, [*joins, *declines, button(info, "cancel", services.say("button-cancel"))]
+
+
+def agreed(services: Services, info: TableInfo) -> list[str]:
+    """What the players agree on, in words: the first option of the game always, others where they are not usual."""
+    meta = services.meta(info)
+    return [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
+
+
+def agreed_lines(services: Services, info: TableInfo) -> list[str]:
+    """The same as a list."""
+    return [f"- {line}" for line in agreed(services, info)]
+
+
+def side_words(services: Services, info: TableInfo) -> Text:
+    """How the sides are found."""
+    if info.side == RANDOM:
+        return text("side-random")
+    if info.side == OPEN:
+        return text("side-open")
+    if info.side == BID:
+        return text("side-bid")
+    return text("side-proposer", role=services.role(info, Role(info.side)))

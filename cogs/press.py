@@ -1,0 +1,131 @@
+"""Who asks where, and what was pressed, as plain values; and the mark of the methods that do what is pressed.
+
+An operation is a method of the Cog it belongs to, marked with `@control` or `@form` and collected when the Cog is
+loaded. It takes a `Press` and gives what is to be shown; `cogs/clicks.py` does everything around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, TypeVar
+
+from cogs.answers.answer import Answer
+from cogs.controls import Click, Form
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.looking import Look
+from engine.session.model import TableInfo
+
+
+class Reply(Enum):
+    """Which message shows the answer."""
+
+    SAME = auto()  # the one whose control was pressed
+    NEW = auto()  # a new private one
+    OWN = auto()  # the same if it is private, else a new one
+
+
+class Needs(Enum):
+    """What has to be there, and is read before the operation."""
+
+    NOTHING = auto()
+    TABLE = auto()  # the table of the control
+    SEAT = auto()  # the table, at which the user has a seat
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks for something, and where. `request` is the number of the interaction, never used twice."""
+
+    user: int
+    channel: int | None
+    guild: int | None
+    request: int
+
+    @property
+    def here(self) -> int:
+        """The channel, where there has to be one."""
+        if self.channel is None:
+            raise TableError(text("only-in-channels"))
+        return self.channel
+
+
+@dataclass(frozen=True)
+class Press:
+    """A control that was pressed, or a form that was sent."""
+
+    caller: Caller
+    click: Click
+    values: tuple[str, ...] = ()  # what was picked from a menu
+    words: str = ""  # what was typed into the form; of a control what its message says
+    message: int | None = None  # the message of the control
+    bots: frozenset[str] = frozenset()  # those among the users that were picked
+    seen: Look | None = None  # the table as this user sees it, where the operation needs it
+
+    @property
+    def user(self) -> int:
+        """Who has pressed."""
+        return self.caller.user
+
+    @property
+    def request(self) -> str:
+        """By which the session knows a repetition."""
+        return str(self.caller.request)
+
+    @property
+    def look(self) -> Look:
+        """The table, for operations that have declared that they need it."""
+        assert self.seen is not None
+        return self.seen
+
+    @property
+    def info(self) -> TableInfo:
+        """The same without the position."""
+        return self.look.info
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What a method has declared about itself."""
+
+    op: str
+    reply: Reply
+    needs: Needs
+    panel: bool = False  # a refusal is told in the panel
+    is_form: bool = False  # it is done when the form of this name is sent
+
+
+Operation = Callable[[Press], Awaitable[Answer]]
+Opener = Callable[[Press], Form]
+M = TypeVar("M", bound=Callable[..., Any])
+MARK = "__control__"
+
+
+def control(op: str, reply: Reply, needs: Needs = Needs.NOTHING, *, panel: bool = False) -> Callable[[M], M]:
+    """Mark the method that does what controls of this name are for."""
+    return _marked(Marked(op, reply, needs, panel))
+
+
+def form(op: str, reply: Reply, needs: Needs = Needs.NOTHING, *, panel: bool = False) -> Callable[[M], M]:
+    """Mark the method that takes what was typed into the form of this name."""
+    return _marked(Marked(op, reply, needs, panel, is_form=True))
+
+
+def opens_form(op: str) -> Callable[[M], M]:
+    """Mark the method that makes the form a button opens. It must be the first answer, so nothing is checked before."""
+
+    def mark(method: M) -> M:
+        setattr(method, "__form__", op)  # noqa: B010
+        return method
+
+    return mark
+
+
+def _marked(marked: Marked) -> Callable[[M], M]:
+    def mark(method: M) -> M:
+        setattr(method, MARK, marked)
+        return method
+
+    return mark

@@ -1,0 +1,112 @@
+"""How answers look on Discord: the one place where private answers, controls and pictures become messages."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+
+from cogs.answers.answer import Answer
+from cogs.controls import TEMPLATE, Button, Click, Control, Form, Menu, Option, UserMenu, click_of
+from cogs.faces import Picture
+from render.words import ALT
+
+Interaction = discord.Interaction[Any]
+Item = discord.ui.Item[Any]
+SHORT = 45  # characters of a form's title and of a label in it
+
+
+class Pressable(discord.ui.DynamicItem[Item], template=TEMPLATE):
+    """A control as discord.py knows it again after a restart: by its id alone."""
+
+    def __init__(self, item: Item, click: Click | None = None, row: int | None = None) -> None:
+        super().__init__(item, row=row)
+        self.click = click
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction, item: Item, match: re.Match[str], /) -> Pressable:
+        return cls(item, click_of(match))
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Have the bot do it."""
+        assert self.click is not None
+        await interaction.client.clicks.pressed(interaction, self.click)
+
+
+def view_of(controls: Iterable[Control]) -> discord.ui.View:
+    """Controls that live as long as their message."""
+    view = discord.ui.View(timeout=None)
+    for control in controls:
+        view.add_item(Pressable(_item(control), row=control.row))
+    return view
+
+
+def _item(control: Control) -> Item:
+    match control:
+        case Button():
+            style = discord.ButtonStyle[control.style]
+            return discord.ui.Button(
+                label=control.label, style=style, custom_id=control.id, row=control.row, disabled=control.disabled
+            )
+        case Menu():
+            options = [_option(one) for one in control.options]
+            return discord.ui.Select(
+                custom_id=control.id, placeholder=control.placeholder[:150], options=options, row=control.row
+            )
+        case UserMenu():
+            users = [discord.Object(control.chosen, type=discord.User)] if control.chosen is not None else []
+            return discord.ui.UserSelect(
+                custom_id=control.id,
+                placeholder=control.placeholder,
+                min_values=0,
+                default_values=users,
+                row=control.row,
+            )
+
+
+def _option(option: Option) -> discord.SelectOption:
+    return discord.SelectOption(label=option.label, value=option.value, description=option.about or None)
+
+
+def modal_of(form: Form) -> discord.ui.Modal:
+    """A form. What is sent is known by its id, so that one left open survives a restart."""
+    modal = discord.ui.Modal(title=form.title[:SHORT], custom_id=form.id, timeout=3600)
+    style = discord.TextStyle.paragraph if form.long else discord.TextStyle.short
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(style=style, custom_id=form.field, max_length=form.most)
+    modal.add_item(discord.ui.Label(text=form.label[:SHORT], component=field))
+    return modal
+
+
+def attachment(picture: Picture) -> discord.File:
+    """A picture for one sending; a file is used up by it."""
+    return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:ALT])
+
+
+async def show(interaction: Interaction, answer: Answer) -> None:
+    """An answer in the message an interaction is about."""
+    files = [attachment(picture) for picture in answer.pictures]
+    await interaction.edit_original_response(content=answer.words, attachments=files, view=view_of(answer.controls))
+    await go_on(interaction, answer.more)
+    if answer.seen is not None:
+        await answer.seen()
+
+
+async def whisper(interaction: Interaction, answer: Answer) -> None:
+    """An answer in a private message, whatever has been answered before."""
+    view = view_of(answer.controls)
+    if not interaction.response.is_done():
+        await interaction.response.send_message(answer.words, view=view, ephemeral=True)
+    elif interaction.type is discord.InteractionType.application_command:
+        await interaction.edit_original_response(content=answer.words, view=view, attachments=[])
+    else:
+        await interaction.followup.send(answer.words, view=view, ephemeral=True)
+    await go_on(interaction, answer.more)
+
+
+async def go_on(interaction: Interaction, more: Sequence[str]) -> None:
+    """What an answer had no room for, in private messages that follow it."""
+    for words in more:
+        await interaction.followup.send(words, ephemeral=True)
