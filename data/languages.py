@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar, copy_context
 from pathlib import Path
 from typing import TypeVar
 
-from data.messages import CATALOGUE, ENGLISH, Escape, Messages
+from data.messages import CATALOGUE, ENGLISH, NO_SYMBOLS, SYMBOLS, Escape, Messages
 from engine.kernel.text import Text
 
 R = TypeVar("R")
@@ -22,6 +22,7 @@ class Languages:
 
     def __init__(self, usual: str = ENGLISH, catalogue: Path = CATALOGUE) -> None:
         self.usual = usual
+        self.symbols: Mapping[str, str] = NO_SYMBOLS  # how each small picture is written, once there are any
         self.known = tuple(sorted(folder.name for folder in catalogue.iterdir() if folder.is_dir()))
         self._catalogue = catalogue
         self._loaded: dict[str, Messages] = {}
@@ -33,6 +34,10 @@ class Languages:
     def speak(self, locale: str) -> None:
         """From now on the present task, and what it begins, speaks the language of a locale."""
         SPOKEN.set(self.find(locale))
+
+    def draw(self, symbols: bool) -> None:
+        """Whether the present task, and what it begins, says sentences with symbols; none does unless it is told to."""
+        SYMBOLS.set(self.symbols if symbols else NO_SYMBOLS)
 
     def messages(self, language: str) -> Messages:
         """The catalogue of a language that is known."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -22,6 +24,8 @@ LABELS = 8192  # remembered
 CATALOGUE = Path(__file__).parent / "messages"
 ENGLISH = "en"
 Escape = Callable[[str], str]
+NO_SYMBOLS: Mapping[str, str] = MappingProxyType({})
+SYMBOLS: ContextVar[Mapping[str, str]] = ContextVar("symbols", default=NO_SYMBOLS)  # by name, as they are written
 
 
 class Messages:
@@ -32,7 +36,7 @@ class Messages:
         self._bundles = [load_bundle(catalogue, language)]
         if language != ENGLISH:
             self._bundles += (english or Messages(ENGLISH, catalogue))._bundles
-        self.label = lru_cache(LABELS)(self.say)  # for words that are said again and again
+        self.label = lru_cache(LABELS)(self._label)  # for words that are said again and again
 
     def has(self, key: str) -> bool:
         """Whether any language of the chain knows the key."""
@@ -51,6 +55,14 @@ class Messages:
                     return _format(bundle, text.key, message.value, args)
         log.error("no sentence for %r", text.key)
         return text.key
+
+    def _label(self, text: Text) -> str:
+        """The sentence in words alone: a button does not show symbols, and what is remembered is for everybody."""
+        before = SYMBOLS.set(NO_SYMBOLS)
+        try:
+            return self.say(text)
+        finally:
+            SYMBOLS.reset(before)
 
     def attribute(self, key: str, name: str) -> str | None:
         """What a message of this language, or of English behind it, says besides: the line `.name` below it."""
@@ -100,7 +112,16 @@ def signed(change: int | str) -> str:
     return change if isinstance(change, str) else f"{int(change):+d}"
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed}
+def symbol(*name: str | int, words: str = "") -> str:
+    """`SYMBOL("vp")`, `SYMBOL("die", $die, words: "die")`: a small picture and a space, or the words in its place.
+
+    It stands right before its word; the parts of its name are joined by hyphens.
+    """
+    drawn = SYMBOLS.get().get("-".join(map(str, name)))
+    return words if drawn is None else f"{drawn} "
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {"LIST": listed, "SIGNED": signed, "SYMBOL": symbol}
 
 
 def _format(bundle: FluentBundle, key: str, pattern: Pattern, args: dict[str, str | FluentType]) -> str:

@@ -82,3 +82,9 @@ outcome-declined = The proposal was declined.
 outcome-lapsed = The offer was not accepted in time.
 outcome-cancelled = The proposal was withdrawn.
 outcome-bidding-withdrawn = One player withdrew while the sides were bid for.
+
+# What a chapter tells: the first line, a track, a step of a sum with its paragraph
+account-head = { $title }: { $story }
+account-track = { $name } { $before } → { $after }
+account-track-why = { $name } { $before } → { $after }: { $why }
+account-sum = { $sum } ({ $rule })

@@ -1,0 +1,118 @@
+"""What a chapter of a game tells, as facts that one generic layer lays out: no line says what another says.
+
+An account is made anew from the passages that stand whenever it is told, so what was taken back is in none. Every
+public event is told exactly once: by a matter (its words or its sums) or by a track; `title`, `story` and `state` sum
+up and tell nothing of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Protocol, runtime_checkable
+
+from engine.kernel.game import Event, Role
+from engine.kernel.story import Passage
+from engine.kernel.text import Text, text
+
+
+class Weight(IntEnum):
+    """How much a matter counts for who follows the game: small print, a line, a line of its own, a headline."""
+
+    DETAIL = 0
+    USUAL = 1
+    NOTABLE = 2
+    DECISIVE = 3
+
+
+@dataclass(frozen=True)
+class Matter:
+    """One thing that happened, in one line; a combat with both sides' result is one.
+
+    `sums`: how it was counted, step by step, each with its paragraph (`counted`). `symbol`: the name of a small picture.
+    `revision` and `sequence` are those of the passage in which it begins.
+    """
+
+    words: Text
+    events: tuple[Event, ...]
+    revision: int
+    sequence: int
+    weight: Weight = Weight.USUAL
+    role: Role | None = None  # whose doing
+    sums: tuple[Text, ...] = ()
+    symbol: str = ""
+
+
+@dataclass(frozen=True)
+class TrackMove:
+    """A track that stands elsewhere than before, or has come back to where it stood, and why.
+
+    What changed it may be told by a matter; `events` are those that nothing else tells.
+    """
+
+    name: Text
+    before: int
+    after: int
+    why: tuple[Text, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True)
+class Account:
+    """A chapter: where and when, what weighs most in a sentence, each thing, each track, where the game stands."""
+
+    title: Text
+    story: Text | None = None
+    matters: tuple[Matter, ...] = ()
+    tracks: tuple[TrackMove, ...] = ()
+    state: Text | None = None
+
+
+@runtime_checkable
+class Recounting(Protocol):
+    """A game that gives accounts of its own; no game has to."""
+
+    def account(self, passages: Sequence[Passage]) -> Account:
+        """What the passages of one chapter tell, one at least, those that stand in order."""
+        ...
+
+
+def account(game: Any, passages: Sequence[Passage]) -> Account:
+    """What a chapter tells, one passage at least; a game without accounts says a line for each event."""
+    return game.account(passages) if isinstance(game, Recounting) else _plain(passages)
+
+
+def _plain(passages: Sequence[Passage]) -> Account:
+    chapter = passages[-1].chapter
+    matters = tuple(
+        Matter(event.narrate(), (event,), part.revision, part.sequence, role=chapter.role)
+        for part in passages
+        for event in part.events
+    )
+    return Account(chapter.heading, matters=matters)
+
+
+def counted(words: Text, rule: str) -> Text:
+    """A sum with the paragraph that it follows."""
+    return text("account-sum", sum=words, rule=rule)
+
+
+def headed(account: Account) -> Text:
+    """The first line: where and when, and the story where there is one."""
+    return account.title if account.story is None else text("account-head", title=account.title, story=account.story)
+
+
+def moved(track: TrackMove) -> Text:
+    """A track as a line: `VP 10 → 11: Lodz`."""
+    key = "account-track-why" if track.why else "account-track"
+    return text(key, name=track.name, before=track.before, after=track.after, why=track.why)
+
+
+def sentences(account: Account) -> Iterator[Text]:
+    """All that an account says but its sums, line by line, for who reads words alone."""
+    yield headed(account)
+    yield from (matter.words for matter in account.matters)
+    yield from (moved(track) for track in account.tracks)
+    if account.state is not None:
+        yield account.state

@@ -1,0 +1,76 @@
+"""Accounts of chapters: of a game that gives none of its own, and how they are said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from data.messages import Messages
+from engine.kernel.account import Account, Matter, TrackMove, account, headed, moved, sentences
+from engine.kernel.game import Chapter, Role
+from engine.kernel.story import Passage
+from engine.kernel.text import Text, text
+
+CHAPTER = Chapter("1", Role("red"), text("heading", round=1))
+LATER = Chapter("1", Role("red"), text("heading", round=2))
+
+
+@dataclass(frozen=True)
+class Said:
+    word: str
+    only: Role | None = None
+
+    def narrate(self) -> Text:
+        return text(self.word)
+
+
+class Own:
+    """A game that gives accounts."""
+
+    def account(self, passages: Any) -> Account:
+        return Account(text(f"{len(passages)} passages"))
+
+
+PASSAGES = (
+    Passage(CHAPTER, 4, 7, None, (Said("a"), Said("b"))),
+    Passage(LATER, 5, 8, None, (Said("c"),)),
+)
+
+
+def test_a_game_without_accounts_says_a_line_for_each_event() -> None:
+    told = account(object(), PASSAGES)
+    assert told.title == LATER.heading
+    assert [matter.words.key for matter in told.matters] == ["a", "b", "c"]
+    assert [(matter.revision, matter.sequence, matter.role) for matter in told.matters] == [
+        (4, 7, "red"),
+        (4, 7, "red"),
+        (5, 8, "red"),
+    ]
+
+
+def test_a_game_may_give_accounts_of_its_own() -> None:
+    assert account(Own(), PASSAGES).title.key == "2 passages"
+
+
+def said(sentence: Text) -> str:
+    return Messages().say(sentence)
+
+
+def test_an_account_is_said_line_by_line() -> None:
+    vp = TrackMove(text("pog-space", name="VP"), 10, 9, (text("pog-space", name="Lodz"),))
+    lines = Account(
+        text("pog-space", name="Round 2"),
+        text("pog-space", name="Liege falls"),
+        (Matter(text("pog-space", name="GE 1 to Liege"), (), 1, 1),),
+        (vp,),
+        text("pog-space", name="Turn 1"),
+    )
+    assert [*map(said, sentences(lines))] == ["Round 2: Liege falls", "GE 1 to Liege", "VP 10 → 9: Lodz", "Turn 1"]
+
+
+def test_without_a_story_the_first_line_is_the_title() -> None:
+    assert headed(Account(text("nothing"))) == text("nothing")
+
+
+def test_a_track_without_a_reason_has_no_colon() -> None:
+    assert said(moved(TrackMove(text("pog-space", name="VP"), 0, -2))) == "VP 0 → −2"
