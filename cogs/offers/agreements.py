@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 
 from cogs.answers.answer import Answer
-from cogs.channel.telling import Telling
+from cogs.channel.announcing import Announcing
 from cogs.press import Caller
 from cogs.services import Services
 from engine.session.model import TableNumber, Told
@@ -19,7 +19,7 @@ class Agreements:
     """Carries proposals and their answers to the session; has the channel told."""
 
     services: Services
-    announcer: Telling
+    announcer: Announcing
 
     async def agree(self, caller: Caller, table: TableNumber, proposal: int | None = None) -> Answer:
         """Agree to a proposal, the only one if none is named."""

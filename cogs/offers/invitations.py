@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cogs.answers.answer import Answer
+from cogs.channel.announcing import Announcing
 from cogs.channel.kept import OFFER, KeptQuestion, recall, remember
-from cogs.channel.telling import Telling
 from cogs.channel.trouble import trouble_words
 from cogs.panel.panel import panel_for
 from cogs.press import Caller
@@ -20,7 +20,7 @@ class Invitations:
     """Has offers posted by the announcer, which does not give up, and carries their answers to the session."""
 
     services: Services
-    announcer: Telling
+    announcer: Announcing
 
     async def invite(self, info: TableInfo) -> list[str]:
         """Have an offer posted; what is to be said to whoever made it if that cannot be done now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable
 
 from cogs.answers.answer import Answer
-from cogs.channel.telling import Telling
+from cogs.channel.announcing import Announcing
 from cogs.panel.panel import panel_for
 from cogs.services import Services
 from engine.session.model import Line, TableInfo, TableNumber, Told
@@ -14,7 +14,7 @@ RECENT = 40  # entries of the log that are looked at together for what is new
 TOLD = 4000  # characters of what has happened that are told; the log has the rest
 
 
-async def changed(services: Services, announcer: Telling, user: int, change: Awaitable[Told]) -> Answer:
+async def changed(services: Services, announcer: Announcing, user: int, change: Awaitable[Told]) -> Answer:
     """Await a change, have the channel told, answer with the receipt and the next decision."""
     told = await change
     announcer.tell(told)

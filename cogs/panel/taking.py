@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.answers.answer import Answer
-from cogs.channel.telling import Telling
+from cogs.channel.announcing import Announcing
 from cogs.panel.panel import caution_panel, leaf, panel_for
 from cogs.panel.receipts import changed
 from cogs.panel.tree import tree
@@ -13,7 +13,7 @@ from engine.kernel.errors import StaleAction
 from engine.kernel.text import text
 
 
-async def taken(services: Services, announcer: Telling, press: Press, place: str, *, asked: bool = False) -> Answer:
+async def taken(services: Services, announcer: Announcing, press: Press, place: str, *, asked: bool = False) -> Answer:
     """What comes of a place of the tree; `StaleAction` where the table has moved on. `asked`: there was a caution."""
     look, info, user = press.look, press.info, press.user
     if info.stamp != press.click.revision:

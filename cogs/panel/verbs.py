@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cogs.answers.answer import Answer
-from cogs.channel.telling import Telling
+from cogs.channel.announcing import Announcing
 from cogs.panel.panel import caution_panel, panel_for, place_of_offer
 from cogs.panel.receipts import changed
 from cogs.panel.tree import ROOT, Say, chosen, matching, place_of, suggest, tree
@@ -27,7 +27,7 @@ class Verbs:
     """Carries verbs to the session."""
 
     services: Services
-    announcer: Telling
+    announcer: Announcing
 
     async def give(self, caller: Caller, look: Look, game: Meta, verb: Verb, given: Given) -> Answer:
         """The action if only one is meant, else the panel from where these part."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter, OrderedDict
+from collections.abc import Mapping
 from typing import Any
 
 from engine.session.model import TableNumber, Told
 from engine.session.open_tables import OpenTables
+
+KEPT = 100  # tables of which what is kept beside them is held in memory
 
 
 class Telling:
@@ -13,6 +17,8 @@ class Telling:
 
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
+        self._kept: OrderedDict[TableNumber, Mapping[str, Any]] = OrderedDict()  # what is kept, of the newest asked for
+        self._writes: Counter[TableNumber] = Counter()  # begun and ended: what was read meanwhile is not relied upon
 
     async def waiting(self) -> list[TableNumber]:
         """The tables that are not over, or have changes that were stored but perhaps not told."""
@@ -33,8 +39,27 @@ class Telling:
 
     async def remember(self, table: TableNumber, key: str, value: Any) -> None:
         """Keep a JSON-ready value beside a table, such as the id of a message; None forgets it."""
-        await self._tables.store.remember(table, key, value)
+        self._forget(table)
+        try:
+            await self._tables.store.remember(table, key, value)
+        finally:
+            self._forget(table)
 
     async def recall(self, table: TableNumber, key: str) -> Any:
-        """The value kept under this key, or None."""
-        return (await self._tables.store.recall(table)).get(key)
+        """The value kept under this key, or None. It is not to be changed."""
+        kept = self._kept.get(table)
+        if kept is None:
+            before = self._writes[table]
+            kept = await self._tables.store.recall(table)
+            if self._writes[table] == before:
+                self._kept[table] = kept
+        if table in self._kept:
+            self._kept.move_to_end(table)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return kept.get(key)
+
+    def _forget(self, table: TableNumber) -> None:
+        """What is kept of a table is read anew."""
+        self._writes[table] += 1
+        self._kept.pop(table, None)

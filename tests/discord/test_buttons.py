@@ -16,21 +16,8 @@ OF_0_2_0 = (
     *("bid", "bidform", "takebid", "quit", "step", "mine"),
 )
 SINCE = (
-    *(
-        "sure",
-        "anyway",
-        "cards",
-        "stops",
-        "stop",
-        "status",
-        "chart",
-        "agree",
-        "refuse",
-        "takeback",
-        "setup",
-        "walk",
-        "own",
-    ),
+    *("sure", "anyway", "cards", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
+    *("setup", "walk", "own"),
 )
 FORMS = ("type", "bid")
 
