@@ -256,9 +256,10 @@ class Battle:
         return piece if cards.withdrawing(self.state.edition, self.combat) else self.state.edition.pieces[piece].id
 
     def _alike_attacker(self, piece: PieceId, reduced: bool, where: SpaceId) -> Hashable:
-        """As strong, if they have still to fire, and as free to advance."""
-        factors = self.state.edition.pieces[piece].factors(reduced).cf if self.first == self.defender else 0
-        return factors, not reduced and self._tagged(piece, where), where == self.combat.target
+        """As strong on each face that is left, if they have still to fire, and as free to advance."""
+        unit = self.state.edition.pieces[piece]
+        faces = (unit.factors(reduced).cf, unit.reduced.cf) if self.first == self.defender else ()
+        return faces, not reduced and self._tagged(piece, where), where == self.combat.target
 
     def _where(self, piece: PieceId, force: Forces) -> SpaceId:
         return dict(force.came).get(piece, self.state.board.where[piece])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -19,6 +20,13 @@ NEVER, ALWAYS = (Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))
 LATER = (m.TakeLosses, m.GiveBack, m.CancelRetreat, m.Retreat)
 BEFORE = (m.TrenchCards, m.Declare, m.FlankAttempt, m.CombatCards)
 PATIENCE = 6000  # steps before a tree is given up as too large
+
+
+@dataclass(frozen=True)
+class Length:
+    """How far the defenders had to go when they were asked."""
+
+    spaces: int
 
 
 class TooLarge(Exception):
@@ -61,6 +69,9 @@ class Brute:
     def _then(self, events: tuple[Any, ...], state: m.State) -> Shares:
         top = state.top
         self.fort_alone = not any(event.defenders for event in events if isinstance(event, m.Attacked))
+        if isinstance(top, LATER):
+            combat = next(frame for frame in reversed(state.stack) if isinstance(frame, m.Combat))
+            events = (*events, Length(combat.retreat))
         if isinstance(top, BEFORE):
             return self.shares(state, self._planned(state), events)
         if not isinstance(top, LATER):
@@ -84,6 +95,8 @@ class Brute:
     def _over(self, state: m.State, events: tuple[Any, ...]) -> Shares:
         losses = {event.fire.side: event.fire.loss for event in events if isinstance(event, m.Fired)}
         suffered, caused = losses.get(self.attacker, 0), losses.get(foe(self.attacker), 0)  # type: ignore[call-overload]
+        asked = max((event.spaces for event in events if isinstance(event, Length)), default=0)
+        events = tuple(event for event in events if not isinstance(event, Length))
         keys = [event.narrate().key for event in events]
         words = {event.narrate().key: event.narrate().args for event in events}
         winner = words["pog-combat-won"]["side"].key.removeprefix("pog-side-") if "pog-combat-won" in keys else "nobody"
@@ -98,6 +111,7 @@ class Brute:
             "defender": str(suffered),
             "winner": winner,
             "owed": owed,
+            "retreat": str(asked) if asked or not owed else "unknown",  # who can go nowhere is not asked
             "space": space,
             "fort": fort,
         }

@@ -12,8 +12,10 @@ from engine.games.paths_of_glory import flow, odds
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat import eligible, flank, muster
-from engine.games.paths_of_glory.tables import SIDES, CardId, SpaceId
+from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, SpaceId, foe
 from engine.kernel.odds import Prospect
+from tests.games.paths_of_glory.combat.field import field
 from tests.games.paths_of_glory.combat.test_random import random_field
 from tests.games.paths_of_glory.odds.brute import NEVER, Brute, Shares, TooLarge, counted
 
@@ -29,6 +31,7 @@ def random_attack(rng: random.Random) -> m.State | None:
         state = state.with_cards(side, m.Pile(hand=held))
     (attack,) = state.stack
     state = replace(state, stack=(m.PlayRound(attack.side), attack))
+    state = stranger(state, rng) if rng.random() < 0.5 else state
     targets = [action.space for action in flow.legal(state) if isinstance(action, m.Attack)]
     if not targets:
         return None
@@ -39,6 +42,30 @@ def random_attack(rng: random.Random) -> m.State | None:
     if eligible.flaw(state, target, pieces) is not None:
         return None
     return state.push(m.Muster(attack.side, target, pieces))
+
+
+def stranger(state: m.State, rng: random.Random) -> m.State:
+    """Haig in force, defenders that have retreated in this round, attackers within a fort without defenders."""
+    assert state.top is not None
+    side, board = state.top.side, state.board
+    if rng.random() < 0.5:
+        state = replace(state, events={CardId("haig"): state.tracks.turn})
+        state = replace(state, options=replace(state.options, haig=rng.choice(("germans", "stack"))))
+        dug = {space: m.Trench(foe(side), 1) for space in state.edition.spaces if board.at(space)}
+        board = replace(board, trenches=dug)
+        state = replace(state, board=board)
+    enemies = [piece for space in state.edition.spaces for piece in facts.units(board, space, foe(side))]
+    tired = frozenset(piece for piece in enemies if rng.random() < 0.3)
+    state = replace(state, op=replace(state.op, retreated=tired))
+    forts = [space for space in state.edition.spaces if facts.enemy_fort(board, side, space) and not board.at(space)]
+    spare = [piece for space in state.edition.spaces for piece in facts.units(board, space, side)]
+    if not forts or len(spare) < 3 or rng.random() < 0.5:
+        return state
+    fort = rng.choice(forts)
+    for piece in rng.sample(spare, rng.randint(1, 3)):
+        board = board.place(piece, fort)
+    marks = (*state.op.activations, m.Activation(fort, "combat", 1))
+    return replace(state, board=board, op=replace(state.op, activations=marks))
 
 
 def predicted(state: m.State, brute: Brute) -> Prospect:
@@ -58,6 +85,9 @@ def compare(played: Shares, prospect: Prospect, attacker: str) -> None:
     for result in {*played, *found}:
         if result[0] in parts:
             assert played.get(result, NEVER) == found.get(result, NEVER), result
+    if ("retreat", "unknown") not in played:
+        for spaces in "012":
+            assert played.get(("retreat", spaces), NEVER) == found.get(("retreat", spaces), NEVER), spaces
     least, most = found.get(("retreat", "0"), NEVER)
     assert played.get(("owed", True), NEVER) == (1 - most, 1 - least)
 
@@ -90,6 +120,15 @@ def test_12_2_every_die_and_choice_of_a_plain_combat(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_12_2_every_die_and_choice_with_cards_and_flank_attempts(seed: int) -> None:
     check(1000 + seed, played=True)
+
+
+def test_12_3_3_two_corps_alike_in_all_but_their_reduced_side() -> None:
+    """A Russian corps loses its fire with its first step, a French one does not: who takes it matters."""
+    units = {"sedan": "ge_c", "verdun": "ru_c", "chateau-thierry": "fr_c"}
+    state = field(units, side=AP, attack="verdun chateau-thierry")
+    pieces = eligible.pool(state, AP, SpaceId("sedan"))
+    combat = replace(muster.opened(state, AP, SpaceId("sedan"), pieces), flank="lost")
+    assert not odds.prospect(state, combat, "lost").distribution("losses", CP).settled
 
 
 def test_most_of_them_are_compared() -> None:
