@@ -18,7 +18,8 @@ from engine.kernel.text import Text, text
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
-Kind = Literal["from", "through", "to", "reach", "target"]  # where something starts, passes, ends, may end, is attacked
+# Where something starts, passes, ends; where all that are chosen may end, or some of them; what is attacked.
+Kind = Literal["from", "through", "to", "reach", "some", "target"]
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,22 @@ def test_11_1_a_unit_that_is_chosen_shows_its_reach_with_steps() -> None:
     assert max(number or 0 for number in marked(shown, "reach").values()) == 3
 
 
+def test_11_1_of_a_stack_all_or_some_can_go_there() -> None:
+    """GE 4 has three movement points, a corps four."""
+    state = activated(position({"Koblenz": ["GE 4", "GEc"]}), CP, move=["Koblenz"])
+    shown = of(state, lambda action: isinstance(action, m.Move))
+    assert marked(shown, "reach")["metz"] == 1
+    assert 4 in marked(shown, "some").values()
+    assert 4 not in marked(shown, "reach").values()
+
+
+def test_where_nothing_is_chosen_yet_the_units_that_can_be_chosen_are_marked() -> None:
+    state = activated(position({"Koblenz": ["GE 4"], "Essen": ["GEc"]}), CP, move=["Koblenz", "Essen"])
+    shown = of(state, lambda action: isinstance(action, m.Move))
+    assert {spot.kind for spot in shown.spots} == {"from"}
+    assert marked(shown, "from").keys() == {"koblenz", "essen"}
+
+
 def test_11_1_a_move_shows_its_way_and_where_the_counter_lies_then() -> None:
     state = activated(position({"Koblenz": ["(GE 4)"]}), CP, move=["Koblenz"])
     shown = of(state, lambda action: isinstance(action, m.Move) and action.path[-1] == "metz")
@@ -119,14 +135,23 @@ def test_12_2_2_odds_follow_the_attackers_named_so_far() -> None:
     assert whole.odds == as_it_is.odds
 
 
-def test_an_attack_that_is_not_yet_legal_says_so() -> None:
-    """12.1.11: units of two nations in two spaces."""
+def test_12_1_11_of_those_who_may_not_attack_together_the_strongest_are_shown() -> None:
+    """Units of two nations in two spaces."""
     state = field({"sedan": "ge_1", "cambrai": "fr_1", "brussels": "br_1"}, side=AP, attack="cambrai brussels")
-    fight = Fight(state).do(m.Attack(SpaceId("sedan")))
     shown = one(state, m.Attack(SpaceId("sedan")))
     assert shown.odds is not None
-    assert [fact.rule for fact in shown.odds.facts if fact.key == "barred"] == ["12.1.11.1"]
-    assert one(fight.state, m.Join(fight.unit("fr_1"))).odds is not None
+    assert shown.odds.title.args["attackers"] == ("BR 1",)
+    assert "barred" not in {fact.key for fact in shown.odds.facts}
+
+
+def test_12_1_10_an_attack_that_is_not_yet_legal_says_so() -> None:
+    units = {"calais": "ge_1", "london": "br_bef", "cambrai": "br_1"}
+    fight = Fight(field(units, side=AP, attack="london cambrai")).do(m.Attack(SpaceId("calais")))
+    alone, together = one(fight.state, m.Join(fight.unit("br_bef"))), one(fight.state, m.Join(fight.unit("br_1")))
+    assert alone.odds is not None
+    assert together.odds is not None
+    assert [fact.rule for fact in alone.odds.facts if fact.key == "barred"] == ["12.1.10"]
+    assert "barred" not in {fact.key for fact in together.odds.facts}
 
 
 def test_12_3_a_flank_attempt_and_none_are_compared() -> None:

@@ -22,7 +22,7 @@ from engine.kernel.odds import Odds
 
 
 def odds_of(state: m.State, viewer: Role | None, side: Side, order: str, assumed: Sequence[str]) -> Odds:
-    """The odds of an attack written as its order: with the units it names, or everybody who may take part."""
+    """The odds of an attack written as its order: with the units it names, or as many as may attack together."""
     trial = _choosing(state, side)
     target, attackers = _meant(trial, side, order)
     combat = muster.opened(trial, side, target, attackers)
@@ -54,7 +54,7 @@ def _meant(trial: m.State, side: Side, order: str) -> tuple[SpaceId, tuple[Piece
         raise fail("no-attack", order)
     (target,) = targets
     joined = tuple(action.piece for action in actions if isinstance(action, m.Join))
-    everybody = joined or eligible.pool(trial, side, target)
+    everybody = joined or eligible.strongest(trial, side, target)
     why = eligible.bar_space(trial, side, target)
     if why is None and not everybody:
         why = refusal("12.1.1", "pog-refuse-attack-by-nobody", space=m.space_text(trial.edition, target))

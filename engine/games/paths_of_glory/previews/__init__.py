@@ -27,7 +27,7 @@ def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Pr
         titled(offers),
         facts=tuple(cards.facts(state, shown)) if shown is not None else tuple(marks.prices_of_one(state, actions)),
         spots=spots,
-        courses=courses if len(courses) == 1 else (),
+        courses=courses,
         cards=cards.names(actions),
     )
 

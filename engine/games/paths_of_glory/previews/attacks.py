@@ -29,7 +29,7 @@ def of(state: m.State, side: Side, action: m.Action) -> Odds | None:
     """The odds that a choice leads to; None where nothing is fought."""
     match state.top, action:
         case m.ChooseAttack(), m.Attack(space):
-            return odds.proposed(state, side, space, eligible.pool(state, side, space), side)
+            return odds.proposed(state, side, space, eligible.strongest(state, side, space), side)
         case m.Muster(target=target, attackers=attackers), m.Join(piece):
             return odds.proposed(state, side, target, (*attackers, piece), side)
         case m.Muster(target=target, attackers=attackers), m.Done():

@@ -13,11 +13,13 @@ from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.odds import Fact
-from engine.kernel.preview import Course, Kind, Spot
+from engine.kernel.preview import Course, Spot
 from engine.kernel.text import text
 
 Marks: TypeAlias = tuple[tuple[Spot, ...], tuple[Course, ...]]
 MANNERS: dict[type, str] = {m.Move: "move", m.SR: "sr", m.RetreatTo: "retreat", m.AdvanceTo: "advance"}
+_Going: TypeAlias = m.Move | m.SR | m.RetreatTo | m.AdvanceTo | m.Place | m.Rebuild
+GOING = (m.Move, m.SR, m.RetreatTo, m.AdvanceTo, m.Place, m.Rebuild)
 STANDING = (m.Entrench, m.Join, m.TakeLoss, m.Restore, m.Flip)
 
 
@@ -35,7 +37,7 @@ def of(state: m.State, action: m.Action) -> Marks:
         case m.ActivateSpace(space, mode):
             return _activated(state, space, mode), ()
         case m.Attack(space):
-            return _attack(state, space, eligible.pool(state, _side(state), space))
+            return _attack(state, space, eligible.strongest(state, _side(state), space))
         case m.Flank(pinning):
             return (Spot(pinning, "from"), *of_combat(state)), ()
         case m.Join(piece) if isinstance(state.top, m.Muster):
@@ -47,17 +49,31 @@ def of(state: m.State, action: m.Action) -> Marks:
 
 
 def of_several(state: m.State, actions: Sequence[m.Action]) -> Marks:
-    """The marks of all; where they differ in their end it is what can be reached."""
-    spots: dict[tuple[str, Kind], Spot] = {}
-    courses: list[Course] = []
-    for action in actions:
-        found, ways = _brief(state, action)
-        for spot in found:
-            kind: Kind = "reach" if spot.kind == "to" else spot.kind
-            if kind != "through":
-                spots.setdefault((spot.space, kind), replace(spot, kind=kind))
-        courses += ways
-    return tuple(spots.values()), tuple(dict.fromkeys(courses))
+    """The marks that these have in common: of units in several places where they are, else what all or some reach."""
+    found = [_brief(state, action) for action in actions]
+    origins = {spot.space for spots, _ in found for spot in spots if spot.kind == "from"}
+    going = [(action, spots) for action, (spots, _) in zip(actions, found, strict=True) if isinstance(action, GOING)]
+    if len(origins) > 1 or not going:
+        kept = [spot for spots, _ in found for spot in spots if spot.kind in ("from", "target")]
+        kept = kept or [spot for spots, _ in found for spot in spots]
+        return tuple({(spot.space, spot.kind): spot for spot in kept}.values()), ()
+    return _reached(going), tuple(dict.fromkeys(way for _, ways in found for way in ways)) if len(found) == 1 else ()
+
+
+def _reached(going: Sequence[tuple[_Going, tuple[Spot, ...]]]) -> tuple[Spot, ...]:
+    """Where units of one place may end: all of them, or some."""
+    pieces = {action.piece for action, _ in going}
+    ends: dict[str, dict[PieceId, Spot]] = {}
+    for action, spots in going:
+        for spot in spots:
+            if spot.kind == "to":
+                ends.setdefault(spot.space, {})[action.piece] = spot
+    starts = dict.fromkeys(spot for _, spots in going for spot in spots if spot.kind == "from")
+    reach = (
+        replace(min(by.values(), key=lambda spot: spot.number or 0), kind="reach" if by.keys() == pieces else "some")
+        for by in ends.values()
+    )
+    return (*starts, *reach)
 
 
 def _brief(state: m.State, action: m.Action) -> Marks:

@@ -186,6 +186,21 @@ def _completable(state: m.State, side: Side, target: SpaceId, attackers: tuple[P
     )
 
 
+def strongest(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
+    """As many as may attack a space together, the strongest first: a good legal set, not always the best.
+
+    If nobody may, all who could take part with others.
+    """
+    everybody = pool(state, side, target)
+    if not everybody or flaw(state, target, everybody) is None:
+        return everybody
+    chosen: tuple[PieceId, ...] = ()
+    for piece in sorted(everybody, key=lambda p: -state.edition.pieces[p].factors(p in state.board.reduced).cf):
+        if completable(state, side, target, (*chosen, piece)):
+            chosen = (*chosen, piece)
+    return tuple(sorted(chosen)) or everybody
+
+
 def _kinds(board: m.Board, pieces: Iterable[PieceId]) -> list[PieceId]:
     """One unit for each space, nation and size; a siege prefers to lose the smaller (15.2.3)."""
     found: dict[object, PieceId] = {}
