@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
-from engine.games.no_retreat.model.places import BOXES
+from engine.games.no_retreat.model import frames
+from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
+from engine.games.no_retreat.orders import VERBS
 from engine.games.no_retreat.tables import RESULTS, SIDES
+
+DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
+SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
+NEVER_ENDED = {  # decisions that must be answered
+    *("discard-down", "pay", "overstacked", "choose-battle", "muster", "take-losses", "retreat", "mark-counterblow"),
+}
 
 FAMILIES: Mapping[str, set[str]] = {
     "nr-box-": set(BOXES),
@@ -21,5 +30,15 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-weather-": {"clear", "mud", "snow", "long-winter"},
     "nr-first-": {"oil", "gg", "warsaw"},
     "nr-won-": {"objectives", "total", "sudden-death", "operational", "hitler", "time", "scenario"},
+    "nr-ask-": {*SLUGS, "over", "wait"},
+    "nr-end-": SLUGS - NEVER_ENDED,
+    "nr-verb-": {verb.name for verb in VERBS} - {"done"},
+    "nr-phase-": {"housekeeping", "victory", *PLAYER_PHASES, "of"},
+    "nr-tell-": {"targets", "counterblows", "scorched", "works", "unsupplied", "disorganized"},
+    "nr-tell-event-": {"oil", "gg", "warsaw"},
+    "nr-notation-": {
+        *("too-long", "empty", "verb", "missing", "missing-way", "too-much", "unit", "place", "card", "way"),
+        "did-you-mean",
+    },
     "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
 }

@@ -13,6 +13,9 @@ from engine.games.no_retreat.rules.organization import flipping, placement, reor
 from engine.games.no_retreat.rules.turn import scorched
 from engine.kernel.errors import Refusal
 
+# Decisions whose candidates are legal without a further question.
+EXACT: frozenset[type] = frozenset({m.MoveUnits, m.Detrain, m.Overstacked, m.DiscardDown, m.Pay})
+
 
 class Handler(Protocol):
     """The rules of one type of frame; `frame` is always the top of the stack."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.dispatch import handler
+from engine.games.no_retreat.dispatch import EXACT, handler
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
 from engine.kernel.chance import RecordMismatch
@@ -25,13 +25,6 @@ PUBLIC: tuple[type, ...] = (
 )
 
 
-def to_act(state: m.State) -> Side | None:
-    """The side that owes the open decision; None when the game is over."""
-    if state.result is not None or state.top is None:
-        return None
-    return state.top.side  # type: ignore[union-attr]
-
-
 def legal(state: m.State) -> tuple[m.Action, ...]:
     """Every action to offer for the open decision; worked out once for a state."""
     found = state.memo.get("legal")
@@ -45,14 +38,22 @@ def _legal(state: m.State) -> Iterator[m.Action]:
     if frame is None or state.result is not None:
         return
     rules = handler(frame)
+    if type(frame) in EXACT:
+        yield from rules.candidates(state, frame)
+        return
     for action in dict.fromkeys(rules.candidates(state, frame)):
         if rules.refuse(state, frame, action) is None:
             yield action
 
 
+def legal_for(state: m.State, side: Side) -> tuple[m.Action, ...]:
+    """What a side may do now."""
+    return legal(state) if state.owing == side else ()
+
+
 def refuse(state: m.State, side: Side, action: m.Action) -> Refusal | None:
     """Why an action is not allowed."""
-    if to_act(state) != side or state.top is None:
+    if state.owing != side or state.top is None:
         return refusal("", "not-to-act")
     return handler(state.top).refuse(state, state.top, action)
 

@@ -200,9 +200,11 @@ def graph(c23: bool = False) -> Graph:
     return Graph(c23=c23)
 
 
-def cost(place: Place, *, armor: bool) -> int:
-    """Movement points to enter (8.3)."""
+def _cost(place: Place, *, armor: bool) -> int:
     if place in AREAS:
         return AREAS[place].armor if armor else AREAS[place].other
-    ground = GROUNDS[HEXES[place].terrain]
-    return ground.armor if armor else ground.other
+    ground = GROUNDS.get(HEXES[place].terrain)
+    return 0 if ground is None else ground.armor if armor else ground.other
+
+
+COSTS = tuple({place: _cost(place, armor=armor) for place in BITS} for armor in (False, True))  # 8.3, for armor last

@@ -31,9 +31,9 @@ def figures() -> str:
     return "; ".join(_line(unit) for unit in UNITS.values() if unit.status != FOUND)
 
 
-def _face(name: str, words: str) -> Face:
+def _face(printed: Face, words: str) -> Face:
     kind, strength, move, white, zoc = words.split("/")
-    return Face(name, kind, int(strength), int(move), bool(white), bool(zoc))
+    return Face(printed.name, printed.label, kind, int(strength), int(move), bool(white), bool(zoc))
 
 
 def _read(line: str) -> Unit:
@@ -41,8 +41,8 @@ def _read(line: str) -> Unit:
     unit = UNITS[UnitId(name)]
     return replace(
         unit,
-        front=_face(unit.front.name, front),
-        back=None if back == "-" else _face((unit.back or unit.front).name, back),
+        front=_face(unit.front, front),
+        back=None if back == "-" else _face(unit.back or unit.front, back),
         steps=steps,  # type: ignore[arg-type]
         returns_after=int(returns_after),
         entry=entry.replace("_", " "),

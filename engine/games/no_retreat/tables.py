@@ -71,6 +71,7 @@ class Face:
     """One side of a counter (2.3)."""
 
     name: str
+    label: str  # short, as on our counters
     kind: str  # armor, ss_armor, mech_infantry, ss_mech_infantry, infantry, shock, fort, regional, cadre, ...
     strength: int
     move: int
@@ -251,6 +252,7 @@ def _area(row: Row) -> Area:
 def _face(row: Row, face: str) -> Face:
     return Face(
         name=row[f"{face}_name"],
+        label=row[f"{face}_label"],
         kind=row[f"{face}_type"],
         strength=_number(row[f"{face}_strength"]),
         move=_number(row[f"{face}_move"]),

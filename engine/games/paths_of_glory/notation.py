@@ -27,6 +27,7 @@ from engine.games.paths_of_glory.travel import Traveller
 from engine.games.paths_of_glory.ways import ALL, LISTED, is_all
 from engine.games.paths_of_glory.words import card_words, fail, fold, place_name, unit_words
 from engine.kernel.errors import NotationError, Refused, refusal
+from engine.kernel.typed import orders_of
 
 OF_A_SIDE = re.compile(r"(?:ap|cp)\s?#?\d{1,2}\b", re.IGNORECASE)  # a card by its side and number
 MODES: dict[str, m.Mode] = {
@@ -70,7 +71,7 @@ VERBS: dict[type, str] = {
 
 def split(line: str) -> tuple[str, ...]:
     """A typed text as single orders: one per line or between semicolons."""
-    return tuple(order for part in re.split(r"[;\n\r；]", line) if (order := words.clean(part)))
+    return orders_of(line)
 
 
 def parse(state: m.State, role: Side, text: str) -> tuple[m.Action, ...]:

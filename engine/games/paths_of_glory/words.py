@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import NotationError
 from engine.kernel.text import Arg, text
+from engine.kernel.typed import LONGEST as LONGEST
+from engine.kernel.typed import SHOWN as SHOWN
+from engine.kernel.typed import clean as clean
+from engine.kernel.typed import fold as fold
+from engine.kernel.typed import shown as shown
 
-LONGEST = 2000  # characters of one order
-SHOWN = 60  # characters of a token in a message
 RESERVE_WORDS = frozenset({"reserve", "reserve box", "rb", "the reserve box", "the reserve", "reserves"})
 ELIMINATED_WORDS = frozenset({"eliminated", "eliminated box", "dead"})
-ARROWS = re.compile(r"\s*(?:-+>|=+>|[→➔➜⇒»]|>+)\s*")
 
 
 @dataclass(frozen=True)
@@ -40,27 +41,6 @@ def fail(key: str, token: str, guesses: Iterable[str] = (), **args: Arg) -> Nota
     message = text(f"pog-notation-{key}", token=shown(token), **args)
     close = tuple(guesses)
     return NotationError(text("pog-notation-did-you-mean", problem=message, guesses=close) if close else message)
-
-
-def shown(token: str) -> str:
-    """A token short enough to be repeated to the player."""
-    return token if len(token) <= SHOWN else token[: SHOWN - 1] + "…"
-
-
-def clean(raw: str) -> str:
-    """The text without invisible characters, with plain arrows and single spaces."""
-    visible = (" " if c.isspace() else c for c in raw if c.isspace() or unicodedata.category(c) not in _INVISIBLE)
-    return " ".join(ARROWS.sub(" > ", "".join(visible)).split())
-
-
-_INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
-
-
-@lru_cache(maxsize=4096)  # names come again and again: a position file has hundreds
-def fold(written: str) -> str:
-    """A spelling to compare by: no case, accents, hyphens, points or doubled spaces."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", written.casefold()) if not unicodedata.combining(c))
-    return " ".join(re.sub(r"[-‐-―.'’_]", " ", plain).split())
 
 
 # ------------------------------------------------------------------------------------------------------- spaces

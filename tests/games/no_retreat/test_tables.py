@@ -145,7 +145,7 @@ def test_units_have_places_and_faces_that_go_together() -> None:
 
 def test_the_ground_of_every_hex_is_on_the_chart() -> None:
     assert {found.terrain for found in HEXES.values()} - {"lake"} <= GROUNDS.keys()
-    assert geo.cost(named("C20"), armor=True) == 4
+    assert geo.COSTS[True][named("C20")] == 4
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=lambda found: found.id)

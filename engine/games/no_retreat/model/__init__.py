@@ -79,6 +79,7 @@ from engine.games.no_retreat.model.frames import (
     TakeLosses,
     UseReserve,
     Window,
+    slug,
 )
 from engine.games.no_retreat.model.parts import (
     SIDE_OF_REGION,
@@ -231,6 +232,7 @@ __all__ = [
     "place_text",
     "scenario_of",
     "side_text",
+    "slug",
     "track",
     "turn_of",
     "unit_text",

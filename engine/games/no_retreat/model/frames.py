@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -268,6 +269,11 @@ class MarkCounterblow:
 
     side: Side
     places: tuple[Place, ...]
+
+
+def slug(frame: object) -> str:
+    """The name of a decision as keys have it: `place-units`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(frame).__name__).lower()
 
 
 Frame: TypeAlias = (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from engine.games.no_retreat.model.frames import Frame
+from engine.games.no_retreat.model.frames import Battle, Frame, Resolving
 from engine.games.no_retreat.model.parts import (
     Board,
     Cards,
@@ -68,6 +68,14 @@ class State:
     def top(self) -> Frame | None:
         """The open decision."""
         return self.stack[-1] if self.stack else None
+
+    @property
+    def owing(self) -> Side | None:
+        """The side that owes the open decision; None where nobody does, or the game is over."""
+        top = self.top
+        if self.result is not None or top is None or isinstance(top, Battle | Resolving):
+            return None
+        return top.side
 
     def push(self, *frames: Frame) -> State:
         """Open decisions on top."""

@@ -23,6 +23,11 @@ def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
     return tuple(unit for unit in facts.units(state.board, place, side) if UNITS[unit].replacement != "one")
 
 
+def is_full(state: m.State, place: Place, side: Side) -> bool:
+    """Whether no further unit of a side may stay in a place."""
+    return len(counting(state, place, side)) >= limit(state, side)
+
+
 def over(state: m.State, place: Place, side: Side) -> int:
     """How many units of a side are too many in a place."""
     return max(0, len(counting(state, place, side)) - limit(state, side))

@@ -35,7 +35,7 @@ def refuse_detrain(state: m.State, side: Side, unit: UnitId, place: Place) -> Re
         return refusal("9.2", "nr-refuse-not-boxed", unit=m.name_of(state, unit))
     if not facts.on_map(place) or not geo.BITS[place] & rail.hexes(state, side):
         return refusal("9.2", "nr-refuse-not-detrained-there", place=m.place_text(place))
-    if len(stacking.counting(state, place, side)) >= stacking.limit(state, side) and UNITS[unit].replacement != "one":
+    if stacking.is_full(state, place, side) and UNITS[unit].replacement != "one":
         return refusal("8.4.1", "nr-refuse-full", place=m.place_text(place))
     return None
 
@@ -55,7 +55,9 @@ def candidates(state: m.State, frame: m.Detrain) -> Iterator[m.Action]:
     """Every unit in the box with every hex."""
     units = rail.boxed(state.board, frame.side)
     places = geo.places(rail.hexes(state, frame.side)) if units else ()
-    yield from (m.DetrainTo(unit, place) for unit in units for place in places)
+    free = [place for place in places if not stacking.is_full(state, place, frame.side)]
+    for unit in units:
+        yield from (m.DetrainTo(unit, place) for place in (places if UNITS[unit].replacement == "one" else free))
     yield from map(m.Drop, drop_targets(state, frame.side))
     yield m.Done()
 

@@ -50,7 +50,8 @@ def candidates(state: m.State, frame: m.MoveUnits) -> Iterator[m.Action]:
     """Every unit with every place that it can reach, and the trains."""
     for unit in movers(state, frame.side):
         yield from (m.Move(unit, found.path) for found in walking.reach(state, unit).values())
-        yield m.Entrain(unit)
+        if rail.refuse_entrain(state, frame.side, unit) is None:
+            yield m.Entrain(unit)
     yield m.Done()
 
 

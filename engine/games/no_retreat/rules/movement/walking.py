@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.games.no_retreat import geography as geo
@@ -10,10 +10,11 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.map.zones import in_zone, zone
 from engine.games.no_retreat.rules.turn.weather import season
-from engine.games.no_retreat.tables import GROUNDS, UNITS, Place, UnitId, foe
+from engine.games.no_retreat.tables import AREAS, GROUNDS, UNITS, Place, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
 UNSUPPLIED = 3  # 6.5.2
+FINNISH = UnitId("FIN")
 LEAVING = 1  # points more for leaving an enemy zone (8.5.2)
 
 
@@ -37,31 +38,63 @@ def allowance(state: m.State, unit: UnitId) -> int:
 
 def cost(board: m.Board, place: Place, *, armor: bool) -> int:
     """8.3: the points for entering a place."""
-    if facts.terrain(board, place) == "area":
-        return geo.cost(place, armor=armor)
-    ground = GROUNDS[facts.terrain(board, place)]
-    return ground.armor if armor else ground.other
+    if place in board.scorched:
+        ground = GROUNDS["marsh"]
+        return ground.armor if armor else ground.other
+    return geo.COSTS[armor][place]
 
 
 def reach(state: m.State, unit: UnitId, points: int | None = None) -> Mapping[Place, Reached]:
     """Everywhere a unit can go by its own movement, its own place left out."""
-    board, start = state.board, state.board.place(unit)
+    ground = _Ground(state, unit)
     points = allowance(state, unit) if points is None else points
     found: dict[Place, Reached] = {}
-    waiting: list[tuple[int, tuple[Place, ...]]] = [(points, ())]
-    while waiting:
-        waiting.sort(key=lambda entry: (entry[0], -len(entry[1])))  # most points left, then the shortest way
-        left, path = waiting.pop()
-        here = path[-1] if path else start
-        for place in board.graph.next[here]:
-            after = _step(state, unit, here, place, left, first=not path)
-            if after is None or place == start or (place in found and found[place].left >= after):
-                continue
-            stop = in_zone(board, foe(UNITS[unit].side), place)
-            found[place] = Reached(after, stop, (*path, place))
-            if not stop and after > 0:
-                waiting.append((after, (*path, place)))
+    waiting: list[list[tuple[Place, tuple[Place, ...]]]] = [[] for _ in range(points + 1)]  # by the points left
+    if points > 0:
+        waiting[points].append((ground.start, ()))
+    for left in range(points, 0, -1):
+        for here, path in waiting[left]:
+            if path and found[here].left > left:
+                continue  # another way there was found to be better
+            for place, after, stop in ground.steps(here, left, first=not path):
+                known = found.get(place)
+                if known is None or known.left < after:
+                    way = (*path, place)
+                    found[place] = Reached(after, stop, way)
+                    if not stop and after > 0:
+                        waiting[after].append((place, way))
     return found
+
+
+class _Ground:
+    """What one unit meets on its way, looked up once."""
+
+    def __init__(self, state: m.State, unit: UnitId) -> None:
+        board, side = state.board, UNITS[unit].side
+        self.state, self.unit, self.board = state, unit, board
+        self.start = board.place(unit)
+        self.next = board.graph.next
+        self.armor = facts.is_armor(board, unit)
+        self.mobile = facts.face(board, unit).move > 0
+        there = facts.picture(board).bits
+        self.zones = zone(board, foe(side))
+        self.enemies = there[foe(side)]
+        self.infiltrable = self.zones & ~there[side]  # may not be entered from another enemy zone
+
+    def steps(self, here: Place, left: int, *, first: bool) -> Iterator[tuple[Place, int, bool]]:
+        """Where one step leads, with the points left and whether one must stop there."""
+        zones = self.zones
+        inside = zones & geo.BITS[here]
+        for place in self.next[here]:
+            bit = geo.BITS[place]
+            if bit & self.enemies or (inside and bit & self.infiltrable) or place == self.start:
+                continue
+            if (place in AREAS or self.unit == FINNISH) and facts.closed(self.state, self.unit, place):
+                continue
+            after = left - cost(self.board, place, armor=self.armor) - (LEAVING if first and inside else 0)
+            if after < 0 and not (first and self.mobile):
+                continue
+            yield place, max(after, 0), bool(zones & bit)
 
 
 def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *, first: bool) -> int | None:

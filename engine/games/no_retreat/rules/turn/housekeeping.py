@@ -1,4 +1,4 @@
-"""New Game Turn Housekeeping (4.0 A and B) and what the Game Turn Track brings (13.0)."""
+"""New Game Turn Housekeeping (4.0 B) and what the Game Turn Track brings (13.0)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,6 @@ from engine.games.no_retreat.tables import AXIS, TURNS, UNITS, UnitId
 COSTS_A_CARD = (UnitId("G2PZ"), UnitId("GSSPZ"))  # who leaves; eliminated or unsupplied it costs a card (13.5)
 REZERVY, REZERVY_ON = UnitId("REZ"), 5  # 15.8
 PARATROOPS, PARATROOPS_ON = UnitId("PARA"), 4  # 15.9
-
-
-def advance(work: m.Work) -> None:
-    """4.0 A: the Game Turn marker goes on, or the game ends."""
-    if work.clock.turn >= victory.last_turn(work.state):
-        victory.at_the_end(work)
-        return
-    work.pause()
-    work.clock = replace(work.clock, turn=work.clock.turn + 1)
-    lay_markers(work)
 
 
 def lay_markers(work: m.Work) -> None:

@@ -26,7 +26,7 @@ def _reorganize(work: m.Work) -> None:
 
 # Each step may open decisions; the next one comes when they are closed.
 STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
-    "housekeeping": (housekeeping.advance, housekeeping.events),
+    "housekeeping": (housekeeping.lay_markers, housekeeping.events),
     "victory": (
         victory.operational_check,
         victory.reset_1945,
@@ -65,6 +65,7 @@ def resume(work: m.Work) -> None:
 
 def _next_phase(work: m.Work) -> None:
     clock = work.clock
+    work.pause()
     work.change(effects=tuple(effect for effect in work.state.effects if effect.scope != "phase"))
     if clock.phase == "housekeeping":
         work.clock = replace(clock, phase="victory", part=0)
@@ -74,14 +75,14 @@ def _next_phase(work: m.Work) -> None:
         _enter(work, m.PLAYER_PHASES[m.PLAYER_PHASES.index(clock.phase) + 1])
     elif clock.side == AXIS:
         begin_player_turn(work, SOVIET)
+    elif clock.turn >= victory.last_turn(work.state):
+        victory.at_the_end(work)
     else:
-        work.pause()
-        work.clock = replace(clock, phase="housekeeping", part=0)
+        work.clock = m.Clock(clock.turn + 1)  # 4.0 A
 
 
 def begin_player_turn(work: m.Work, side: Side) -> None:
     """The other side becomes the phasing one; some phases are left out of the first turn of a scenario."""
-    work.pause()
     work.deeds = m.PlayerTurn()
     work.change(effects=tuple(effect for effect in work.state.effects if effect.scope != "turn"))
     work.clock = replace(work.clock, side=side)

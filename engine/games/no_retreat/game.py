@@ -1,0 +1,179 @@
+"""No Retreat! as a `Game` of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.games.no_retreat import chapters, disguise, flow, model, notation, offers, prompts, situation, written
+from engine.games.no_retreat.model import Action, State, View, Work
+from engine.games.no_retreat.model.versions import NEWEST
+from engine.games.no_retreat.orders import VERBS
+from engine.games.no_retreat.rules import invariants
+from engine.games.no_retreat.rules.start import agreed, setup
+from engine.games.no_retreat.rules.turn import victory
+from engine.games.no_retreat.spelling import STORED
+from engine.games.no_retreat.tables import SIDES, foe
+from engine.kernel import codec
+from engine.kernel.chance import Chance
+from engine.kernel.errors import NotationError, Refusal
+from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.text import Text, text
+from engine.kernel.typed import orders_of
+
+META = Meta(
+    id="no_retreat",
+    title="No Retreat! The Russian Front",
+    command="nr",
+    roles=SIDES,
+    role_names={side: model.side_text(side) for side in SIDES},
+    choices=agreed.CHOICES,
+    verbs=VERBS,
+    rules_version=NEWEST,
+)
+
+
+class NoRetreat:
+    """The game object; it holds nothing but what it says about itself."""
+
+    meta = META
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        """The position before the first decision; raises `Refused` for options that are not offered."""
+        work = Work(setup.opening(agreed.read_options(options)), chance)
+        setup.begin(work)
+        flow.proceed(work)
+        return _step(work)
+
+    def to_act(self, state: State) -> frozenset[Role]:
+        return frozenset() if state.owing is None else frozenset((state.owing,))
+
+    def may_act(self, state: State) -> frozenset[Role]:
+        return frozenset()
+
+    def asked(self, state: State) -> frozenset[Role]:
+        return self.to_act(state)
+
+    def waiver(self, state: State, role: Role) -> Waiver[Action] | None:
+        return None
+
+    def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
+        return flow.refuse(state, role, action)
+
+    def legal_actions(self, state: State, role: Role) -> tuple[Action, ...]:
+        return flow.legal_for(state, role)
+
+    def caution(self, state: State, role: Role, action: Action) -> Caution | None:
+        return None
+
+    def apply(
+        self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
+    ) -> Step[State]:
+        work = Work(state, chance, forced)
+        flow.carry_out(work, action)
+        return _step(work, shows=isinstance(action, SHOWING))
+
+    def view(self, state: State, viewer: Role | None) -> View:
+        cards = state.cards
+        return View(
+            viewer=viewer,
+            options=state.options,
+            board=state.board,
+            terms=state.terms,
+            clock=state.clock,
+            weather=state.weather,
+            tracks=state.tracks,
+            hands={side: len(cards.hand(side)) for side in SIDES},
+            draw=len(cards.draw),
+            discard=cards.discard,
+            removed=cards.removed,
+            joker=cards.joker,
+            hand=() if viewer is None else cards.hand(viewer),
+            aside=cards.aside if disguise.looks(state, viewer) else (),
+            deeds=state.deeds,
+            combat=state.combat,
+            effects=state.effects,
+            stack=state.stack,
+            result=state.result,
+        )
+
+    def disguise(self, state: State, viewer: Role | None, chance: Chance) -> State:
+        return disguise.disguised(state, viewer, chance)
+
+    def check(self, state: State) -> list[str]:
+        return invariants.check(state)
+
+    def split(self, line: str) -> tuple[str, ...]:
+        return orders_of(line)
+
+    def parse(self, state: State, role: Role, text: str) -> tuple[Action, ...]:
+        return notation.parse(state, role, text)
+
+    def doubt(self, state: State, role: Role, order: str) -> Text | None:
+        return None
+
+    def label(self, state: State, action: Action) -> str:
+        return written.label(state, action)
+
+    def wording(self, state: State, action: Action) -> str:
+        return written.label(state, action)
+
+    def public_label(self, state: State, action: Action) -> str | None:
+        """Everything is public but which card is picked of those that nobody else sees."""
+        return None if isinstance(action, model.PickCard) else self.wording(state, action)
+
+    def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        return offers.offers(state, role, self.legal_actions(state, role))
+
+    def prompt(self, state: State, role: Role) -> Text:
+        return prompts.prompt(state, role)
+
+    def chapter(self, state: State) -> Chapter:
+        return chapters.chapter(state)
+
+    def headline(self, state: State) -> Text:
+        return prompts.headline(state)
+
+    def situation(self, state: State) -> tuple[Text, ...]:
+        return situation.situation(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result is None:
+            return None
+        return Outcome(
+            state.result.winner, text(f"nr-won-{state.result.reason}", side=model.side_text(state.result.winner))
+        )
+
+    def resign(self, state: State, role: Role) -> Outcome:
+        return Outcome(foe(role), text("nr-resigned", side=model.side_text(role), vp=victory.total(state)))
+
+    def encode_state(self, state: State) -> Any:
+        return STORED.encode(State, state)
+
+    def decode_state(self, data: Any) -> State:
+        decoded: State = STORED.decode(State, data)
+        return decoded
+
+    def hashed(self, state: State) -> Any:
+        return STORED.encode(State, state)
+
+    def encode(self, action: Action) -> Any:
+        return STORED.encode(Action, action)
+
+    def decode(self, data: Any) -> Action:
+        try:
+            decoded: Action = STORED.decode(Action, data)
+        except codec.CodecError as broken:
+            raise NotationError(text("nr-no-such-action")) from broken
+        return decoded
+
+
+SHOWING = (model.PlayEvent, model.Discard)  # cards that the other side has now seen
+
+
+def _step(work: Work, *, shows: bool = False) -> Step[State]:
+    events, pauses, forced = tuple(work.events), tuple(work.pauses), tuple(work.forced)
+    return Step(work.state, events, work.reveals, shows, pauses, forced)
+
+
+NO_RETREAT = NoRetreat()

@@ -1,0 +1,72 @@
+"""Legal actions as paths of choices: what a panel walks through and what autocomplete lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.orders import OF_ACTION
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
+from engine.games.no_retreat.words import place_label, unit_label
+from engine.kernel.game import Offer, Part
+from engine.kernel.text import Text, text
+
+
+def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
+    """Every action as a verb and its parts; no two alike."""
+    units: dict[UnitId, Part] = {}
+    buttons: dict[str, Text] = {}
+    found = []
+    for action in actions:
+        order = OF_ACTION[type(action)]
+        if order.verb not in buttons:
+            buttons[order.verb] = button(state, order.verb)
+        parts = []
+        for field in order.fields:
+            value = getattr(action, field)
+            if field == "unit" and value is not None:
+                if value not in units:
+                    units[value] = unit_part(state, value)
+                parts.append(units[value])
+            elif value not in (None, ""):
+                parts.append(_part(side, field, value))
+        found.append(Offer(action, order.verb, buttons[order.verb], tuple(parts)))
+    return tuple(found)
+
+
+def button(state: m.State, verb: str) -> Text:
+    """The words for a verb in the open decision; the one that ends a step says what that means here."""
+    return text(f"nr-end-{m.slug(state.top)}") if verb == "done" else text(f"nr-verb-{verb}")
+
+
+@lru_cache(maxsize=4096)
+def _part(side: Side, field: str, value: Any) -> Part:
+    match field:
+        case "card":
+            return card_part(value, side)
+        case "mode":
+            return Part(value, text("nr-part-mode", mode=value.replace("_", " ")))
+        case "place":
+            return place_part(value)
+    return Part(">".join(value), text("nr-part-way", places=tuple(place_label(place) for place in value)))
+
+
+def unit_part(state: m.State, unit: UnitId) -> Part:
+    """A unit and where it is."""
+    place = state.board.place(unit)
+    if not facts.on_map(place):
+        return Part(unit, text("nr-part-name", name=unit_label(state.board, unit)))
+    return Part(unit, text("nr-part-unit", unit=unit_label(state.board, unit), place=place_label(place)))
+
+
+def place_part(place: Place) -> Part:
+    """A place by its name."""
+    return Part(place, text("nr-part-name", name=place_label(place)))
+
+
+def card_part(card: CardId, side: Side) -> Part:
+    """A card by its number and the title of one's own half."""
+    return Part(str(card), text("nr-part-card", number=card, title=CARDS[card].halves[side].title))
