@@ -73,6 +73,12 @@ def test_where_nothing_is_chosen_yet_the_units_that_can_be_chosen_are_marked() -
     assert marked(shown, "from").keys() == {"koblenz", "essen"}
 
 
+def test_11_2_2_an_army_that_would_dig_shows_how_likely_that_is() -> None:
+    state = activated(position({"Koblenz": ["GE 4"]}, events=["cp_entrench"]), CP, move=["Koblenz"])
+    shown = one(state, m.Entrench(counter(state, "GE 4")))
+    assert told(shown)["dig"] == {"lf": 3, "drm": 0, "won": 3, "of": 6}
+
+
 def test_11_1_a_move_shows_its_way_and_where_the_counter_lies_then() -> None:
     state = activated(position({"Koblenz": ["(GE 4)"]}), CP, move=["Koblenz"])
     shown = of(state, lambda action: isinstance(action, m.Move) and action.path[-1] == "metz")

@@ -1,7 +1,8 @@
 """Exact odds of a combat that is proposed or has begun (12.0): facts, distributions, and where a choice remains.
 
 `combat_odds` makes of a combat before its fire what a player may be shown: the combat as it stands, with a flank
-attempt, with each card that the viewer could use, or with cards that are named. It knows nothing of the other hand.
+attempt, with each card that the viewer holds or that lies face up, or with cards that are named. It knows nothing of
+the other hand.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.odds import account
 from engine.games.paths_of_glory.odds.outcomes import DICE, Battle
 from engine.games.paths_of_glory.rules.combat import cards, eligible, flank, muster
-from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.game import Role
 from engine.kernel.odds import Bounds, Odds, Prospect
 
@@ -48,7 +49,7 @@ def combat_odds(
     else:
         found += [
             prospect(state, with_cards(state, combat, (card,)), f"card:{card}")
-            for card in _own_cards(state, combat, viewer)
+            for card in _known_cards(state, combat, viewer)
         ]
     for fought in (combat, with_cards(state, combat, assumed)) if assumed else (combat,):
         pinning = best_pinning(state, fought)
@@ -81,19 +82,20 @@ def _fits(state: m.State, combat: m.Combat, side: Side, card: CardId) -> bool:
     return any(cards.fits(state, combat, side, card, when) for when in ("trench", "flank", "cards"))
 
 
-def _own_cards(state: m.State, combat: m.Combat, viewer: Role | None) -> Iterator[CardId]:
-    """Combat cards that the viewer could still use in this combat."""
-    if viewer is None or combat.step > CARDS_STEP + 1:
+def _known_cards(state: m.State, combat: m.Combat, viewer: Role | None) -> Iterator[CardId]:
+    """Combat cards that could still be used, as far as the viewer sees them: his own, and those face up (9.5.4.2)."""
+    if combat.step > CARDS_STEP + 1:
         return
-    pile = state.cards(viewer)
     moments = [when for when, step in (("trench", 3), ("flank", FLANK_STEP)) if combat.step <= step]
     flankable = flank.bar(state, combat) is None
-    for card in (*pile.face_up, *pile.hand):
-        entry = state.edition.rules.combat_cards.get(card)
-        if entry is None or entry.when not in (*moments, "cards") or (entry.when == "flank" and not flankable):
-            continue
-        if cards.fits(state, combat, viewer, card, entry.when):
-            yield card
+    for side in (combat.side, foe(combat.side)):
+        pile = state.cards(side)
+        for card in (*pile.face_up, *(pile.hand if side == viewer else ())):
+            entry = state.edition.rules.combat_cards.get(card)
+            if entry is None or entry.when not in (*moments, "cards") or (entry.when == "flank" and not flankable):
+                continue
+            if cards.fits(state, combat, side, card, entry.when):
+                yield card
 
 
 # --------------------------------------------------------------------------------------------------------- prospects

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.model.spelling import names
+from engine.games.paths_of_glory.odds.outcomes import DICE
 from engine.games.paths_of_glory.rules.combat import common, fire
+from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.tables import PieceId, Side
 from engine.kernel.odds import Fact
 from engine.kernel.preview import Alteration, Pose
@@ -23,6 +25,8 @@ FACES = {False: "full", True: "reduced"}
 
 def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...], tuple[Alteration, ...]]:
     """What would be told, the points and strengths that change, and the counters before and after."""
+    if isinstance(action, m.Entrench):
+        return (_dug(state, action.piece),), ()
     if not isinstance(action, OPEN) or state.top is None:
         return (), ()
     work = m.Work(state, _NoDice())
@@ -33,6 +37,13 @@ def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...
     events = [event for event in work.events if event.only in (None, side)]
     facts = [Fact("told", event.narrate()) for event in events]
     return (*facts, *_sums(state, work.state, side)), tuple(_altered(state.board, work.board))
+
+
+def _dug(state: m.State, piece: PieceId) -> Fact:
+    """How likely an entrenchment is."""
+    lf, drm = movement.digging(state, piece)
+    won = sum(die + drm <= lf for die in DICE)
+    return Fact("dig", text("pog-preview-dig", lf=lf, drm=drm, won=won, of=len(DICE)), "11.2.2")
 
 
 def _altered(before: m.Board, then: m.Board) -> Iterator[Alteration]:

@@ -86,6 +86,12 @@ def test_12_2_6_cards_of_the_viewer_alone_are_counted() -> None:
         assert of(state, viewer) == of(other, viewer), "the hand of the Allies shows"
 
 
+def test_9_5_4_2_cards_that_lie_face_up_are_counted_for_everybody() -> None:
+    state = sedan()
+    pile = replace(state.cards(AP), face_up=(CardId("ap_withdrawal"),))
+    assert "card:ap_withdrawal" in [found.key for found in of(state.with_cards(AP, pile), CP).prospects]
+
+
 def test_12_6_a_withdrawal_is_a_retreat_of_one_space_that_nobody_cancels() -> None:
     plain, withdrawn = GAME.odds(sedan(), None, CP, "attack Sedan with all", ["AP Withdrawal"]).prospects[:2]
     assert cases(withdrawn, "retreat").get("2") is None

@@ -112,6 +112,36 @@ def check(seed: int, *, played: bool) -> bool:
     return True
 
 
+def fought_out(state: m.State, target: str) -> Prospect:
+    """The odds of everybody who may attack, compared with every die and choice."""
+    top, space = state.top, SpaceId(target)
+    assert isinstance(top, m.ChooseAttack)
+    pieces = eligible.pool(state, top.side, space)
+    state = replace(state, stack=(m.PlayRound(top.side), top, m.Muster(top.side, space, pieces)))
+    brute = Brute(space, top.side)
+    shares = brute.shares(state, m.Done())
+    found = predicted(state, brute)
+    compare(shares, found, top.side)
+    return found
+
+
+@pytest.mark.parametrize("option", ["germans", "stack"])
+def test_haig_lets_germans_behind_a_trench_stand_fast(option: str) -> None:
+    units = {"cambrai": "ge_1 ah_1", "amiens": "br_1 br_2 br_3", "paris": "fr_1 fr_2"}
+    state = field(units, side=AP, attack="amiens", trenches={"cambrai": (CP, 1)})
+    state = replace(state, events={CardId("haig"): state.tracks.turn}, options=replace(state.options, haig=option))
+    found = fought_out(state, "cambrai")
+    assert "stand" in {choice.key for choice in found.choices}
+    held = next(result for result in found.distribution("space").results if result.key == "held")
+    assert held.most == 36 > held.least
+
+
+def test_12_5_6_tired_defenders_retreat_with_the_others_or_die_of_the_first_loss() -> None:
+    state = field({"sedan": "fr_1 fr_c", "metz": "ge_1 ge_c"}, side=CP, attack="metz")
+    tired = next(piece for piece in state.board.at(SpaceId("sedan")) if not CLASSIC.pieces[piece].army)
+    fought_out(replace(state, op=replace(state.op, retreated=frozenset({tired}))), "sedan")
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_12_2_every_die_and_choice_of_a_plain_combat(seed: int) -> None:
     check(seed, played=False)

@@ -313,13 +313,19 @@ def _end(work: Work, frame: MoveUnits) -> None:
         work.state = work.state.push(ChooseAttack(frame.side))
 
 
+def digging(state: State, piece: PieceId) -> tuple[int, int]:
+    """The LF that the die may not exceed, and its modifier (11.2.2, 11.2.10)."""
+    drm = -1 if state.options.entrench_modifier and str(piece) in state.entrench_failed else 0
+    return state.edition.pieces[piece].factors(piece in state.board.reduced).lf, drm
+
+
 def _dig(work: Work, piece: PieceId) -> None:
     """11.2.2, 11.2.10: up to the army's LF succeeds."""
     board = work.board
     where, unit = board.where[piece], work.edition.pieces[piece]
-    drm = -1 if work.state.options.entrench_modifier and str(piece) in work.state.entrench_failed else 0
+    lf, drm = digging(work.state, piece)
     die = work.die(f"entrench {unit.label} in {where}")
-    name, lf = unit_text(work.edition, piece, piece in board.reduced), unit.factors(piece in board.reduced).lf
+    name = unit_text(work.edition, piece, piece in board.reduced)
     facts.forget(work, piece)
     if die + drm > lf:
         work.say(
