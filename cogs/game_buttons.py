@@ -9,7 +9,7 @@ from cogs.answers.answer import Answer
 from cogs.bidding.bids import stepped
 from cogs.bidding.words import amount_of, bid_form
 from cogs.controls import Form
-from cogs.offers.agreements import Agreements, proposal_of
+from cogs.offers.agreements import Agreements
 from cogs.offers.invitations import Invitations
 from cogs.offers.setting_up import SettingUp
 from cogs.press import Press, Reply, control, form, opens_form
@@ -50,17 +50,17 @@ class GameButtons(commands.Cog):
     @control("agree", Reply.NEW)
     async def agree(self, press: Press) -> Answer:
         """Yes to a proposal."""
-        return await self.agreements.agree(press.caller, press.click.table, proposal_of(press.click.arg))
+        return await self.agreements.agree(press.caller, press.click.table, press.click.arg)
 
     @control("refuse", Reply.NEW)
     async def refuse(self, press: Press) -> Answer:
         """No to a proposal."""
-        return await self.agreements.refuse(press.caller, press.click.table, proposal_of(press.click.arg))
+        return await self.agreements.refuse(press.caller, press.click.table, press.click.arg)
 
     @control("takeback", Reply.NEW)
     async def take_back(self, press: Press) -> Answer:
         """For whoever has made a proposal."""
-        return await self.agreements.take_back(press.caller, press.click.table, proposal_of(press.click.arg))
+        return await self.agreements.take_back(press.caller, press.click.table, press.click.arg)
 
     @control("bid", Reply.OWN)
     async def bid_amount(self, press: Press) -> Answer:

@@ -25,7 +25,7 @@ from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_
 from cogs.services import Services
 from cogs.wire import trouble_in
 from engine.kernel.errors import GameError, StorageError
-from engine.session.model import TableInfo, TableNumber, Told
+from engine.session.model import TAKES_BACK, TableInfo, TableNumber, Told
 
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
@@ -57,7 +57,7 @@ class Announcer:
         self._pause = pause
         self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
-        self._secretly: dict[TableNumber, set[int]] = {}  # who has acted since the last change everybody heard of
+        self._secretly: dict[TableNumber, set[int]] = {}  # who has chosen what nobody else knows of
         self._resting: set[TableNumber] = set()  # whose tellers wait to try again
 
     def tell(self, told: Told) -> None:
@@ -180,7 +180,7 @@ class Announcer:
         except GameError as error:
             batch, unread = [], error
             due.buried = await self._reports.tell_end(channel, info) or due.buried
-        acted, silent = self._acted(table, batch)
+        acted, silent = await self._acted(table, batch)
         below = due.buried or asked == "below"
         owed = await self._questions.see_to(
             channel, table, below=below, check=bool(asked), adopt=due.fresh, acted=acted, silent=silent
@@ -196,18 +196,28 @@ class Announcer:
         if not due.told and not due.stand:
             self._due.pop(table, None)
 
-    def _acted(self, table: TableNumber, batch: Sequence[Told]) -> tuple[list[int], list[int]]:
-        """Who has answered what he was asked, and who has just acted. What was done in secret counts from the next
-        change on that everybody hears of: until then the prompt must not show it.
+    async def _acted(self, table: TableNumber, batch: Sequence[Told]) -> tuple[list[int], list[int]]:
+        """Who has answered what he was asked, and who has just acted. An answer in secret counts when a change that
+        everybody hears of makes him owe another: until then the prompt must not show it.
         """
         known = [told for told in batch if not told.secret]
-        secretly = self._secretly.get(table, set()) | {told.user for told in batch if told.secret}
+        chosen = {told.user for told in batch if told.secret and told.kind not in TAKES_BACK}
+        secretly = self._secretly.pop(table, set()) | chosen
+        again = {user for user in secretly if await self._owes(table, user)}
+        if secretly != again:
+            self._secretly[table] = secretly - again
         if not known:
-            self._secretly[table] = secretly
             return [], []
-        self._secretly.pop(table, None)
         played = [told.user for told in known if told.kind in PLAYED]
-        return [*secretly, *played], played[-1:] if known[-1].kind in PLAYED else []
+        return [*again, *played], played[-1:] if known[-1].kind in PLAYED else []
+
+    async def _owes(self, table: TableNumber, user: int) -> bool:
+        """Whether somebody has to decide, as he himself knows it; of a log that cannot be read nobody has."""
+        try:
+            look = await self._services.tables.look(table, user)
+            return any(prompt.user == user for prompt in look.prompts)
+        except GameError:
+            return False
 
     async def _report(self, channel: Any, info: TableInfo, due: Due) -> list[Told]:
         """Tell what has happened; the changes that were told."""

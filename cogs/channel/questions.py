@@ -138,8 +138,8 @@ class Questions:
         again = stands is not None and not stands.message  # an attempt that has left nothing to be seen
         serial = 1 if stands is None else stands.serial + (not again)
         old = 0 if stands is None else stands.message or stands.old
-        made_for = wanted.about or info.stamp
-        nonce = stands.nonce if stands is not None and again else f"{info.number}{key[0]}{made_for}.{serial}"
+        kind = key.removeprefix(ASKED)[:2]
+        nonce = stands.nonce if stands is not None and again else f"{info.number}{kind}{info.stamp}.{serial}"
         intended = KeptQuestion(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about)
         await remember(self._services, info, key, intended)
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings])

@@ -24,6 +24,7 @@ from cogs.offers.proposals import is_made
 from cogs.services import CONTENT, Services
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
+from engine.session.counting import public_number
 from engine.session.model import TableInfo, TableNumber, Told
 
 YOUNG = 50 * 60  # seconds during which Discord lets a message be edited freely
@@ -86,13 +87,18 @@ class Reports:
             shown = await self._messages.shown(
                 told.info, MessageContent("", 1, KeptMessage(0, (0, 0), 0), "", told.passages)
             )
-        await self._note(channel, told.info, reports, "\n".join(lines), shown, f"{told.info.number}r{told.revision}")
+        await self._note(channel, told.info, reports, "\n".join(lines), shown, await self._notice_nonce(told))
 
     async def _end(self, channel: Any, reports: KeptReports, told: Told) -> None:
         """Where the game stood at its end, and how it has ended."""
         heading = [self._services.say(part.chapter.heading) for part in told.passages[-1:]]
         lines = [*heading, *ending(self._services, told.info)]
         await self._note(channel, told.info, reports, "\n".join(lines), None, f"{told.info.number}e{told.revision}")
+
+    async def _notice_nonce(self, told: Told) -> str:
+        """Discord hands it on, so it counts as everybody may."""
+        secret = await self._services.results.silent(told.info.number)
+        return f"{told.info.number}n{public_number(told.revision, secret)}"
 
     async def _note(
         self, channel: Any, info: TableInfo, reports: KeptReports, words: str, shown: Shown | None, nonce: str

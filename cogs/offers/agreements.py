@@ -11,8 +11,6 @@ from cogs.press import Caller
 from cogs.services import Services
 from engine.session.model import TableNumber, Told
 
-DIGITS = 18  # of a number that the database takes
-
 
 @dataclass(frozen=True)
 class Agreements:
@@ -21,17 +19,17 @@ class Agreements:
     services: Services
     announcer: Announcing
 
-    async def agree(self, caller: Caller, table: TableNumber, proposal: int | None = None) -> Answer:
+    async def agree(self, caller: Caller, table: TableNumber, proposal: str | None = None) -> Answer:
         """Agree to a proposal, the only one if none is named."""
         proposals, request = self.services.tables.proposals, str(caller.request)
         return await self.answer(proposals.agree(table, caller.user, proposal, request=request), "agreed")
 
-    async def refuse(self, caller: Caller, table: TableNumber, proposal: int | None = None) -> Answer:
+    async def refuse(self, caller: Caller, table: TableNumber, proposal: str | None = None) -> Answer:
         """Refuse it."""
         proposals, request = self.services.tables.proposals, str(caller.request)
         return await self.answer(proposals.refuse(table, caller.user, proposal, request=request), "refused")
 
-    async def take_back(self, caller: Caller, table: TableNumber, proposal: int | None = None) -> Answer:
+    async def take_back(self, caller: Caller, table: TableNumber, proposal: str | None = None) -> Answer:
         """Take one's own back."""
         proposals, request = self.services.tables.proposals, str(caller.request)
         return await self.answer(proposals.take_back(table, caller.user, proposal, request=request), "taken-back")
@@ -40,8 +38,3 @@ class Agreements:
         """Await what a proposal has come to, and have the channel told."""
         self.announcer.tell(await change)
         return Answer(self.services.say(f"proposal-receipt-{answer}"))
-
-
-def proposal_of(arg: str) -> int:
-    """The number that a button bears; 0, which no proposal has, for one that nobody has made."""
-    return int(arg) if arg.isdecimal() and len(arg) <= DIGITS else 0

@@ -39,5 +39,4 @@ def lapses(services: Services, until: int | None) -> list[str]:
 def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
     """The ways to answer it; who may press which is asked of the session."""
     ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
-    named = str(proposal.revision)
-    return [button(info, op, services.say(f"button-{op}"), named, style=style) for op, style in ways]
+    return [button(info, op, services.say(f"button-{op}"), proposal.name, style=style) for op, style in ways]

@@ -87,7 +87,7 @@ class Bidding:
 
 @dataclass(frozen=True)
 class Proposal:
-    """What one side proposes and the other has to agree to. At its table the revision that made it is its name."""
+    """What one side proposes and the other has to agree to. At its table the revision that made it is its identity."""
 
     revision: int
     kind: str  # a key of `terms.KINDS`
@@ -97,6 +97,15 @@ class Proposal:
     until: int | None = None  # when it lapses
     args: Mapping[str, Any] = field(default_factory=dict)  # JSON-ready; what the kind alone does not say
     state: Answered = "pending"
+
+    @property
+    def name(self) -> str:
+        """What buttons in public call it: nobody can count by it what was done in secret, as he could by revisions."""
+        return f"{self.kind}.{self.made}"
+
+    def called(self, name: str) -> bool:
+        """Whether this is meant. Buttons of earlier versions name the revision."""
+        return name in (self.name, str(self.revision))
 
 
 @dataclass(frozen=True)

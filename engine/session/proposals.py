@@ -87,9 +87,9 @@ class Proposals:
         return await change(self._tables, table, None, request, proposed, unread=terms.unread)
 
     async def agree(
-        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+        self, table: TableNumber, user: int, proposal: str | None = None, *, request: Request = None
     ) -> Told:
-        """Say yes to the other side's proposal, named by its revision; without a name to the only one."""
+        """Say yes to the other side's proposal, by its name (`Proposal.called`); without one to the only one."""
 
         async def agreed(now: Position) -> Told:
             found = await self._found(now, user, proposal, mine=False)
@@ -98,13 +98,13 @@ class Proposals:
         return await change(self._tables, table, None, request, agreed, unread=True)
 
     async def refuse(
-        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+        self, table: TableNumber, user: int, proposal: str | None = None, *, request: Request = None
     ) -> Told:
         """Say no to it."""
         return await self._closed(table, user, proposal, "refused", request)
 
     async def take_back(
-        self, table: TableNumber, user: int, proposal: int | None = None, *, request: Request = None
+        self, table: TableNumber, user: int, proposal: str | None = None, *, request: Request = None
     ) -> Told:
         """Take one's own proposal back."""
         return await self._closed(table, user, proposal, "taken-back", request)
@@ -120,7 +120,7 @@ class Proposals:
             _, told = await self._answered(now, replace(late, state="lapsed"), late.user, late.role, None)
             return told
 
-    async def _closed(self, table: TableNumber, user: int, proposal: int | None, state: Answered, request: Any) -> Told:
+    async def _closed(self, table: TableNumber, user: int, proposal: str | None, state: Answered, request: Any) -> Told:
         async def closed(now: Position) -> Told:
             found = await self._found(now, user, proposal, mine=state == "taken-back")
             _, told = await self._answered(now, replace(found, state=state), user, seat(now, user), request)
@@ -136,14 +136,14 @@ class Proposals:
     def _late(self, proposal: Proposal) -> bool:
         return proposal.until is not None and proposal.until <= self._tables.clock.now()
 
-    async def _found(self, now: Position, user: int, revision: int | None, *, mine: bool) -> Proposal:
+    async def _found(self, now: Position, user: int, name: str | None, *, mine: bool) -> Proposal:
         """The proposal that is meant, if it waits for this user's word; `TableError` says what became of it."""
         seat(now, user)
         held = seats_of(now.stored, user)
         waiting = [one for one in now.stored.proposals if (one.role in held) == mine]
-        if revision is not None:
-            await self._expect_waiting(now, revision)
-            waiting = [one for one in waiting if one.revision == revision]
+        if name is not None:
+            await self._expect_waiting(now, name)
+            waiting = [one for one in waiting if one.called(name)]
             if not waiting:
                 raise TableError(text("proposal-not-yours" if mine else "proposal-own"))
         if len(waiting) != 1:
@@ -152,11 +152,11 @@ class Proposals:
             raise TableError(text("proposal-was-lapsed"))
         return waiting[0]
 
-    async def _expect_waiting(self, now: Position, revision: int) -> None:
+    async def _expect_waiting(self, now: Position, name: str) -> None:
         kept = await self._tables.store.proposals(now.stored.number)
-        states = [one.state for one in kept if one.revision == revision]
-        if states != ["pending"]:
-            raise TableError(text(f"proposal-was-{states[0]}" if states else "not-proposed"))
+        states = [one.state for one in kept if one.called(name)]
+        if "pending" not in states:
+            raise TableError(text(f"proposal-was-{states[-1]}" if states else "not-proposed"))
 
     async def _made(self, now: Position, proposal: Proposal, request: Any) -> Told:
         tables = self._tables

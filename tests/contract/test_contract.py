@@ -25,6 +25,7 @@ from engine.kernel.story import passages
 from engine.kernel.text import Text
 from tests.contract import secrets
 from tests.games.lowlands import GAME as LOWLANDS
+from tests.session.toy import FREE_RACE, RACE
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
@@ -36,7 +37,8 @@ COMPARED = 8  # actions whose public labels are compared at a look
 LONGEST = 6000
 LONGEST_PROMPT = 600  # characters: those of all sides stand in one message
 MESSAGES = Messages()
-CONTRACT = [*GAMES.values(), LOWLANDS, BLUFF]
+TOYS = [BLUFF, RACE, FREE_RACE]
+CONTRACT = [*GAMES.values(), LOWLANDS, *TOYS]
 
 
 def options_of(game: Any, rng: random.Random) -> dict[str, str]:
@@ -208,7 +210,7 @@ class Player:
 
     def check_words(self, shown: Preview) -> None:
         for line in sentences(shown):
-            assert self.game.meta.id == "bluff" or not re.search(r"[{}]|\bpog-|\bodds-", MESSAGES.say(line)), line
+            assert self.game in TOYS or not re.search(r"[{}]|\bpog-|\bodds-", MESSAGES.say(line)), line
         for found in shown.odds.prospects if shown.odds is not None else ():
             for one in found.distributions:
                 assert sum(r.least for r in one.results) <= one.of <= sum(r.most for r in one.results), one.key

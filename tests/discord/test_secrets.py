@@ -18,7 +18,7 @@ from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
 from render.paths_of_glory.face import PathsOfGloryFace
-from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.conftest import ANN, BOB, CY, Club, Watch
 from tests.discord.loopback import Loopback
 from tests.discord.test_paths_of_glory import choices
 from tests.toy_game import BLUFF
@@ -39,7 +39,7 @@ def traffic(server: Loopback, users: set[int]) -> Traffic:
         if user not in users if token is not None else not request.path.startswith("/channels"):
             continue
         path = re.sub(r"token-\d+|\d{15,}", "#", request.path)
-        body = PLACES.sub("#", str({k: v for k, v in request.body.items() if k != "nonce"}))
+        body = PLACES.sub("#", str(request.body))
         seen.setdefault(user, []).append((request.method, path, body, request.files))
     return seen
 
@@ -254,3 +254,31 @@ async def test_what_is_for_the_other_side_alone_reaches_it_once_and_after_a_rest
         assert words not in str([message["content"] for message in club.server.shown()])
 
     await played(tmp_path / "a", monkeypatch, play, {BOB, CY}, {})
+
+
+async def test_a_proposal_does_not_count_what_was_done_in_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither its buttons nor the nonces of messages, which Discord hands on; nor does the prompt ask anybody anew."""
+
+    def propose(*orders: str) -> Play:
+        async def play(club: Club) -> None:
+            server = club.server
+            await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+            await server.click(BOB, server.last("Bluff"), "Accept")
+            await club.quiet()
+            for order in orders:
+                await server.command(ANN, "order", orders=order)
+                await club.quiet()
+            await server.command(BOB, "game abandon")
+            await club.quiet()
+            await server.click(BOB, server.last("offers to end"), "Take it back")
+            await club.quiet()
+
+        return play
+
+    monkeypatch.setattr(Watch, "now", lambda watch: 1000)
+    quiet = await played(tmp_path / "none", monkeypatch, propose(), {BOB, CY}, {})
+    for name, orders in (("more", ("bid 3", "bid 4")), ("back", ("bid 3", "undo"))):
+        assert await played(tmp_path / name, monkeypatch, propose(*orders), {BOB, CY}, {}) == quiet
+    assert "agree:abandon.1000" in str(quiet)

@@ -47,8 +47,8 @@ async def test_the_other_side_agrees(tables: Tables) -> None:
     assert (made.kind, pending(made)) == ("abandon-offered", [(ABANDON, RED, 2)])
     assert made.proposal == Proposal(2, ABANDON, RED, ANN, made.proposal.made, made.proposal.made + TWO_WEEKS)
     assert await refused(tables.proposals.agree(TABLE, ANN)) == "not-proposed"
-    assert await refused(tables.proposals.agree(TABLE, ANN, 2)) == "proposal-own"
-    agreed = await tables.proposals.agree(TABLE, BOB, 2)
+    assert await refused(tables.proposals.agree(TABLE, ANN, "2")) == "proposal-own"
+    agreed = await tables.proposals.agree(TABLE, BOB, "2")
     assert (agreed.kind, agreed.info.status, agreed.proposal.state) == ("abandoned", "ended", "agreed")
     assert pending(agreed) == []
 
@@ -58,16 +58,16 @@ async def test_the_other_side_says_no_and_it_may_be_asked_again(tables: Tables) 
     no = await tables.proposals.refuse(TABLE, BOB)
     assert (no.kind, no.role, no.proposal.revision, no.proposal.state) == ("refused", BLUE, 2, "refused")
     assert (pending(no), no.info.status) == ([], "playing")
-    assert await refused(tables.proposals.agree(TABLE, BOB, 2)) == "proposal-was-refused"
+    assert await refused(tables.proposals.agree(TABLE, BOB, "2")) == "proposal-was-refused"
     assert pending(await tables.proposals.propose(TABLE, ANN, ABANDON)) == [(ABANDON, RED, 4)]
 
 
 async def test_whoever_made_it_takes_it_back(tables: Tables) -> None:
     await tables.proposals.propose(TABLE, BOB, ABANDON)
-    assert await refused(tables.proposals.take_back(TABLE, ANN, 2)) == "proposal-not-yours"
+    assert await refused(tables.proposals.take_back(TABLE, ANN, "2")) == "proposal-not-yours"
     back = await tables.proposals.take_back(TABLE, BOB)
     assert (back.kind, back.role, pending(back)) == ("taken-back", BLUE, [])
-    assert await refused(tables.proposals.agree(TABLE, ANN, 2)) == "proposal-was-taken-back"
+    assert await refused(tables.proposals.agree(TABLE, ANN, "2")) == "proposal-was-taken-back"
 
 
 async def test_one_of_a_kind_waits_and_a_stranger_has_no_say(tables: Tables) -> None:
@@ -76,8 +76,8 @@ async def test_one_of_a_kind_waits_and_a_stranger_has_no_say(tables: Tables) -> 
     assert await refused(tables.proposals.propose(TABLE, ANN, ABANDON)) == "already-proposed-abandon"
     for answer in (tables.proposals.agree, tables.proposals.refuse, tables.proposals.take_back):
         with pytest.raises(SeatError):
-            await answer(TABLE, CY, 2)
-    assert await refused(tables.proposals.agree(TABLE, BOB, 1)) == "not-proposed"
+            await answer(TABLE, CY, "2")
+    assert await refused(tables.proposals.agree(TABLE, BOB, "1")) == "not-proposed"
 
 
 async def test_an_order_makes_it_void_and_an_undo_does_not(tables: Tables) -> None:
@@ -85,7 +85,7 @@ async def test_an_order_makes_it_void_and_an_undo_does_not(tables: Tables) -> No
     await tables.proposals.propose(TABLE, ANN, ABANDON)
     assert pending(await tables.playing.undo(TABLE, ANN)) == [(ABANDON, RED, 3)]
     assert pending(await tables.playing.order(TABLE, ANN, "move 1")) == []
-    assert await refused(tables.proposals.agree(TABLE, BOB, 3)) == "proposal-was-overtaken"
+    assert await refused(tables.proposals.agree(TABLE, BOB, "3")) == "proposal-was-overtaken"
 
 
 async def test_the_end_of_the_game_makes_all_void(tables: Tables, waits_long: str) -> None:
@@ -131,7 +131,7 @@ async def test_one_that_is_late_is_answered_no_more(store: Any, tables: Tables, 
     assert made.proposal.until == made.proposal.made + 100
     later = open_tables(store)
     later._tables.clock.time = made.proposal.until  # type: ignore[attr-defined]
-    assert await refused(later.proposals.agree(TABLE, BOB, 2)) == "proposal-was-lapsed"
+    assert await refused(later.proposals.agree(TABLE, BOB, "2")) == "proposal-was-lapsed"
     again = await later.proposals.propose(TABLE, ANN, waits_long)
     assert pending(again) == [("pause", RED, 4)]
     assert [(told.kind, told.revision) for told in await later.telling.unshown(TABLE)][-2:] == [

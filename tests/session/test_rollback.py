@@ -118,7 +118,7 @@ async def test_what_is_done_in_secret_neither_counts_nor_makes_a_proposal_void(s
     made = await tables.proposals.go_back(TABLE, ANN, 2)
     await tables.playing.order(TABLE, BOB, "stash 1")
     assert len((await tables.info(TABLE)).proposals) == 2, "or everybody would know of it"
-    told = await tables.proposals.agree(TABLE, BOB, made.revision)
+    told = await tables.proposals.agree(TABLE, BOB, made.proposal.name)
     assert (told.kind, (await state(tables)).at, (await state(tables)).hidden) == ("rolled-back", (1, 0), (0, 2))
     found = await verified(tables)
     assert found.good, found.faults

@@ -2,7 +2,7 @@
 
 `move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `tell N` is
 public and tells the other side alone a number, `pass` passes, `idle` too but has to be confirmed, `deal` draws a
-secret number, `win` ends the game, `crash` is a defect. `stall` passes the turn to a side that can only pass, which is
+secret number, `win` ends the game (offered from `FAR` on), `crash` is a defect. `stall` passes the turn to a side that can only pass, which is
 done for it.
 
 In a `free` race both may decide at once: besides, the side whose turn it is not may `move` its own as well, and
@@ -37,6 +37,7 @@ from engine.kernel.game import (
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
+FAR = 60
 VERBS = (
     "move",
     "roll",
@@ -144,7 +145,8 @@ class Race:
             return (Do("let"), *trip)
         if state.stalled:
             return (Do("pass"),)
-        return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"))
+        won = (Do("win"),) if max(state.at) >= FAR else ()
+        return (*(Do("move", number) for number in (1, 2, 3)), Do("roll"), Do("pass"), *won)
 
     def caution(self, state: State, role: Role, action: Do) -> Caution | None:
         """`idle` wastes the turn; winning settles the game."""
@@ -180,7 +182,7 @@ class Race:
             case "roll":
                 die = roll(chance, "race")
                 at = tuple(x + die * (i == side) for i, x in enumerate(state.at))
-                return Step(replace(passed, at=at, window=self.free), (Did("rolled", die),))
+                return Step(replace(passed, at=at, window=self.free), (Did("rolled", die),), reveals=True)
             case "let":
                 return Step(replace(state, window=False), (Did("let", 0),))
             case "trip":
@@ -199,7 +201,7 @@ class Race:
                 return Step(state, (Did("told", number, only=(BLUE, RED)[side]),), reveals=True)
             case "deal":
                 chance.draw("deal", 6, secret=True)
-                return Step(state)
+                return Step(state, reveals=True)
             case "win":
                 return Step(replace(state, over=True), (Did("won", 0),))
             case "crash":
@@ -282,7 +284,10 @@ class Race:
         return codec.encode(action)
 
     def decode(self, data: Any) -> Do:
-        decoded: Do = codec.decode(Do, data)
+        try:
+            decoded: Do = codec.decode(Do, data)
+        except codec.CodecError as broken:
+            raise NotationError(text("race-what", token=str(data))) from broken
         return decoded
 
 
