@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
 from collections.abc import Iterable, Sequence
@@ -10,6 +11,7 @@ from typing import Any
 import discord
 
 from cogs.answers.answer import Answer
+from cogs.card import Card, ControlRow, Divider, Gallery, Heading, Paragraph, Part, SmallPrint, marked, texts
 from cogs.controls import TEMPLATE, Button, Click, Control, Form, Menu, Option, UserMenu, click_of
 from cogs.faces import Picture
 from render.words import ALT
@@ -69,6 +71,66 @@ def _item(control: Control) -> Item:
 
 def _option(option: Option) -> discord.SelectOption:
     return discord.SelectOption(label=option.label, value=option.value, description=option.about or None)
+
+
+def layout_of(card: Card) -> discord.ui.LayoutView:
+    """A card that fits (`card.fitted`) as Discord lays it out; its pictures are attached beside (`attachments`)."""
+    frame: discord.ui.Container[Any] = discord.ui.Container(accent_colour=card.accent)
+    for shown in texts(card):
+        frame.add_item(_laid_out(shown))
+    return discord.ui.LayoutView(timeout=None).add_item(frame)
+
+
+def _laid_out(shown: str | Part) -> Item:
+    match shown:
+        case str():
+            return discord.ui.TextDisplay(shown)
+        case Heading() | Paragraph() | SmallPrint():
+            assert shown.beside is not None, "other words are texts"
+            return discord.ui.Section(marked(shown), accessory=_thumbnail(shown.beside))
+        case Gallery():
+            gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+            for picture in shown.pictures:
+                gallery.add_item(media=_media(picture), description=picture.alt[:ALT] or None)
+            return gallery
+        case Divider():
+            return discord.ui.Separator()
+        case ControlRow():
+            return discord.ui.ActionRow(*(Pressable(_item(control)) for control in shown.controls))
+
+
+def _thumbnail(picture: Picture) -> discord.ui.Thumbnail[Any]:
+    return discord.ui.Thumbnail(_media(picture), description=picture.alt[:ALT] or None)
+
+
+def _media(picture: Picture) -> str:
+    return f"attachment://{attached_name(picture)}"
+
+
+def attached_name(picture: Picture) -> str:
+    """The name of a picture's file in a message that is laid out: another picture has another name."""
+    stem, _, kind = picture.filename.rpartition(".")
+    return f"{stem}-{hashlib.sha256(picture.data).hexdigest()[:12]}.{kind}"
+
+
+def attachments(card: Card) -> list[discord.File]:
+    """The pictures of a card for one sending."""
+    return [
+        discord.File(io.BytesIO(picture.data), attached_name(picture), description=picture.alt[:ALT])
+        for picture in card.pictures
+    ]
+
+
+def words_in(message: discord.Message) -> str:
+    """What a message says, laid out or not: its texts line by line."""
+    return "\n".join(filter(None, [message.content, *_texts_in(message.components)]))
+
+
+def _texts_in(components: Iterable[Any]) -> Iterable[str]:
+    for one in components:
+        if isinstance(one, discord.TextDisplay):
+            yield one.content
+        yield from _texts_in(getattr(one, "children", ()))
 
 
 def modal_of(form: Form) -> discord.ui.Modal:

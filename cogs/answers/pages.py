@@ -16,7 +16,7 @@ def pages(blocks: Iterable[str], size: int = PAGE_SIZE) -> list[str]:
     """Blocks of lines on pages of so many characters; a block is divided only where it is longer than a page."""
     found: list[str] = []
     for block in filter(None, blocks):
-        for piece in _pieces(block, size):
+        for piece in pieces(block, size):
             if found and len(found[-1]) + 1 + len(piece) <= size:
                 found[-1] = f"{found[-1]}\n{piece}"
             else:
@@ -24,7 +24,7 @@ def pages(blocks: Iterable[str], size: int = PAGE_SIZE) -> list[str]:
     return found or [EMPTY]
 
 
-def _pieces(words: str, size: int) -> Iterator[str]:
+def pieces(words: str, size: int) -> Iterator[str]:
     """Words in pieces that fit: divided at the end of a line, else between two words, else anywhere."""
     while len(words) > size:
         window = words[: size + 1]

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import Locale
 
 LOCALES = {str(locale) for locale in Locale}
-BUTTON, SELECT, INPUT, USERS = 2, 3, 4, 5
+ROW, BUTTON, SELECT, INPUT, USERS = 1, 2, 3, 4, 5
+SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, FRAME = 9, 10, 11, 12, 14, 17
+LAID_OUT = 1 << 15  # the flag of a message that its components lay out
+MOST_COMPONENTS, MOST_CHARACTERS, MOST_FILES, MOST_ALT = 40, 4000, 10, 1024
 
 
-def message_faults(body: dict[str, Any], files: int, *, new: bool) -> Iterator[str]:
-    """Why a message body would be refused."""
+def message_faults(body: dict[str, Any], names: Sequence[str], *, new: bool, laid_out: bool = False) -> Iterator[str]:
+    """Why a message body would be refused. `names`: of the files it then has; `laid_out`: it was before."""
     content = body.get("content") or ""
     if len(content) > 2000:
         yield f"content of {len(content)} characters"
-    if new and not content.strip() and not files and not body.get("embeds"):
-        yield "empty message"
+    if len(names) > MOST_FILES:
+        yield f"{len(names)} files"
+    if laid_out or body.get("flags", 0) & LAID_OUT:
+        yield from _laid_out_faults(body, names, new=new)
+    else:
+        if new and not content.strip() and not names and not body.get("embeds"):
+            yield "empty message"
+        yield from component_faults(body.get("components") or [])
     if len(body.get("embeds") or ()) > 10:
         yield "too many embeds"
     for attachment in body.get("attachments") or ():
@@ -28,7 +37,80 @@ def message_faults(body: dict[str, Any], files: int, *, new: bool) -> Iterator[s
     for kind in ("users", "roles"):
         if mentions.get(kind) and kind in mentions.get("parse", ()):
             yield f"allowed_mentions names {kind} twice"
-    yield from component_faults(body.get("components") or [])
+
+
+def _laid_out_faults(body: dict[str, Any], names: Sequence[str], *, new: bool) -> Iterator[str]:
+    if body.get("content") or body.get("embeds") or body.get("sticker_ids") or body.get("poll"):
+        yield "a message that is laid out has no content, embeds, stickers or poll"
+    if new or "components" in body:
+        yield from layout_faults(body.get("components") or [], names)
+
+
+def layout_faults(components: list[dict[str, Any]], names: Sequence[str]) -> Iterator[str]:
+    """Why what lays out a message would be refused; `names` are those of its files."""
+    everything = list(within(components))
+    if not 1 <= len(everything) <= MOST_COMPONENTS:
+        yield f"{len(everything)} components"
+    written = sum(len(one["content"]) for one in everything if one["type"] == TEXT)
+    if written > MOST_CHARACTERS:
+        yield f"{written} characters in all texts"
+    ids = [one["custom_id"] for one in everything if "custom_id" in one]
+    if len(set(ids)) != len(ids):
+        yield f"a custom_id twice: {sorted(ids)}"
+    for one in components:
+        if one["type"] not in (ROW, SECTION, TEXT, GALLERY, SEPARATOR, FRAME):
+            yield f"component {one['type']} at the top"
+    for one in everything:
+        yield from _part_faults(one, names)
+
+
+def within(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Components with everything in them, in the order in which they are shown."""
+    for one in components:
+        yield one
+        yield from within([*one.get("components", ()), *filter(None, [one.get("accessory")])])
+
+
+def _part_faults(one: dict[str, Any], names: Sequence[str]) -> Iterator[str]:
+    inside = [part["type"] for part in one.get("components", ())]
+    match one["type"]:
+        case 1:
+            yield from _row_faults(one["components"])
+        case 9:
+            if not 1 <= len(inside) <= 3 or set(inside) != {TEXT}:
+                yield f"a section of {inside}"
+            if one.get("accessory", {}).get("type") not in (BUTTON, THUMBNAIL):
+                yield "a section with nothing beside it"
+        case 10:
+            if not one["content"].strip():
+                yield "an empty text"
+        case 11:
+            yield from _media_faults(one, names)
+        case 12:
+            if not 1 <= len(one["items"]) <= 10:
+                yield f"a gallery of {len(one['items'])}"
+            for item in one["items"]:
+                yield from _media_faults(item, names)
+        case 17:
+            if not inside or not set(inside) <= {ROW, SECTION, TEXT, GALLERY, SEPARATOR}:
+                yield f"a frame around {inside}"
+            if not 0 <= (one.get("accent_color") or 0) <= 0xFFFFFF:
+                yield "a colour that is none"
+
+
+def _media_faults(item: dict[str, Any], names: Sequence[str]) -> Iterator[str]:
+    where, _, name = item["media"]["url"].partition("://")
+    if where == "attachment" and name not in names:
+        yield f"no file {name}"
+    if len(item.get("description") or "") > MOST_ALT:
+        yield "alt text too long"
+
+
+def _row_faults(items: list[dict[str, Any]]) -> Iterator[str]:
+    if not 1 <= len(items) <= 5 or (any(i["type"] != BUTTON for i in items) and len(items) > 1):
+        yield f"a row of {len(items)} items"
+    for item in items:
+        yield from _item_faults(item)
 
 
 def component_faults(rows: list[dict[str, Any]]) -> Iterator[str]:
@@ -38,11 +120,11 @@ def component_faults(rows: list[dict[str, Any]]) -> Iterator[str]:
     ids: list[str] = []
     for row in rows:
         items = row.get("components", [])
-        if not 1 <= len(items) <= 5 or (any(i["type"] != BUTTON for i in items) and len(items) > 1):
-            yield f"a row of {len(items)} items"
-        for item in items:
-            ids.append(item["custom_id"])
-            yield from _item_faults(item)
+        ids += [item["custom_id"] for item in items if "custom_id" in item]
+        if row["type"] != ROW or any("custom_id" not in item for item in items):
+            yield f"component {row['type']} in a message that is not laid out"
+        else:
+            yield from _row_faults(items)
     if len(set(ids)) != len(ids):
         yield f"a custom_id twice: {sorted(ids)}"
 

@@ -16,10 +16,10 @@ from typing import Any, Literal
 
 from aiohttp import WSMsgType, web
 
-from tests.discord.limits import answer_faults, command_faults, message_faults, names_twice
+from tests.discord.limits import LAID_OUT, answer_faults, command_faults, message_faults, names_twice, within
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
-EPHEMERAL, LAID_OUT = 64, 1 << 15
+EPHEMERAL = 64
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
@@ -81,13 +81,6 @@ def buttons(message: dict[str, Any]) -> dict[str, str]:
 def menus(message: dict[str, Any]) -> list[dict[str, Any]]:
     """The menus of a message."""
     return [i for i in within(message["components"]) if i["type"] == 3]
-
-
-def within(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Components with everything in them, in the order in which they are shown."""
-    for one in components:
-        yield one
-        yield from within([*one.get("components", ()), *filter(None, [one.get("accessory")])])
 
 
 class Loopback:
@@ -498,13 +491,15 @@ class Loopback:
             "components": [],
             "pinged": [],
         }
-        self._check(message_faults(body, len(files), new=new))
+        self._check(message_faults(body, _names(files), new=new))
         message["pinged"] = _pinged(body)
         self._fill(message, body, files)
         return message
 
     def _edit(self, message: dict[str, Any], body: dict[str, Any], files: dict[str, bytes]) -> None:
-        self._check(message_faults(body, len(files), new=False))
+        kept = [one["filename"] for one in _kept(message, body)]
+        laid_out = bool(message["flags"] & LAID_OUT)
+        self._check(message_faults(body, [*kept, *_names(files)], new=False, laid_out=laid_out))
         self._fill(message, body, files)
         message["edited_timestamp"] = datetime.now(UTC).isoformat()
         if not message["content"].strip() and not message["attachments"] and not message["components"]:
@@ -516,9 +511,10 @@ class Loopback:
             message["content"] = body["content"] or ""
         if "components" in body:
             message["components"] = body["components"] or []
+        if message["flags"] & LAID_OUT and message["content"]:
+            raise Refuse(400, 50035, "the content of a message that is laid out from now on must be taken away")
         listed = body.get("attachments")
-        kept = [a for a in message["attachments"] if listed is None or a["id"] in {str(x["id"]) for x in listed}]
-        added = []
+        kept, added = _kept(message, body), []
         for name, data in files.items():
             described = next((x for x in listed or [] if f"files[{x['id']}]" == name.split("|")[0]), {})
             filename = name.split("|")[1]
@@ -526,6 +522,16 @@ class Loopback:
             self.files[one["id"]] = data
             added.append(one | {"description": described.get("description", "")})
         message["attachments"] = [*kept, *added]
+
+
+def _kept(message: dict[str, Any], body: dict[str, Any]) -> list[dict[str, Any]]:
+    """The files that a message has and keeps."""
+    listed = body.get("attachments")
+    return [a for a in message["attachments"] if listed is None or a["id"] in {str(x["id"]) for x in listed}]
+
+
+def _names(files: dict[str, bytes]) -> list[str]:
+    return [name.split("|")[1] for name in files]
 
 
 class Refuse(Exception):

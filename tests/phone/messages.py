@@ -11,7 +11,7 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from tests.discord.loopback import LAID_OUT
+from tests.discord.limits import LAID_OUT
 from tests.phone.markdown import Names, html, inline
 from tests.phone.sizes import Screen, fitted, mosaic
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.discord.loopback import LAID_OUT, buttons, menus
+from tests.discord.limits import LAID_OUT
+from tests.discord.loopback import buttons, menus
 from tests.phone.browser import browser, heights, photograph
 from tests.phone.markdown import Names
 from tests.phone.page import page
