@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.no_retreat import inspect, position
+from engine.games.no_retreat import inspect, position, questions
 from engine.games.no_retreat import model as m
 from engine.kernel.answers import KeyTwice, once
 
@@ -50,8 +50,13 @@ def _answered(state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
     wanted = data.get("want")
     if wanted is not None and not (isinstance(wanted, list) and all(isinstance(key, str) for key in wanted)):
         raise Faults(["want: expected a list of keys"])
-    unknown = [key for key in wanted or () if key not in (*inspect.KEYS, "faults")]
+    unknown = [key for key in wanted or () if key not in (*inspect.KEYS, *questions.ANSWERS, "faults")]
     if unknown:
         raise Faults([f"want: {key!r} is no key of an answer" for key in unknown])
     keys = inspect.KEYS if wanted is None else [key for key in inspect.KEYS if key in wanted]
-    return {"faults": [], **inspect.inspect(state, keys)}
+    broken = questions.faults(data, state)
+    if broken:
+        raise Faults(broken)
+    answers = questions.answers(state, data)
+    kept = {key: found for key, found in answers.items() if wanted is None or key in wanted}
+    return {"faults": [], **inspect.inspect(state, keys), **kept}

@@ -8,14 +8,15 @@ from typing import Any
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.cards import hands
+from engine.games.no_retreat.rules.cards import hands, timing
+from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.rules.movement import rail, walking
 from engine.games.no_retreat.rules.organization import entry, flipping, placement, reorganization
 from engine.games.no_retreat.rules.turn import supply_check, victory
-from engine.games.no_retreat.tables import SIDES, UNITS, Place, UnitId, foe
+from engine.games.no_retreat.tables import SIDES, UNITS, CardId, Place, Side, UnitId, foe
 
 SEAS = ("Baltic", "Black", "Caspian")
 
@@ -138,6 +139,19 @@ def targets(state: m.State) -> dict[str, Any]:
     return {side: victory.max_targets(state, side) for side in SIDES}
 
 
+def attackable(state: m.State) -> dict[str, Any]:
+    """`attackable`: each place that the phasing side could attack, by whom, and whether it may get a Counterblow."""
+    side = state.clock.side
+    return {
+        place: {
+            "voluntary": sorted(forces.volunteers(state, side, place)),
+            "respond": sorted(forces.responders(state, side, place)),
+            "counterblow": forces.may_take_counterblow(state, place),
+        }
+        for place in sorted(forces.targets(state.board, side))
+    }
+
+
 # ----------------------------------------------------------------------------------------------------- organization
 
 
@@ -166,6 +180,18 @@ def organization(state: m.State) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------------------------------------------- cards and VP
+
+
+def playable(state: m.State) -> dict[str, Any]:
+    """`cards`: for each card in hand whether it may be played at this moment."""
+    now = timing.moment(state)
+    return {side: {str(card): _playable(state, now, side, card) for card in state.cards.hand(side)} for side in SIDES}
+
+
+def _playable(state: m.State, now: timing.Moment, side: Side, card: CardId) -> dict[str, Any]:
+    when, used = timing.when(now, side, card), timing.used(state, side, card)
+    allowed = timing.allowed(state, side, card)
+    return {"when": when, "initiative": allowed, "used": used, "playable": when == "yes" and allowed and not used}
 
 
 def excess(state: m.State) -> int:
@@ -215,8 +241,10 @@ KEYS: Mapping[str, Callable[[m.State], Any]] = {
     "stacking": overstacked,
     "reach": reachable,
     "rail": rails,
+    "attackable": attackable,
     "max_targets": targets,
     "organization": organization,
+    "cards": playable,
     "discard": excess,
     "draws": drawn,
     "vp": points,

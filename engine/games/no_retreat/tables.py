@@ -110,10 +110,11 @@ class Unit:
 
 @dataclass(frozen=True)
 class Half:
-    """What a card is for one side (5.3). `timing` and `effect` are our own words."""
+    """What a card is for one side (5.3). `timing` and `effect` are our own words, `when` is for the rules."""
 
     title: str
     timing: str
+    when: tuple[str, ...]
     initiative: str  # axis, soviet, any
     immediate: bool
     effect: str
@@ -284,7 +285,8 @@ def _unit(row: Row) -> Unit:
 
 def _half(row: Row, side: Side) -> Half:
     found = [row[f"{side}_{column}"] for column in ("title", "timing", "initiative", "immediate", "effect")]
-    return Half(found[0], found[1], found[2], found[3] == "y", found[4])
+    when = tuple(filter(None, row[f"{side}_when"].split("; ")))
+    return Half(found[0], found[1], when, found[2], found[3] == "y", found[4])
 
 
 def _card(row: Row) -> Card:

@@ -298,6 +298,8 @@ class FileReader(Reader):
     def _opened(self, state: m.State) -> m.State:
         """The state with the battle that is under way, or at the step that the file names."""
         attacker = Side(self.word("attacker", state.clock.side, SIDES))
+        if self.given("step") in ("start", "end"):
+            return state.push(m.Window(state.clock.side, self.given("step"), foe(state.clock.side)))
         if self.given("battle") is not None or self.given("step") in ("commitment", "rolled", "result"):
             return state.push(battle_of(self, attacker))
         if self.given("step") == "counterblow":

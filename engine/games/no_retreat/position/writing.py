@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.position.reading import SWITCHES
+from engine.games.no_retreat.rules.cards import timing
 from engine.games.no_retreat.rules.map import board as facts
-from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import HEXES, SIDES, UNITS, UnitId
 
 
@@ -37,30 +37,12 @@ def _clock(state: m.State) -> dict[str, Any]:
     return {
         "turn": clock.turn,
         "phase": clock.phase,
-        "step": step_of(state),
+        "step": timing.step_of(state),
         "side": clock.side,
-        "attacker": attacker_of(state),
+        "attacker": timing.attacker_of(state),
         "weather": weather.now,
         "weather_markers": {str(turn): kind for turn, kind in weather.flipped},
     }
-
-
-def step_of(state: m.State) -> str | None:
-    """The step inside a phase, where it has a name."""
-    for frame in reversed(state.stack):
-        if isinstance(frame, m.Battle):
-            return frame.step
-        if isinstance(frame, m.DeclareCounterblows):
-            return "counterblow"
-    if state.stack:
-        return None
-    return "end" if state.clock.part >= len(sequence.STEPS[state.clock.phase]) else None
-
-
-def attacker_of(state: m.State) -> str:
-    """Who attacks in the battle under way."""
-    battle = next((frame for frame in state.stack if isinstance(frame, m.Battle)), None)
-    return state.clock.side if battle is None else battle.attacker
 
 
 def _unit(state: m.State, unit: UnitId) -> list[str]:

@@ -1,0 +1,77 @@
+"""Where units advance after combat (10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.no_retreat import geography as geo
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.combat.odds import is_objective_side, lost_bonus
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.turn.weather import season
+from engine.games.no_retreat.tables import AXIS, GROUNDS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
+
+FURTHER, ARMOR_FURTHER = 2, 3  # hexes of a multi-hex advance (10.8.1, 10.8.2)
+SOVIET_ARMOR_FROM = 11  # 13.5
+GENERAL_STAFF, RASPUTITSA = (AXIS, CardId(17)), (SOVIET, CardId(4))
+
+
+def may_advance(state: m.State, unit: UnitId, kind: str) -> bool:
+    """10.8, 10.7.3: no Forts; after a Counterblow neither disorganized units nor those with white strengths."""
+    face = facts.face(state.board, unit)
+    if face.kind == "fort" or not face.move:
+        return False
+    return kind != "counterblow" or not (face.white or unit in state.board.disorganized)
+
+
+def furthest(state: m.State, unit: UnitId, cards: Sequence[tuple[Side, CardId]] = ()) -> int:
+    """The most hexes of a unit's advance: weather, supply, the armor bonus, then cards in the order of play (5.0)."""
+    found = min(season(state).advance, ARMOR_FURTHER if _armor_bonus(state, unit) else FURTHER)
+    if unit in state.board.unsupplied:  # 6.5.4
+        found = 1
+    for played in cards:
+        if played == RASPUTITSA:
+            found = 1
+        elif played == GENERAL_STAFF and UNITS[unit].side == AXIS:
+            found += 1
+    return found
+
+
+def _armor_bonus(state: m.State, unit: UnitId) -> bool:
+    """10.8.2, 13.5."""
+    if not facts.is_armor(state.board, unit) or lost_bonus(state, unit):
+        return False
+    return UNITS[unit].side == AXIS or state.clock.turn >= SOVIET_ARMOR_FROM
+
+
+def stops(board: m.Board, here: Place, place: Place) -> bool:
+    """10.8.1 and the Terrain Effects Chart: whether an advance ends with this step."""
+    return GROUNDS[facts.terrain(board, place)].stops_advance or is_objective_side(here, place)
+
+
+def ways(
+    state: m.State, unit: UnitId, vacated: Sequence[Place], kind: str, cards: Sequence[tuple[Side, CardId]] = ()
+) -> Mapping[Place, tuple[Place, ...]]:
+    """Every place that a unit may advance to, with a shortest way; the first hex is one that was vacated."""
+    if not may_advance(state, unit, kind):
+        return {}
+    board, start = state.board, state.board.place(unit)
+    last = furthest(state, unit, cards)
+    enemies = facts.picture(board).bits[foe(UNITS[unit].side)] & ~geo.mask(vacated)
+    found: dict[Place, tuple[Place, ...]] = {}
+    waiting: list[tuple[Place, ...]] = [
+        (place,) for place in vacated if place in board.graph.next[start] and not facts.closed(state, unit, place)
+    ]
+    running: set[Place] = set()  # places from which the advance has gone on
+    while waiting:
+        way = waiting.pop(0)
+        here = way[-1]
+        found.setdefault(here, way)
+        before = way[-2] if len(way) > 1 else start
+        if len(way) == last or here in running or stops(board, before, here):
+            continue
+        running.add(here)
+        for place in board.graph.next[here]:
+            if not geo.BITS[place] & enemies and not facts.closed(state, unit, place):
+                waiting.append((*way, place))
+    return found
