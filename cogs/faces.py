@@ -9,6 +9,7 @@ from engine.kernel.game import Event
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
 from render.film import Subject
+from render.picture import ReportPictures
 from render.reel import Shot
 from render.wanted import LogEntry, Past, Wanted
 
@@ -99,6 +100,11 @@ class Face(Protocol):
         """
         ...
 
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
+        """The same as pictures that stand in a message and can be read there: the few weightiest and how many more
+        there are, or `every` one. A picture that has not changed keeps its file name."""
+        ...
+
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         """What has happened, in order; the same at many places may be told in one. Quick: not in a worker thread."""
         ...
@@ -173,6 +179,9 @@ class PlainFace:
 
     def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:
         return None
+
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
+        return ReportPictures()
 
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         return (event.narrate() for event in events)

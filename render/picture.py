@@ -12,3 +12,11 @@ class PictureFile:
     data: bytes
     filename: str
     alt: str
+
+
+@dataclass(frozen=True)
+class ReportPictures:
+    """Pictures of a report in the order of what happened, and how many more there are for whoever asks for all."""
+
+    shown: tuple[PictureFile, ...] = ()
+    further: int = 0

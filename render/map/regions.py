@@ -21,6 +21,14 @@ TILE = ((WIDTH - GAP) // 2, 212)  # of a crop with another one beside it
 FLAT = 70  # how far apart from north to south the spaces of such a crop may lie
 DENSEST, STEEP = 800, 200  # the zoom and the same where room is scarce
 
+# Of a picture that stands in a message, where a telephone shows 420 pixels as 274 points: the factors of a counter are
+# then ten points high, and the picture is between 16:9 and 4:5.
+ACROSS = 420
+LOWEST, USUAL, HIGHEST = 237, 315, 525
+EDGE = (66, 76)
+COLUMN = (ACROSS - GAP) // 2  # of small parts beside each other
+CLOSE = 20  # how far apart from north to south the spaces of such a part may lie
+
 
 @dataclass(frozen=True)
 class Region:
@@ -85,6 +93,71 @@ def packed(
         least = _busiest(found)[-1]
         found = [part for part in found if part is not least]
     return _tiled(found, dense)
+
+
+def inline(sheets: Sheets, parts: Iterable[Sequence[str]]) -> tuple[Region, ...]:
+    """Parts of the map as they stand in a message. Of one that is too long for that only its ends are shown."""
+    near = (piece for part in parts for piece in _ends(sheets, part))
+    return tuple(_inline(part) for part in _joined(_weighed(sheets, near), _fit_inline))
+
+
+def columns(sheets: Sheets, parts: Iterable[Sequence[str]]) -> tuple[Region, ...]:
+    """The same where room is scarce: only what lies so near that both fit into a column is shown together."""
+    near = (piece for part in parts for piece in _ends(sheets, part))
+    return tuple(_inline(part) for part in _joined(_weighed(sheets, near), _fit_column))
+
+
+def about(sheet: MapSheet, focus: str, near: Iterable[str], further: Iterable[str], high: int) -> Region:
+    """A part of a message so many pixels high around one space, with as much of those near it as there is room for,
+    and with those further off if there is room for all."""
+    first = [focus, *(space for space in near if space in sheet.spaces)]
+    more = [*first, *(space for space in further if space in sheet.spaces)]
+    room = (ACROSS - 2 * EDGE[0], high - 2 * EDGE[1])
+    extent = _part(sheet, tuple(more), 1).extent
+    spaces = tuple(dict.fromkeys(more if extent[0] <= room[0] and extent[1] <= room[1] else first))
+    left, top, right, bottom = _part(sheet, spaces, 1).frame
+    x, y = sheet.spaces[focus]
+    middle = _near((left + right) // 2, x, room[0] // 2), _near((top + bottom) // 2, y, room[1] // 2)
+    region = Region(sheet, frame(sheet, [middle], 0, (ACROSS, high)), spaces)
+    return Region(sheet, region.crop, tuple(space for space in spaces if region.shows(space)))
+
+
+def small(region: Region) -> bool:
+    """Whether a part may stand in a column, beside another one."""
+    return _fit_column(_part(region.sheet, region.spaces, 1).frame)
+
+
+def resized(region: Region, wide: int, high: int) -> Region:
+    """The same part with more or less of the map around it."""
+    points = [region.sheet.spaces[space] for space in region.spaces]
+    return Region(region.sheet, frame(region.sheet, points, 0, (wide, high)), region.spaces, region.zoom)
+
+
+def _near(value: int, to: int, reach: int) -> int:
+    return min(max(value, to - max(reach, 0)), to + max(reach, 0))
+
+
+def _ends(sheets: Sheets, part: Sequence[str]) -> Iterator[Sequence[str]]:
+    if all(_fit_inline(_part(best_sheet(sheets, piece), piece, 1).frame) for piece in _by_sheet(sheets, part)):
+        yield part
+    else:
+        yield from dict.fromkeys(((part[0],), (part[-1],)))
+
+
+def _inline(part: _Part) -> Region:
+    high = min(max(part.extent[1] + 2 * EDGE[1], USUAL), HIGHEST)
+    corners = [(part.frame[0], part.frame[1]), (part.frame[2], part.frame[3])]
+    return Region(part.sheet, frame(part.sheet, corners, 0, (ACROSS, high)), part.spaces)
+
+
+def _fit_inline(frame: Crop) -> bool:
+    wide, high = frame[2] - frame[0], frame[3] - frame[1]
+    return wide <= ACROSS - 2 * EDGE[0] and high <= HIGHEST - 2 * EDGE[1]
+
+
+def _fit_column(frame: Crop) -> bool:
+    wide, high = frame[2] - frame[0], frame[3] - frame[1]
+    return wide <= COLUMN - 2 * EDGE[0] and high <= CLOSE
 
 
 def _busiest(found: Sequence[_Part]) -> list[_Part]:

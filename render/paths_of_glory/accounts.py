@@ -12,7 +12,8 @@ from engine.games.paths_of_glory.tables import PieceId, Unit, foe
 from engine.kernel.text import Text
 from render.colours import GREY, INK, PAPER, PURPLE, RED, Colour, mix
 from render.fonts import width, wrap
-from render.map.counters import tag_width
+from render.lettering import fitting
+from render.map.counters import LEAST, tag_width
 from render.map.reports import LINE, TEXT, written
 from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.happened import Battle, Happened, losses_of
@@ -60,6 +61,26 @@ def panel(found: Sequence[Account], told: Happened, wide: int, top: int, say: Sa
 # --------------------------------------------------------------------------------------------------------- battles
 
 
+def outcome(battle: Battle, wide: int, top: int, say: Say, *, whence: bool) -> tuple[list[Item], int]:
+    """The panel of one battle as it stands in a message, and where it ends: dice, loss numbers, losses, who wins.
+
+    `whence`: the map does not show where it was attacked from, so that must be written.
+    """
+    items: list[Item] = []
+    y = _head(items, battle, 0, wide, top + 2, say, verdict=_verdict(battle), whence=whence)
+    for fire in battle.fires:
+        y = _fire(items, battle, fire, wide, y, say)
+    return items, y + 4
+
+
+def _verdict(battle: Battle) -> tuple[Text, Colour] | None:
+    """Who has won, and in what colour that stands."""
+    if battle.result is None:
+        return None
+    winner = next((side for side in SIDES if battle.result.args.get("side") == Text(f"pog-side-{side}")), None)
+    return (word("tie"), INK) if winner is None else (word("wins", side=winner.upper()), SIDES[winner])
+
+
 def _fought(items: list[Item], battle: Battle, number: int, wide: int, top: int, say: Say) -> int:
     """The box of a battle; where the next thing goes."""
     found: list[Item] = []
@@ -73,8 +94,18 @@ def _fought(items: list[Item], battle: Battle, number: int, wide: int, top: int,
     return y + 4
 
 
-def _head(items: list[Item], battle: Battle, number: int, wide: int, top: int, say: Say) -> int:
-    """Where, and who attacked from where: beside it if there is room, else below."""
+def _head(
+    items: list[Item],
+    battle: Battle,
+    number: int,
+    wide: int,
+    top: int,
+    say: Say,
+    *,
+    verdict: tuple[Text, Colour] | None = None,
+    whence: bool = True,
+) -> int:
+    """Where, who has won, and who attacked from where: beside it if there is room, else below where it must stand."""
     x = 16
     if number:
         items.append(Stamp("disc", x + 10, top + HEAD // 2, (str(number), *PURPLE)))
@@ -84,12 +115,18 @@ def _head(items: list[Item], battle: Battle, number: int, wide: int, top: int, s
     x += round(width(name, 21, True)) + 10
     if battle.side is None:
         return top + HEAD
+    right = wide - 16
+    if verdict is not None:
+        won, colour = say(verdict[0]), verdict[1]
+        items.append(Words(right, top + 1 + HEAD // 2, won, 21, colour, True, "rm"))
+        right -= round(width(won, 21, True)) + 10
     origins = ", ".join(battle.edition.spaces[space].name for space in battle.origins)
-    whence = say(word("attack-from", side=battle.side.upper(), places=origins))
-    if x + width(whence, TEXT) <= wide - 16:
-        items.append(Words(x, top + 2 + HEAD // 2, whence, TEXT, SIDES[battle.side], False, "lm"))
+    attack = say(word("attack-from", side=battle.side.upper(), places=origins))
+    if x + width(attack, TEXT) <= right:
+        items.append(Words(x, top + 2 + HEAD // 2, attack, TEXT, SIDES[battle.side], False, "lm"))
         return top + HEAD
-    return _rows(items, wrap(whence, TEXT, wide - 32), SIDES[battle.side], False, top + HEAD)
+    rows = wrap(attack, TEXT, wide - 32) if whence else ()
+    return _rows(items, rows, SIDES[battle.side], False, top + HEAD)
 
 
 def _rows(items: list[Item], rows: Sequence[str], colour: Colour, bold: bool, y: int) -> int:
@@ -109,7 +146,9 @@ def _fire(items: list[Item], battle: Battle, fire: m.Fire, wide: int, top: int, 
     items.append(Box(12, top + 2, wide - 25, high - 4, mix(colour, PAPER, 0.84), colour, 2, 8 * (fire.side == "ap")))
     items.append(Stamp("die", 42, middle, (fire.die, fire.side)))
     items.append(Words(74, middle, fire.side.upper(), 26, colour, True, "lm"))
-    items.append(Words(112, top + (18 if lost else FIRE // 2), side_sum(fire, say), TEXT, INK, False, "lm"))
+    total = side_sum(fire, say)
+    size = fitting(total, TEXT, wide - 192, LEAST)
+    items.append(Words(112, top + (18 if lost else FIRE // 2), total, size, INK, False, "lm"))
     for number, row in enumerate(rows):
         items += [torn(unit, gone, (112 + x, top + 43 + TAGS * number)) for unit, gone, x in row]
     items.append(Stamp("burst", wide - 46, middle, (str(fire.loss),)))

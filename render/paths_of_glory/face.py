@@ -21,7 +21,7 @@ from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
 from render.paths_of_glory.places import drawn
 from render.paths_of_glory.themes import themes
-from render.picture import PictureFile
+from render.picture import PictureFile, ReportPictures
 from render.themes import Painted, themed
 from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
@@ -70,6 +70,10 @@ class PathsOfGloryFace:
     def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         """The map around what has happened; nothing when it happened nowhere."""
         return pictures.chapter(told, since, self._say)
+
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
+        """The same as pictures that stand in a message."""
+        return pictures.crops(told, since, self._say, every=every)
 
     def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
         """What has happened, in order; the same at many places in one."""

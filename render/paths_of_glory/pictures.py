@@ -7,6 +7,8 @@ picture into the reader's language.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2s
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
@@ -15,6 +17,7 @@ from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
+from render.map.crops import CropScene, weightiest
 from render.map.layers import standing
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, inside, whole_zoom, within
@@ -23,14 +26,18 @@ from render.paths_of_glory import status as statuses
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words
 from render.paths_of_glory.chapters import chapter_scene
+from render.paths_of_glory.crops import crops as crops_of
 from render.paths_of_glory.happened import happened
 from render.paths_of_glory.legend import legend
 from render.paths_of_glory.places import EUROPE, NEAR, around_crop, sheets, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import lying
 from render.paths_of_glory.words import word
-from render.picture import PictureFile
+from render.picture import PictureFile, ReportPictures
+from render.scene import Scene
 from render.words import Say, plain, told
+
+PICTURES_KEPT = 48  # of reports that grow: some 60 kB each
 
 
 def alt(view: View, what: str, say: Say, crop: tuple[MapSheet, Crop] | None = None, **args: Arg) -> str:
@@ -67,6 +74,24 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     events = (event for part in passages if part.revision >= since for event in part.events)
     lines = map(say, sentences(passages[-1].view.edition, events))  # type: ignore[arg-type]
     return PictureFile(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
+
+
+def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False) -> ReportPictures:
+    """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
+    found = crops_of(acts(passages, since), say)
+    shown = tuple(found) if every else weightiest(found)
+    return ReportPictures(tuple(map(_kept, shown)), len(found) - len(shown))
+
+
+def _kept(crop: CropScene) -> PictureFile:
+    """Its name tells whether it is the same picture as another."""
+    data = _painted(crop.scene)
+    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", crop.alt)
+
+
+@lru_cache(PICTURES_KEPT)
+def _painted(scene: Scene) -> bytes:
+    return PAINTER.paint(scene)
 
 
 def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:

@@ -240,6 +240,11 @@ def alt(view: m.View, events: Sequence[m.Event], say: Say = plain) -> str:
 
 def told_alt(shown: Happened, say: Say) -> str:
     """The same of events that are sorted already."""
+    return told(told_parts(shown, say))
+
+
+def told_parts(shown: Happened, say: Say) -> list[str]:
+    """The same sentence by sentence."""
     parts = [say(word("alt-move", unit=_unit(shown, e.piece), place=_place(shown, e.path[-1]))) for e in shown.moves]
     for battle in shown.battles:
         parts.append(say(word("alt-attack", place=_place(shown, battle.target))))
@@ -247,7 +252,7 @@ def told_alt(shown: Happened, say: Say) -> str:
     parts += [say(word("alt-work", place=_place(shown, s), work=_work(shown, s, work))) for s, work in shown.works]
     parts += [line for line, _ in lines_of(shown, say, losses=True)]
     parts = parts or [", ".join(shown.edition.spaces[space].name for space in shown.spaces) or say(word("alt-map"))]
-    return told([say(word("alt-report")), *parts])
+    return [say(word("alt-report")), *parts]
 
 
 def _unit(shown: Happened, piece: PieceId) -> str:
