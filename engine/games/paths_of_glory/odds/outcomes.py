@@ -12,7 +12,17 @@ from typing import NamedTuple
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.odds.casualties import Casualties, End
-from engine.games.paths_of_glory.rules.combat import advance, cancel, cards, common, fire, flow, lasting, withdrawal
+from engine.games.paths_of_glory.rules.combat import (
+    advance,
+    cancel,
+    cards,
+    common,
+    fire,
+    flow,
+    lasting,
+    retreat,
+    withdrawal,
+)
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.odds import Bounds
@@ -37,6 +47,7 @@ class Loser(NamedTuple):
     left: bool  # units of theirs, those that retreated here earlier among them
     may_cancel: bool
     may_stand: bool  # Haig
+    must_stand: tuple[bool, ...]  # for a retreat of one space, of two: he lets stay what can go nowhere
     destroyed: bool  # the fort
 
 
@@ -172,9 +183,15 @@ class Battle:
             if len(returned) > 1:
                 self.choices.add("return")
         here = (*combat.defenders, *combat.spent)
-        stands = any(lasting.stands_fast(state, combat, piece) for piece in here)
+        standing = tuple(piece for piece in here if lasting.stands_fast(state, combat, piece))
+        stuck = tuple(self._stuck(state, combat, standing, length) for length in (1, 2)) if standing else ()
         left = bool(here or returned)
-        return Loser(left, left and cancel.possible(state, combat), stands, combat.fort_destroyed)
+        return Loser(left, left and cancel.possible(state, combat), bool(standing), stuck, combat.fort_destroyed)
+
+    def _stuck(self, state: m.State, combat: m.Combat, pieces: tuple[PieceId, ...], length: int) -> bool:
+        frame = m.Retreat(self.defender, (*combat.defenders, *combat.spent), length)
+        trial = replace(state, stack=(replace(combat, retreat=length), frame))
+        return any(not retreat.options(trial, frame, piece) for piece in pieces)
 
     def _force(self, end: End) -> Forces:
         full = tuple(sorted(piece for piece in end.pieces if piece not in end.reduced))
@@ -195,7 +212,8 @@ class Battle:
             self.choices.add("stand")
         if (loser.left and not length) or (length and (loser.may_cancel or loser.may_stand)):
             yield outcome
-        if length or not loser.left:
+        must_stay = bool(length) and loser.may_stand and loser.must_stand[length - 1]
+        if not must_stay and (length or not loser.left):
             yield outcome._replace(space=self._space(loser.destroyed, force))
 
     def _scored(self, caused: int, suffered: int) -> m.Combat:
