@@ -14,7 +14,7 @@ from engine.games.paths_of_glory import notation, odds, words
 from engine.games.paths_of_glory.rules.combat import eligible, muster
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
+from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId, foe
 from engine.games.paths_of_glory.words import fail
 from engine.kernel.errors import NotationError, Refused, refusal
 from engine.kernel.game import Role
@@ -48,7 +48,7 @@ def _choosing(state: m.State, side: Side) -> m.State:
 
 
 def _meant(trial: m.State, side: Side, order: str) -> tuple[SpaceId, tuple[PieceId, ...]]:
-    actions = notation.parse(trial, side, order)
+    actions = notation.parse(_without_hands(trial), side, order)
     targets = [action.space for action in actions if isinstance(action, m.Attack)]
     if len(targets) != 1:
         raise fail("no-attack", order)
@@ -61,6 +61,13 @@ def _meant(trial: m.State, side: Side, order: str) -> tuple[SpaceId, tuple[Piece
     if why is not None:
         raise Refused(why)
     return target, everybody
+
+
+def _without_hands(state: m.State) -> m.State:
+    """What is written is read without any hand: of two cards that could be meant a hand would tell which is held."""
+    for side in SIDES:
+        state = state.with_cards(side, replace(state.cards(side), hand=()))
+    return state
 
 
 def _card(state: m.State, combat: m.Combat, name: str) -> CardId:

@@ -127,6 +127,16 @@ def test_what_is_no_attack_is_refused_politely(order: str) -> None:
         GAME.odds(sedan(), None, CP, order)
 
 
+def test_what_is_no_attack_is_refused_alike_whatever_the_attacker_holds() -> None:
+    """An order that could mean one of several cards would say which of them is held."""
+    answers = set()
+    for hand in ("chlorine_gas", "mustard_gas", "chlorine_gas mustard_gas", ""):
+        with pytest.raises(NotationError) as refused:
+            GAME.odds(sedan(hands={CP: hand}), AP, CP, "card gas")
+        answers.add(str(refused.value.message))
+    assert len(answers) == 1
+
+
 def test_12_1_1_nothing_to_attack_is_refused() -> None:
     with pytest.raises(Refused):
         GAME.odds(sedan(), None, CP, "attack Essen")
