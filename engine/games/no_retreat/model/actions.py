@@ -47,6 +47,13 @@ class ChoosePlace:
     unit: UnitId | None = None
 
 
+@dataclass(frozen=True)
+class Decide:
+    """Choose one of the things that an event offers, by a word of its own."""
+
+    word: str
+
+
 # Organization
 
 
@@ -250,6 +257,7 @@ Action: TypeAlias = (
     | PickCard
     | ChooseUnit
     | ChoosePlace
+    | Decide
     | Improve
     | Upgrade
     | Revert

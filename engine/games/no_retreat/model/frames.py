@@ -43,40 +43,47 @@ class Deed:
 
 @dataclass(frozen=True)
 class Window:
-    """A moment at which a card may be played, and need not; `moment` is a key of `Meta.moments`.
+    """A moment at which a card may be played, and need not: a step of a phase or a battle, or what may be reacted to.
 
-    `other` waits for its turn at the same moment; `about` is the card that is reacted to.
+    `other` waits for its turn at the same moment. `about` is the card that is reacted to (`reaction`, `payment`);
+    `unit` has just gained a step (`steps`), `origin` is where it was before.
     """
 
     side: Side
     moment: str
     other: Side | None = None
     about: CardId | None = None
+    unit: UnitId | None = None
+    origin: Place | None = None
 
 
 @dataclass(frozen=True)
 class Resolving:
-    """A card that was played; its event comes when nobody has stopped it. Not a decision."""
+    """A card that was played; its event comes when nobody has stopped it. Not a decision.
+
+    `event` is the card whose event it is: itself, or the one it stands in for (cards 2 and 26).
+    """
 
     side: Side
     card: CardId
-    half: Side  # whose event: that of the side itself, or of the card it stands in for
+    event: CardId
     mode: str = ""
-    stage: int = 0
 
 
 @dataclass(frozen=True)
 class Choosing:
-    """A decision that an event asks for: units, places or cards, one by one; the event's rules say which."""
+    """A decision that an event asks for: units, places or cards, one by one; the event's rules say which.
+
+    `half` is the side whose half of the card it is, `what` tells the decisions of one event apart.
+    """
 
     side: Side  # who decides
     card: CardId
     half: Side
-    what: str
-    left: int
+    what: str = ""
+    left: int = 1
     units: tuple[UnitId, ...] = ()
     places: tuple[Place, ...] = ()
-    cards: tuple[CardId, ...] = ()
 
 
 # ----------------------------------------------------------------------------------- organization (7), arrivals
@@ -209,6 +216,8 @@ class Battle:
     column: str | None = None
     dice: tuple[int, ...] = ()
     result: str | None = None
+    retreating: tuple[UnitId, ...] = ()  # those that must, told before steps are lost
+    waiting: tuple[UnitId, ...] = ()  # defenders that are attacked after these, each alone (card 17)
     vacated: tuple[Place, ...] = ()
     round: int = 1  # 1, then one more with each counterattack
 

@@ -147,11 +147,12 @@ class PlayerTurn:
     upgraded: int = 0  # free upgrades taken (7.2)
     to_attack: tuple[tuple[Side, CardId, int, int], ...] = ()  # who must make how many attacks, or loses how many VP
     attacks: int = 0  # declared of the phasing side's own will
+    answered: int = 0  # Counterblows that it had to attack
 
 
 @dataclass(frozen=True)
 class InForce:
-    """An event that goes on: `scope` is battle, phase or turn; `data` what it was played for."""
+    """An event that goes on: `scope` is battle, after (when the battle with its counterattacks is over), phase or turn."""
 
     side: Side
     card: CardId
@@ -159,7 +160,7 @@ class InForce:
     mode: str = ""
     places: tuple[Place, ...] = ()
     units: tuple[UnitId, ...] = ()
-    left: int = 0  # battles, of those that count them
+    left: int = 0  # battles for which it goes on; 0: as long as its scope
 
 
 @dataclass(frozen=True)
