@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import answers, flow, position
@@ -32,19 +33,13 @@ def begun(state: m.State, chance: Chance | None = None) -> m.State:
 
 def asked(state: m.State, frame: m.Frame) -> m.State:
     """The state with a decision open, and the phase's own steps behind it."""
+    return ended(state).push(frame)
+
+
+def ended(state: m.State) -> m.State:
+    """The state with every step of its phase done."""
     clock = state.clock
-    state = m.State(**{**vars_of(state), "clock": m.Clock(clock.turn, clock.phase, clock.side, last(clock.phase))})
-    return state.push(frame)
-
-
-def vars_of(state: m.State) -> dict[str, Any]:
-    """The parts of a state."""
-    return {name: getattr(state, name) for name in m.State.__dataclass_fields__}
-
-
-def last(phase: m.Phase) -> int:
-    """Behind the last step of a phase."""
-    return len(sequence.STEPS[phase])
+    return replace(state, clock=m.Clock(clock.turn, clock.phase, clock.side, len(sequence.STEPS[clock.phase])))
 
 
 def done(state: m.State, action: m.Action, chance: Chance | None = None) -> m.Work:

@@ -1,0 +1,107 @@
+"""Position files: every key, every fault, and back again."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.games.no_retreat import answers, flow, position
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
+from engine.kernel.chance import SeededChance
+from tests.games.no_retreat.build import at, told
+from tests.games.no_retreat.random_boards import board
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_written_reads_back(seed: int) -> None:
+    rng, chance = random.Random(seed), SeededChance(bytes([seed]))
+    scenario = "ABCDEF"[seed]
+    state = NO_RETREAT.setup({"scenario": scenario, "local_support": "yes", "joker": "yes"}, chance).state
+    for _ in range(60):
+        if state.result is not None:
+            break
+        assert position.read(position.write(state)) == state
+        work = m.Work(state, chance)
+        flow.carry_out(work, rng.choice(flow.legal(state)))
+        state = work.state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_boards_read_back(seed: int) -> None:
+    state = at(**board(seed))
+    written = position.write(state)
+    assert position.read(written) == state
+    assert "exact" not in written
+
+
+def test_an_edited_file_counts_as_it_stands() -> None:
+    state = NO_RETREAT.setup({}, SeededChance(b"x")).state
+    data = position.write(state)
+    assert "exact" in data, "the open decision"
+    data["turn"] = 3
+    assert position.read(data).top is None
+    assert position.read(data).clock.turn == 3
+
+
+def test_keys_left_out_have_the_values_of_the_scenario() -> None:
+    state = at(scenario="D")
+    assert (state.clock.turn, state.clock.phase, state.clock.side) == (14, "movement", "axis")
+    assert state.tracks.initiative == "soviet"
+    assert (state.tracks.blitz, state.tracks.shock) == (1, 1)
+    assert len(state.cards.draw) == 44
+    assert at(turn=24).weather.now == "long_winter"
+    assert len(at(turn=24).cards.draw) == 39
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ({"units": {"NOBODY": "H20"}}, "units: 'NOBODY' is no unit"),
+        ({"units": {"SW": "Z99"}}, "units: SW: 'Z99' is no place"),
+        ({"units": {"SW": "B20"}}, "units: SW: 'B20' is no place"),
+        ({"units": {"SW": "turn 29"}}, "units: SW: 'turn 29' is no place"),
+        ({"units": {"OST1": ["H20", "back"]}}, "units: OST1: it does not have that face up"),
+        ({"units": {"SW": ["H20", "front", "back"]}}, "units: SW: it does not have that face up"),
+        ({"units": {"SW": ["rail", "unsupplied"]}}, "units: SW: unsupplied, and not on the map"),
+        ({"units": {"SW": "H20", "G9A": "H20"}}, "units: both sides stand in H20"),
+        ({"hands": {"axis": [1], "soviet": [1]}}, "cards: card 1 lies in two piles"),
+        ({"hands": {"axis": [56]}}, "hands axis: 56 is no card"),
+        ({"turn": 29}, "turn: expected a whole number from 1 to 28"),
+        ({"turn": True}, "turn: expected a whole number from 1 to 28"),
+        ({"weather": "rain"}, "weather: expected one of clear, mud, snow, long_winter"),
+        ({"weather_markers": {"7": "mud"}}, "weather_markers: 7: 'mud' cannot lie there"),
+        ({"options": {"nonsense": True}}, "options: nonsense: expected one of "),
+        ({"control": {"axis": ["H20"], "soviet": ["H20"]}}, "control: H20 is held by both sides"),
+        ({"strange": 1}, "strange: no such key"),
+        ({"want": ["nothing"]}, "want: 'nothing' is no key of an answer"),
+    ],
+)
+def test_faults(data: dict[str, Any], fault: str) -> None:
+    found = answers.answer(data)
+    assert list(found) == ["faults"]
+    assert len(found["faults"]) == 1
+    assert found["faults"][0].startswith(fault)
+
+
+def test_every_fault_is_listed() -> None:
+    found = answers.answer({"turn": 0, "weather": "rain", "units": {"X": "H20", "SW": "nowhere"}})
+    assert len(found["faults"]) == 4
+
+
+def test_only_what_is_wanted_is_answered() -> None:
+    assert list(told(want=["vp"])) == ["faults", "vp"]
+
+
+def test_a_hex_with_units_is_held_by_their_side_whatever_is_written() -> None:
+    assert "H20" in at({"G9A": "H20"}, control={"soviet": ["H20"]}).board.taken
+
+
+def test_report_says_faults_with_status_two() -> None:
+    assert answers.report("{")[0] == 2
+    assert answers.report('{"turn": 99}')[0] == 2
+    status, out, _ = answers.report('{"want": ["vp"]}')
+    assert status == 0
+    assert '"total": 12' in out
