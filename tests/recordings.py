@@ -17,7 +17,7 @@ from typing import Any
 
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import RecordedChance
-from engine.kernel.game import RULES_VERSION, Role
+from engine.kernel.game import RULES_VERSION, Role, Step
 from engine.kernel.play import Entry, again, canonical
 from engine.session.coding import decode_draws, encode_draws
 from tests.long.war import War, options_for
@@ -38,20 +38,25 @@ def recorded(path: Path) -> Any:
 
 def states(recording: Any, version: int) -> Iterator[Any]:
     """The state where a recorded game or a part of one begins, and the state after each of its entries."""
-    state = _first(recording, version)
-    yield state
+    return (step.state for step in steps(recording, version))
+
+
+def steps(recording: Any, version: int) -> Iterator[Step[Any]]:
+    """How a recorded game or a part of one begins, and what each of its entries did."""
+    done = _first(recording, version)
+    yield done
     for number, (role, action, draws, *forced) in enumerate(recording["entries"], 1):
         made = tuple(map(PATHS_OF_GLORY.decode, forced[0])) if forced else None
         entry = Entry(number, Role(role), PATHS_OF_GLORY.decode(action), decode_draws(draws), forced=made)
-        state = again(PATHS_OF_GLORY, state, entry).state
-        yield state
+        done = again(PATHS_OF_GLORY, done.state, entry)
+        yield done
 
 
-def _first(recording: Any, version: int) -> Any:
+def _first(recording: Any, version: int) -> Step[Any]:
     if "state" in recording:
-        return PATHS_OF_GLORY.decode_state(recording["state"])
+        return Step(PATHS_OF_GLORY.decode_state(recording["state"]))
     chance = RecordedChance(decode_draws(recording["opening"]))
-    return PATHS_OF_GLORY.setup({**recording["options"], RULES_VERSION: version}, chance).state
+    return PATHS_OF_GLORY.setup({**recording["options"], RULES_VERSION: version}, chance)
 
 
 def record(seed: int) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class Weight(IntEnum):
 class Matter:
     """One thing that happened, in one line; a combat with both sides' result is one.
 
-    `sums`: how it was counted, step by step, each with its paragraph (`counted`). `symbol`: the name of a small picture.
+    `sums`: how it was counted, step by step, each with its paragraph (`counted`).
     `revision` and `sequence` are those of the passage in which it begins.
     """
 
@@ -41,7 +41,6 @@ class Matter:
     weight: Weight = Weight.USUAL
     role: Role | None = None  # whose doing
     sums: tuple[Text, ...] = ()
-    symbol: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from engine.kernel.account import account
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer, Role, Step
 from engine.kernel.play import step
@@ -50,7 +51,9 @@ def left_somewhere(offers: Sequence[Offer[Any]]) -> list[Sequence[Offer[Any]]]:
 def told(game: Any, before: Any, done: Step[Any], action: Any, viewer: Role | None) -> list[Any]:
     """Everything that a viewer gets of an action that another role has taken."""
     events = [event for event in done.events if event.only in (None, viewer)]
-    return [game.public_label(before, action), events, list(passages(game, done)), seen(game, done.state, viewer)]
+    parts = list(passages(game, done))
+    accounts = [account(game, [part]) for part in parts]
+    return [game.public_label(before, action), events, parts, accounts, seen(game, done.state, viewer)]
 
 
 def check_told(game: Any, states: tuple[Any, Any], viewer: Role | None, role: Role, rng: random.Random) -> None:

@@ -21,9 +21,9 @@ from engine.kernel.errors import NotationError, NotToAct, Refused
 from engine.kernel.game import Role, Step
 from engine.kernel.play import Entry, canonical, opening, replay, step
 from engine.kernel.preview import Foreseeing, Preview, preview, sentences
-from engine.kernel.story import passages
+from engine.kernel.story import Passage, passages
 from engine.kernel.text import Text
-from tests.contract import secrets
+from tests.contract import accounts, secrets
 from tests.games.lowlands import GAME as LOWLANDS
 from tests.session.toy import FREE_RACE, RACE
 from tests.toy_game import BLUFF
@@ -72,6 +72,7 @@ class Player:
         self.state = game.setup(self.options, self.chance).state
         self.opening_draws = self.chance.take()
         self.chapters = [game.chapter(self.state).key]
+        self.passages: list[Passage] = []  # of the chapter that goes on
         self.shown = 0  # previews
         self.disguised = 0  # how often something was secret
 
@@ -111,11 +112,15 @@ class Player:
         """What was told lies in chapters, in order; one that is over never comes again."""
         parts = list(passages(self.game, done))
         assert [event for part in parts for event in part.events] == [e for e in done.events if e.only is None]
-        for key in (part.chapter.key for part in parts):
+        for part in parts:
+            key = part.chapter.key
             assert re.fullmatch(r"[\w.-]{1,40}", key)
             if key != self.chapters[-1]:
                 assert key not in self.chapters
                 self.chapters.append(key)
+                self.passages = []
+            self.passages.append(part)
+            accounts.check(self.game, self.passages)
 
     def pick(self, actions: list[Any]) -> Any:
         """Half of the games are played evenly over all actions; the others by kind, and seldom end a step early."""

@@ -12,6 +12,7 @@ from cogs.channel import trouble
 from cogs.replay.films import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
 from engine.games.paths_of_glory.rules.events import RULES as EVENTS
@@ -138,6 +139,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, rulebook.PARAGRAPHS) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in rulebook.RULINGS if not ruling.same_as},
     "pog-side-": set(SIDES),
+    "pog-told-side-": set(SIDES),
+    "pog-story-": set(KINDS_OF_STORY),
     "pog-tell-part-": slugs(situation.parts(CLASSIC)),
     "pog-tell-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
     "pog-unit-": slugs(flag for unit in UNITS.values() for flag in unit.flags),

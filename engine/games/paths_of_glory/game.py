@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.paths_of_glory import (
+    accounts,
     cautions,
     chapters,
     disguise,
@@ -30,11 +31,13 @@ from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
+from engine.kernel.account import Account
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step
 from engine.kernel.odds import Odds
 from engine.kernel.preview import Preview
+from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 
 
@@ -146,6 +149,10 @@ class PathsOfGlory:
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)
+
+    def account(self, passages: Sequence[Passage]) -> Account:
+        """What a chapter tells, as facts; see `engine.kernel.account.Recounting`."""
+        return accounts.account(self.edition, passages)
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

@@ -1,0 +1,59 @@
+"""The account of a chapter, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts import phrases, plays
+from engine.games.paths_of_glory.accounts.combats import combat
+from engine.games.paths_of_glory.accounts.highlights import Highlight, story
+from engine.games.paths_of_glory.accounts.matters import highlights, matter
+from engine.games.paths_of_glory.accounts.sorting import Group, groups
+from engine.games.paths_of_glory.accounts.tracks import tracks
+from engine.games.paths_of_glory.tables import Side
+from engine.kernel.account import Account, Matter
+from engine.kernel.game import Chapter
+from engine.kernel.story import Passage
+from engine.kernel.text import Text, text
+
+
+def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
+    """What the passages of a chapter tell; what stands at their end is that of the last."""
+    found = groups(edition, passages)
+    kinds = {group.kind for group in found}
+    matters: list[Matter] = []
+    worth: list[Highlight] = []
+    for group in found:
+        if group.kind == "combat":
+            line, highlighted = combat(edition, group)
+            matters.append(line)
+            worth += highlighted
+        elif group.kind != "tracks":
+            matters.append(matter(edition, group, alone=kinds <= {"play", "tracks"}))
+            worth += highlights(edition, group)
+    last = passages[-1]
+    moved = tuple(tracks(edition, passages))
+    return Account(
+        _title(edition, last.chapter, last.view, found), story(worth), tuple(matters), moved, _state(edition, last)
+    )
+
+
+def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[Group]) -> Text:
+    """Whose round it is and what for, or the part of the turn."""
+    if chapter.role is None:
+        part = chapter.heading.args["part"]
+        turn = m.said(edition, f"turn-{view.tracks.turn}")
+        return text("pog-told-title-part", number=view.tracks.turn, turn=turn, part=part)
+    played = plays.title(found)
+    part = text("pog-told-title-round", side=phrases.side(Side(chapter.role)), round=view.tracks.round)
+    return part if played is None else text("pog-told-title", part=part, played=played)
+
+
+def _state(edition: m.Edition, last: Passage) -> Text:
+    """Where the game stands, in one short line; the turn unless the title says it."""
+    tracks = last.view.tracks
+    score = text("pog-told-score", vp=tracks.vp, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    if last.chapter.role is None:
+        return score
+    return text("pog-told-state", number=tracks.turn, turn=m.said(edition, f"turn-{tracks.turn}"), score=score)

@@ -1,0 +1,204 @@
+"""A combat as one line with both sides' result, and its sums behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts import phrases
+from engine.games.paths_of_glory.accounts.highlights import Highlight
+from engine.games.paths_of_glory.accounts.sorting import Group, short
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
+from engine.kernel.account import Matter, Weight, counted
+from engine.kernel.text import Text, text
+
+RULES = {  # paragraphs of the sentences that are sums
+    **dict.fromkeys(("combat-card", "card-taken-back"), "12.2.6"),
+    **dict.fromkeys(("declared", "called-off"), "9.5"),
+    **dict.fromkeys(("card-kept", "card-discarded", "card-removed"), "12.2.11"),
+    **dict.fromkeys(("flank-won", "flank-lost", "flank-card", "flank-declined"), "12.3"),
+    "no-fire": "12.2.3",
+    "unmet": "12.4.3",
+    **dict.fromkeys(("fort-takes", "fort-stands"), "12.4.6"),
+    **dict.fromkeys(("withdrawal-nothing", "step-returned"), "12.6.3"),
+    **dict.fromkeys(("stands-fast", "cannot-retreat", "army-lost-with-corps"), "12.5.4"),
+    **dict.fromkeys(("trench-removed", "trench-turned"), "11.2.5"),
+    "beachhead-lost": "9.2.7.1",
+    "mo-met": "7.1",
+}
+RESULTS = {"fort-destroyed", "retreat-cancelled", "step-returned", "called-off"}  # sentences that the line itself tells
+DECIDED = ("combat-won", "combat-tied")
+Loss = tuple[str, bool]  # reduced, gone; for good
+
+
+def combat(edition: m.Edition, group: Group) -> tuple[Matter, tuple[Highlight, ...]]:
+    """The line of a combat, and what is worth telling of it."""
+    attack = group.events[0]
+    assert isinstance(attack, m.Attacked)
+    results = [*_losses(edition, group.events), *_told_results(group), *_ground(edition, attack, group.events)]
+    found = tuple(_highlights(edition, attack, group))
+    decisive = any(highlight.kind in ("falls", "forts", "for-good") for highlight in found)
+    words = _line(edition, attack, group, results)
+    weight = Weight.DECISIVE if decisive else Weight.NOTABLE
+    part = group.part
+    matter = Matter(
+        words, tuple(group.events), part.revision, part.sequence, weight, attack.side, tuple(_sums(edition, group))
+    )
+    return matter, found
+
+
+def _line(edition: m.Edition, attack: m.Attacked, group: Group, results: list[Text]) -> Text:
+    target = m.space_text(edition, attack.target)
+    numbers = _numbers(group.events)
+    if not numbers:
+        begun = text("pog-told-attack", target=target, side=phrases.side(attack.side))
+        return phrases.chained([begun, *results])
+    other = foe(attack.side)
+    score = text(
+        "pog-told-combat",
+        target=target,
+        side=phrases.side(attack.side),
+        number=numbers.get(attack.side, 0),
+        other=phrases.side(other),
+        against=numbers.get(other, 0),
+    )
+    nothing = [text("pog-told-no-loss")] if group.named(*DECIDED) else []
+    return (
+        text("pog-told-result", score=score, results=phrases.chained(results or nothing))
+        if results or nothing
+        else score
+    )
+
+
+def _numbers(events: Iterable[m.Event]) -> dict[Side, int]:
+    """The loss number that each side has inflicted."""
+    return {event.fire.side: event.fire.loss for event in events if isinstance(event, m.Fired)}
+
+
+# ------------------------------------------------------------------------------------------------------------- losses
+
+
+def _fates(events: Iterable[m.Event]) -> dict[PieceId, m.StepLost]:
+    """What became of each counter that lost a step: the last that it lost."""
+    return {event.piece: event for event in events if isinstance(event, m.StepLost)}
+
+
+def fate(loss: m.StepLost) -> str:
+    """Reduced, gone, or gone for good."""
+    return "reduced" if not loss.eliminated else "for-good" if loss.permanent else "gone"
+
+
+def _losses(edition: m.Edition, events: Iterable[m.Event]) -> Iterator[Text]:
+    fates = _fates(events)
+    for kind, key in (("for-good", "pog-told-for-good"), ("gone", "pog-told-gone"), ("reduced", "pog-told-reduced")):
+        lost = [piece for piece, loss in fates.items() if fate(loss) == kind]
+        if lost:
+            yield text(key, units=tuple(_units_lost(edition, fates, lost)))
+
+
+def _units_lost(edition: m.Edition, fates: dict[PieceId, m.StepLost], lost: list[PieceId]) -> Iterator[str | Text]:
+    """Those without a successor first and counted."""
+    yield from phrases.counters(edition, (piece for piece in lost if fates[piece].replacement is None))
+    for piece in lost:
+        successor = fates[piece].replacement
+        if successor is not None:
+            unit, corps = m.unit_text(edition, piece, False), m.unit_text(edition, successor, False)
+            yield text("pog-told-in-place", unit=unit, corps=corps)
+
+
+def _told_results(group: Group) -> Iterator[Text]:
+    """What else came of it, by sentences."""
+    for event in group.named(*RESULTS):
+        match short(event):
+            case "fort-destroyed":
+                yield text("pog-told-fort-destroyed")
+            case "retreat-cancelled":
+                yield text("pog-told-stands")
+            case "called-off":
+                yield text("pog-told-called-off")
+            case "step-returned":
+                yield text("pog-told-step-returned", unit=event.sentence.args["unit"])
+
+
+# ------------------------------------------------------------------------------------------------------------- ground
+
+
+def _ground(edition: m.Edition, attack: m.Attacked, events: list[m.Event]) -> Iterator[Text]:
+    """Who has gone back, who has gone forward, what was taken."""
+    taken = [event.space for event in events if isinstance(event, m.ControlChanged)]
+    for space, units in _ends(edition, events, "retreat").items():
+        yield text("pog-told-back", units=units, space=m.space_text(edition, space))
+    for space, units in _ends(edition, events, "advance").items():
+        if space != attack.target:
+            yield text("pog-told-forward-to", units=units, space=m.space_text(edition, space))
+        elif space in taken:
+            taken.remove(space)
+            yield text("pog-told-taken-by", units=units)
+        else:
+            yield text("pog-told-forward", units=units)
+    if taken:
+        yield text("pog-told-taken", spaces=tuple(m.space_text(edition, space) for space in taken))
+
+
+def _ends(edition: m.Edition, events: Iterable[m.Event], how: str) -> dict[SpaceId, tuple[str, ...]]:
+    """Where the units that went so have ended, in the order in which they went."""
+    last: dict[PieceId, SpaceId] = {}
+    for event in events:
+        if isinstance(event, m.Moved) and event.how == how:
+            last[event.piece] = event.path[-1]
+    spaces = dict.fromkeys(last.values())
+    return {space: phrases.counters(edition, (p for p, end in last.items() if end == space)) for space in spaces}
+
+
+# --------------------------------------------------------------------------------------------------------------- sums
+
+
+def _sums(edition: m.Edition, group: Group) -> Iterator[Text]:
+    for event in group.events:
+        match event:
+            case m.Attacked():
+                yield counted(event.narrate(), "12.1")
+            case m.Fired():
+                yield counted(_fired(event.fire), "12.2.9")
+            case m.Moved():
+                yield counted(event.narrate(), "12.5" if event.how == "retreat" else "12.7")
+            case m.Told() if short(event) not in (*RESULTS, *DECIDED):
+                yield counted(event.sentence, RULES[short(event)])
+
+
+def _fired(fire: m.Fire) -> Text:
+    """One fire, the die as a symbol too."""
+    turned = "none" if not fire.shifts else "left" if fire.shifts < 0 else "right"
+    return text(
+        "pog-told-fired",
+        side=phrases.side(fire.side),
+        factors=fire.factors,
+        table=text(f"pog-table-{fire.table}"),
+        column=fire.column,
+        shifts=abs(fire.shifts),
+        shift=text(f"pog-shift-{turned}", by=abs(fire.shifts)),
+        drm=fire.drm,
+        die=fire.die,
+        modified=min(max(fire.die + fire.drm, 1), 6),
+        loss=fire.loss,
+    )
+
+
+# --------------------------------------------------------------------------------------------------------- highlights
+
+
+def _highlights(edition: m.Edition, attack: m.Attacked, group: Group) -> Iterator[Highlight]:
+    target, name = attack.target, partial(m.space_text, edition)
+    changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
+    yield from (Highlight("falls" if event.vp else "taken", name(event.space)) for event in changes)
+    if group.named("fort-destroyed") and all(event.space != target for event in changes):
+        yield Highlight("forts", name(target))
+    for piece, loss in _fates(group.events).items():
+        kind = "corps" if fate(loss) == "gone" and not edition.pieces[piece].army else fate(loss)
+        yield Highlight(kind, name(target), m.unit_text(edition, piece, False))
+    numbers = _numbers(group.events)
+    if group.named(*DECIDED) and not changes:
+        own, other = numbers.get(attack.side, 0), numbers.get(foe(attack.side), 0)
+        if own <= other:
+            yield Highlight("fails" if own < other else "undecided", name(target))

@@ -1,0 +1,52 @@
+"""What weighs most in a chapter, as the sentence that heads it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from engine.games.paths_of_glory.accounts.phrases import several
+from engine.kernel.text import Arg, Text, text
+
+MOST = 3  # in one story
+NAMED = 2  # of a kind; more are counted
+KINDS = (  # the weightiest first
+    *("peace", "enters", "commitment", "falls", "forts", "for-good", "gone", "taken"),
+    *("fails", "corps", "reduced", "undecided"),
+)
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """One thing worth telling: its kind, the space, side or nation that it concerns; of a unit, the unit and where."""
+
+    kind: str
+    name: Arg
+    unit: str = ""
+
+
+def story(found: Sequence[Highlight]) -> Text | None:
+    """The weightiest kinds in one sentence, each with all that are of it; None where nothing weighs."""
+    told: list[Text] = []
+    places: set[Arg] = set()  # that have been named; a place is named once
+    for kind in KINDS:
+        of_it = [one for one in found if one.kind == kind and (one.unit or one.name not in places)]
+        if of_it and len(told) < MOST:
+            told.append(_units(kind, of_it, places) if of_it[0].unit else _names(kind, of_it))
+            places |= {one.name for one in of_it}
+    return text("pog-story", parts=tuple(told)) if told else None
+
+
+def _names(kind: str, of_it: Sequence[Highlight]) -> Text:
+    names = tuple(dict.fromkeys(one.name for one in of_it))
+    return text(f"pog-story-{kind}", names=names[:NAMED], number=len(names))
+
+
+def _units(kind: str, of_it: Sequence[Highlight], named: Collection[Arg]) -> Text:
+    """Units with the place where all of it happened, unless that has been named."""
+    units = several(one.unit for one in of_it)
+    places = {one.name for one in of_it}
+    there = len(places) == 1 and of_it[0].name not in named
+    shown: Arg = units if len(units) <= NAMED else text("pog-story-units", number=len(of_it))
+    words = text(f"pog-story-{kind}", units=shown)
+    return text("pog-story-at", what=words, space=of_it[0].name) if there else words

@@ -1,0 +1,96 @@
+"""The action of a round: the card and its use, the spaces that are activated, the points that are recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts import phrases
+from engine.games.paths_of_glory.accounts.sorting import Group, short
+from engine.games.paths_of_glory.accounts.tracks import card_named
+from engine.kernel.account import Weight, counted
+from engine.kernel.text import Arg, Text, text
+
+Line = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
+USES = ("played-event", "played-ops", "played-sr", "played-rp", "auto-op", "peace-offered")
+NOTHING = ("nothing-to-activate", "nothing-to-redeploy", "redeployed-nothing")
+
+
+def title(found: Sequence[Group]) -> Text | None:
+    """What the action is, in a word: the name of the event, points, redeployment."""
+    opening = _opening(found)
+    if opening is None:
+        return None
+    args = opening.sentence.args
+    match short(opening):
+        case "played-event":
+            named = args["card"]
+            return text("pog-told-card-name", name=named.args["name"]) if isinstance(named, Text) else None
+        case "played-ops":
+            return text("pog-told-title-ops", points=args["points"])
+        case "played-sr":
+            return text("pog-told-title-sr", points=args["points"])
+        case "played-rp":
+            return text("pog-told-title-rp")
+        case "peace-offered":
+            return text("pog-told-title-peace")
+    return text("pog-told-title-auto")
+
+
+def _opening(found: Sequence[Group]) -> m.Told | None:
+    return next((event for group in found if group.kind == "play" for event in group.named(*USES)), None)
+
+
+def play(edition: m.Edition, group: Group) -> Line:
+    """The line of an action; the text of an event is its sum."""
+    opening = next(iter(group.named(*USES)), None)
+    parts = [_opened(opening)] if opening is not None else []
+    parts += [*_activated(group), *_recorded(group), *(event.sentence for event in group.named(*NOTHING))]
+    return phrases.chained(parts), Weight.DETAIL, tuple(_effect(edition, opening))
+
+
+def lasting(edition: m.Edition, group: Group) -> Line:
+    """The line of an action that has told nothing else: of an event, what it does."""
+    opening = next(iter(group.named("played-event")), None)
+    card = card_named(edition, opening.sentence.args["card"]) if opening is not None else None
+    if card is None or len(group.events) > 1:
+        return play(edition, group)
+    effect = text(f"pog-card-{card.id.replace('_', '-')}-effect")
+    words = text("pog-told-effect", side=phrases.side(card.side), number=card.number, effect=effect)
+    return words, Weight.USUAL, ()
+
+
+def _opened(opening: m.Told) -> Text:
+    """Which card was played; what for says the title, unless the name of an event stands there."""
+    named = opening.sentence.args.get("card")
+    if named is None:
+        return text("pog-told-no-card")
+    owner = phrases.side_named(named.args["side"]) if isinstance(named, Text) else None
+    if short(opening) == "played-event" and isinstance(named, Text) and owner is not None:
+        return text("pog-told-event", side=phrases.side(owner), number=named.args["number"])
+    return text("pog-told-card-played", card=phrases.card(named))
+
+
+def _activated(group: Group) -> Iterator[Text]:
+    for mode, key in (("move", "pog-told-to-move"), ("combat", "pog-told-to-fight")):
+        spaces = tuple(_price(event) for event in group.named(f"activated-{mode}"))
+        if spaces:
+            yield text(key, spaces=spaces)
+
+
+def _price(event: m.Told) -> Arg:
+    """A space, and what it costs where that is more than a point (9.2)."""
+    space, price = event.sentence.args["space"], event.sentence.args["price"]
+    return space if price == 1 else text("pog-told-price", space=space, price=price)
+
+
+def _recorded(group: Group) -> Iterator[Text]:
+    for event in group.named("rp-recorded"):
+        yield text("pog-told-recorded", points=event.sentence.args["points"])
+
+
+def _effect(edition: m.Edition, opening: m.Told | None) -> Iterator[Text]:
+    if opening is not None and short(opening) == "played-event":
+        card = card_named(edition, opening.sentence.args["card"])
+        if card is not None:
+            yield counted(text(f"pog-card-{card.id.replace('_', '-')}-effect"), "9.5")

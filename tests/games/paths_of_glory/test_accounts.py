@@ -1,0 +1,182 @@
+"""Accounts of chapters: nothing is lost, nothing is said twice, and what weighs most stands first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from statistics import median
+from time import thread_time
+
+import pytest
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts.phrases import RESERVE
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import SIDES
+from engine.kernel.account import Account, account, headed, moved, sentences
+from engine.kernel.story import Passage, passages
+from engine.kernel.text import Text
+from tests.contract.accounts import check, once
+from tests.recordings import FIXTURES, recorded, steps
+
+MESSAGES = Messages()
+GAMES = sorted((FIXTURES / "version_3").glob("*-*.json.gz"))
+HISTORICAL = FIXTURES / "version_3" / "historical-0.json.gz"
+SLOWEST = 0.002  # seconds for an account, as a rule
+each_game = pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.removesuffix(".json.gz"))
+SAID_OTHERWISE = {"card", "cards", "result", "reason", "cause", "level", "offensive"}  # arguments that are sentences
+
+
+@cache
+def chapters(path: Path) -> dict[str, list[Passage]]:
+    """The passages of a recorded game by chapter."""
+    found: dict[str, list[Passage]] = {}
+    for number, done in enumerate(steps(recorded(path), 3)):
+        for part in passages(PATHS_OF_GLORY, done, number, number):
+            found.setdefault(part.chapter.key, []).append(part)
+    return found
+
+
+def of(key: str, until: int | None = None) -> Account:
+    return account(PATHS_OF_GLORY, chapters(HISTORICAL)[key][:until])
+
+
+def said(found: Account) -> list[str]:
+    return [MESSAGES.say(line) for line in sentences(found)]
+
+
+def everything(found: Account) -> str:
+    """All that an account can show, the sums too."""
+    sums = (MESSAGES.say(each) for matter in found.matters for each in matter.sums)
+    return "\n".join([*said(found), *sums])
+
+
+@each_game
+def test_every_event_of_a_chapter_is_told_once(path: Path) -> None:
+    for parts in chapters(path).values():
+        check(PATHS_OF_GLORY, parts)
+
+
+@each_game
+def test_whom_and_where_an_event_concerns_can_be_read(path: Path) -> None:
+    for parts in chapters(path).values():
+        shown = everything(account(PATHS_OF_GLORY, parts))
+        for event in (event for part in parts for event in part.events):
+            assert [name for name in named(event.narrate()) if name not in shown] == [], (parts[0].chapter.key, event)
+
+
+def named(sentence: Text) -> Iterator[str]:
+    """The units and spaces in a sentence; a reduced unit may stand without its parentheses."""
+    for name, arg in sentence.args.items():
+        for one in arg if isinstance(arg, tuple) else (arg,):
+            if isinstance(one, Text):
+                yield from () if one.key.startswith((RESERVE, "pog-side-")) or name in SAID_OTHERWISE else named(one)
+            elif isinstance(one, str) and name not in ("number", "change", "column"):
+                yield re.sub(r"^\d+ |[()]", "", one)
+
+
+@each_game
+def test_no_line_says_what_another_says(path: Path) -> None:
+    for parts in chapters(path).values():
+        lines = said(account(PATHS_OF_GLORY, parts))
+        assert len(set(lines)) == len(lines), lines
+
+
+@each_game
+def test_tracks_go_from_where_they_stood_to_where_they_stand(path: Path) -> None:
+    vp, status = None, dict.fromkeys(SIDES, 0)
+    for parts in chapters(path).values():
+        tracks = {MESSAGES.say(track.name): track for track in account(PATHS_OF_GLORY, parts).tracks}
+        after = parts[-1].view.tracks
+        if vp is not None and "VP" in tracks:
+            assert (tracks["VP"].before, tracks["VP"].after) == (vp, after.vp)
+        elif vp is not None:
+            assert vp == after.vp
+        for side in SIDES:
+            track = tracks.get(f"War Status of the {side.upper()}")
+            if vp is not None and track is not None:
+                assert (track.before, track.after) == (status[side], after.war_status(side))
+        vp, status = after.vp, {side: after.war_status(side) for side in SIDES}
+
+
+@each_game
+def test_the_first_line_is_short(path: Path) -> None:
+    lengths = [len(MESSAGES.say(headed(account(PATHS_OF_GLORY, parts)))) for parts in chapters(path).values()]
+    assert max(lengths) <= 160
+    assert sum(length <= 100 for length in lengths) >= 0.95 * len(lengths)
+
+
+def test_a_turn_s_end_with_many_things_is_told_in_few_lines() -> None:
+    parts = chapters(HISTORICAL)["7.replacements"]
+    assert sum(len(part.events) for part in parts) == 19
+    assert len(said(of("7.replacements"))) <= 7
+
+
+def test_a_combat_is_one_line_with_both_sides_result_and_its_sums_behind() -> None:
+    (combat,) = (matter for matter in of("1.6.cp").matters if isinstance(matter.events[0], m.Attacked))
+    assert MESSAGES.say(combat.words) == "Verdun: CP 3 : AP 1, fort destroyed; taken by GE 5 and GE 4"
+    sums = [MESSAGES.say(each) for each in combat.sums]
+    assert sums[:3] == [
+        "Attack on Verdun: GE 4, GE 5 from Metz against the fort alone (level 3). (12.1)",
+        "CP fire 10 CF on the Army table, column 9-11; die 1: loss number 3. (12.2.9)",
+        "AP fire 3 CF on the Corps/Fort table, column 3; die 4: loss number 1. (12.2.9)",
+    ]
+
+
+def test_the_story_names_what_weighs_most_and_a_place_once() -> None:
+    assert said(of("1.1.cp"))[0] == (
+        "CP round 1 · Guns of August: Sedan falls, fort of Liege destroyed, FR 5 and GE 3 reduced"
+    )
+    assert said(of("5.5.ap"))[0] == (
+        "AP round 5 · automatic op: AH 4 gone for good at Przemysl, AHc gone, RU 3 and RUc reduced"
+    )
+
+
+def test_a_nation_enters_with_its_units_in_one_line() -> None:
+    (line,) = (line for line in said(of("3.end")) if line.startswith("Turkey"))
+    assert line.startswith("Turkey at war: TUc in Adana, Adrianople")
+
+
+def test_an_event_that_tells_nothing_else_says_what_it_does() -> None:
+    assert said(of("3.1.cp")) == [
+        "CP round 1 · Falkenhayn",
+        "CP 13: Ends Moltke and opens the way for Place of Execution.",
+        "War Status of the CP 3 → 5",
+        "Turn 3, Fall 1914 · VP 14 · War Status 8 (AP 3, CP 5)",
+    ]
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    """An account is that of what stands, whatever else was told before."""
+    assert said(of("1.1.cp", 1)) != said(of("1.1.cp"))
+    for until in range(1, len(chapters(HISTORICAL)["1.1.cp"]) + 1):
+        once(of("1.1.cp", until), chapters(HISTORICAL)["1.1.cp"][:until])
+
+
+def test_an_attack_that_goes_on_has_no_result_yet() -> None:
+    assert begun(chapters(HISTORICAL)["1.6.cp"]) == "Verdun: attack of the CP"
+
+
+def begun(parts: Sequence[Passage]) -> str:
+    """The line of the first combat just after it was declared."""
+    events = tuple(event for part in parts for event in part.events)
+    end = next(number for number, event in enumerate(events) if isinstance(event, m.Attacked)) + 1
+    whole = Passage(parts[-1].chapter, 1, 1, parts[-1].view, events[:end])
+    return MESSAGES.say(account(PATHS_OF_GLORY, [whole]).matters[-1].words)
+
+
+def test_an_account_takes_little_time() -> None:
+    spent = []
+    for parts in chapters(HISTORICAL).values():
+        start = thread_time()
+        account(PATHS_OF_GLORY, parts)
+        spent.append(thread_time() - start)
+    assert median(spent) < SLOWEST
+
+
+def test_a_track_is_said_with_its_reasons() -> None:
+    (vp,) = of("4.4.cp").tracks
+    assert MESSAGES.say(moved(vp)) == "VP 13 → 15: Calais +1, Nancy +1"
