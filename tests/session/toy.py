@@ -2,8 +2,8 @@
 
 `move N` goes on for nothing, `roll` draws a die and passes the turn, `hide N` is secret, `peek` reveals, `tell N` is
 public and tells the other side alone a number, `pass` passes, `idle` too but has to be confirmed, `deal` draws a
-secret number, `win` ends the game (offered from `FAR` on), `crash` is a defect. `stall` passes the turn to a side that can only pass, which is
-done for it.
+secret number, `win` ends the game (offered from `FAR` on), `crash` is a defect. `stall` passes the turn to a side
+that can only pass, which is done for it.
 
 In a `free` race both may decide at once: besides, the side whose turn it is not may `move` its own as well, and
 `stash N` at any time, which nobody else knows of. When one has rolled the other is asked whether to let it pass (`let`)

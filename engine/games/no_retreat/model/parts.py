@@ -152,7 +152,7 @@ class PlayerTurn:
 
 @dataclass(frozen=True)
 class InForce:
-    """An event that goes on: `scope` is battle, after (when the battle with its counterattacks is over), phase or turn."""
+    """An event that goes on: `scope` is battle, after (when battle and counterattacks are over), phase or turn."""
 
     side: Side
     card: CardId
