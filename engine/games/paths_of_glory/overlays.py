@@ -105,7 +105,7 @@ def _cuts(
 ) -> Iterable[tuple[SpaceId, list[PieceId], int]]:
     """Each space but sources whose loss would cut units elsewhere off, those units, and the network then left."""
     for space in board.edition.graph.spaces_in(net & ~group.sources):
-        reached = supply.covered_without(board, group, board.edition.graph.bit[space])
+        reached = supply.covered_after_loss(board, group, board.edition.graph.bit[space])
         left = reached & net & ~board.edition.graph.bit[space]
         hit = [
             piece

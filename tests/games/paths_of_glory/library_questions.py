@@ -91,6 +91,42 @@ def _attrition_trench(asked: Asked, place: str) -> str:
     return trench(changed[place] if place in changed else asked.put("space", space=place)["trench"])
 
 
+# --------------------------------------------------------------------------------------------------------- threats
+
+
+@question(r"What could the (?P<side>ap|cp) cut off by movement with (?P<points>\d) points?\?")
+def _threats(asked: Asked, side: str, points: str) -> dict[str, int]:
+    """Each unit and space with the fewest points it takes."""
+    return cheapest(asked.put("threats", by=side, points=int(points)))
+
+
+@question(r"What could the (?P<side>ap|cp) cut off by movement\?")
+def _threats_by_cards(asked: Asked, side: str) -> dict[str, int]:
+    """The same with the points that the cards of the side might give."""
+    return cheapest(asked.put("threats", by=side))
+
+
+@question(r"What would an advance of the (?P<side>ap|cp) cut off\?")
+def _advances(asked: Asked, side: str) -> dict[str, list[str]]:
+    """By the space that is left after combat: units and spaces; no warning is owed of them."""
+    found = (threat for threat in asked.put("threats", by=side) if not threat["owed"])
+    return {threat["enters"][0]: threat["units"] + threat["spaces"] for threat in found}
+
+
+@question(r"Which spaces must the (?P<side>ap|cp) enter with (?P<points>\d) points? to cut off (?P<victim>[^?]+)\?")
+def _needed(asked: Asked, side: str, points: str, victim: str) -> list[str]:
+    found = asked.put("threats", by=side, points=int(points))
+    return next(threat["enters"] for threat in found if bare(victim) in threat["units"] + threat["spaces"])
+
+
+def cheapest(found: list[dict[str, Any]]) -> dict[str, int]:
+    prices: dict[str, int] = {}
+    for threat in found:
+        for victim in threat["units"] + threat["spaces"] if threat["owed"] else ():
+            prices[victim] = min(threat["points"], prices.get(victim, threat["points"]))
+    return dict(sorted(prices.items()))
+
+
 # ------------------------------------------------------------------------------------------------------- the board
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
-from engine.games.paths_of_glory.questions import battles, journeys, orders, places, turns
+from engine.games.paths_of_glory.questions import battles, journeys, orders, places, threats, turns
 from engine.games.paths_of_glory.questions.asking import Misasked, Question
 
 # Each kind of question: how it is answered and the arguments it takes.
@@ -38,6 +38,7 @@ KINDS: Mapping[str, tuple[Callable[[Question], Any], frozenset[str]]] = {
     "end_of_turn": (turns.end_of_turn, frozenset({"dice"})),
     "may": (orders.may, frozenset({"side", "order"})),
     "do": (orders.do, frozenset({"side", "order", "dice"})),
+    "threats": (threats.threats, frozenset({"by", "points"})),
     "position": (orders.written, frozenset()),
 }
 

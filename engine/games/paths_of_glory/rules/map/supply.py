@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Board, Edition, Work
@@ -102,8 +102,8 @@ def favoured(edition: Edition, piece: PieceId) -> int:
 # -------------------------------------------------------------------------------------------------------- tracing
 
 
-def sea_ports(board: Board, side: Side) -> int:
-    """The ports a side's supply may go through (14.1.4): its own kind, controlled, not besieged."""
+def sea_ports(board: Board, side: Side, lost: int = 0) -> int:
+    """The ports a side's supply may go through (14.1.4): its own kind, controlled, not besieged, none of the lost."""
     now = facts.picture(board)
     ports = (
         board.edition.graph.ports[side]
@@ -111,12 +111,14 @@ def sea_ports(board: Board, side: Side) -> int:
         & now.control[side]
         & ~now.besieged[side]
         & ~now.besieged[foe(side)]
+        & ~lost
     )
-    if side == AP and not now.control[AP] & board.edition.graph.at(graph.GALLIPOLI):
+    if side == AP and not now.control[AP] & ~lost & board.edition.graph.at(graph.GALLIPOLI):
         ports &= ~board.edition.graph.at(graph.CONSTANTINOPLE)
     return ports
 
 
+@lru_cache(maxsize=1024)  # who looks for what would cut a line asks for the same ones again and again
 def _areas(edition: Edition, passable: int) -> list[tuple[int, int]]:
     """The areas of these spaces that hang together by solid lines, each with everything beside it."""
     return [(area, graph.fringe(area, edition.graph.solid)) for area in edition.graph.parts(passable)]
@@ -131,15 +133,16 @@ def _friendly_areas(board: Board, side: Side) -> list[tuple[int, int]]:
     return found
 
 
-def _reach(board: Board, group: Group, sources: int, closed: int = 0) -> int:
+def _reach(board: Board, group: Group, sources: int, closed: int = 0, lost: int = 0) -> int:
     """The spaces in which a counter of the group can trace to one of these sources: where paths run and beside.
 
-    Paths go from area to area over the group's dashed lines and sea lanes; none leads through `closed` spaces.
+    Paths go from area to area over the group's dashed lines and sea lanes; none leads through `closed` spaces, nor
+    through `lost` ones, which open no straits either.
     """
     now = facts.picture(board)
-    passable = now.friendly[group.side] & ~closed
-    areas = _areas(board.edition, passable) if closed else _friendly_areas(board, group.side)
-    ports = _lanes(board, group) & passable if group.sea else 0
+    passable = now.friendly[group.side] & ~closed & ~lost
+    areas = _areas(board.edition, passable) if closed | lost else _friendly_areas(board, group.side)
+    ports = _lanes(board, group, lost) & passable if group.sea else 0
     wanted = sources & now.control[group.side] & passable
     reached = beside = 0
     while wanted & ~reached:
@@ -155,13 +158,13 @@ def _reach(board: Board, group: Group, sources: int, closed: int = 0) -> int:
     return beside
 
 
-def covered_without(board: Board, group: Group, closed: int) -> int:
-    """The spaces in which a counter of this group would be in supply if no path might lead through the closed ones."""
-    return _reach(board, group, group.sources, closed)
+def covered_after_loss(board: Board, group: Group, lost: int) -> int:
+    """The spaces in which a counter of this group would be in supply if the enemy had taken the lost ones."""
+    return _reach(board, group, group.sources, lost=lost)
 
 
-def _lanes(board: Board, group: Group) -> int:
-    ports = sea_ports(board, group.side)
+def _lanes(board: Board, group: Group, lost: int) -> int:
+    ports = sea_ports(board, group.side, lost)
     if group.beachhead and board.beachhead is not None:
         ports |= board.edition.graph.bit[board.beachhead]
     return ports
@@ -199,19 +202,26 @@ def traces(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     return bool(covered(board, group_of(board.edition, piece)) & board.edition.graph.bit[space])
 
 
-def supplied_space(board: Board, side: Side, space: SpaceId) -> bool:
-    """Whether a space of the side can trace to any of its sources, over every dashed line of the side (14.2.5)."""
-    if covered(board, groups(board.edition).spaces[side]) & board.edition.graph.bit[space]:
+def supplied_space(board: Board, side: Side, space: SpaceId, lost: int = 0) -> bool:
+    """Whether a space of the side can trace to any of its sources, over every dashed line of the side (14.2.5).
+
+    `lost` are spaces that the enemy is thought to have taken.
+    """
+    group = groups(board.edition).spaces[side]
+    reached = covered_after_loss(board, group, lost) if lost else covered(board, group)
+    if reached & board.edition.graph.bit[space]:
         return True
-    return side == AP and board.edition.spaces[space].nation == "al" and _reaches_taranto(board, space)
+    return side == AP and board.edition.spaces[space].nation == "al" and _reaches_taranto(board, space, lost)
 
 
-def _reaches_taranto(board: Board, space: SpaceId) -> bool:
+def _reaches_taranto(board: Board, space: SpaceId, lost: int) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
     if board.control.get(graph.TARANTO) not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
         return False
+    if lost & board.edition.graph.at(graph.TARANTO):
+        return False
     table = groups(board.edition).spaces[AP].rows
-    reached = graph.flood(board.edition.graph.at(graph.VALONA), facts.picture(board).friendly[AP], table)
+    reached = graph.flood(board.edition.graph.at(graph.VALONA), facts.picture(board).friendly[AP] & ~lost, table)
     return bool((graph.fringe(reached, table) | board.edition.graph.at(graph.VALONA)) & board.edition.graph.bit[space])
 
 
@@ -334,11 +344,16 @@ def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, .
     return dying, flipping
 
 
-def _flips(board: Board, side: Side, space: SpaceId, dying: tuple[PieceId, ...]) -> bool:
+def may_flip(board: Board, side: Side, space: SpaceId) -> bool:
+    """Whether a space that its side holds would go over without supply and units (14.3.6)."""
     nation = board.edition.spaces[space].nation
     if nation in ("none", "ar") or (nation == "sb" and side == AP):
         return False  # MEF spaces; Arabia, which only the ANA can reach; Serbia (14.3.6)
-    if facts.fort_side(board, space) == side:
+    return facts.fort_side(board, space) != side
+
+
+def _flips(board: Board, side: Side, space: SpaceId, dying: tuple[PieceId, ...]) -> bool:
+    if not may_flip(board, side, space):
         return False
     if any(piece not in dying for piece in facts.units(board, space, side)):
         return False

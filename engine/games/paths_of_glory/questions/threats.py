@@ -1,0 +1,47 @@
+"""The question what a side could cut off in its next action round (14.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import sentinel
+from engine.games.paths_of_glory.questions.asking import Question, counter, counters, names, place
+from engine.games.paths_of_glory.tables import PieceId, SpaceId, foe
+
+MOST = 5  # points of a card
+
+
+def threats(asked: Question) -> list[dict[str, Any]]:
+    """Every warning that is owed to the other side, the cheapest first, and what an advance would cut off."""
+    state, against = asked.state, foe(asked.side("by"))
+    points = asked.number("points", 1, 1, MOST) if asked.has("points") else None
+    found = sentinel.find(state, against, points)
+    board = state.board if found.begin is None else found.begin.board
+    moving = [
+        {
+            "points": plan.price,
+            "owed": True,
+            "activate": {place(marker.space): marker.price for marker in plan.state.op.activations},
+            "moves": [[counter(board, piece), [place(space) for space in path[1:]]] for piece, path in plan.moves],
+            "enters": names(found.needed(plan, against)),
+            **_victims(board, plan.units, plan.spaces),
+        }
+        for plan in found.plans
+    ]
+    fighting = [
+        {
+            "points": None,
+            "owed": False,
+            "advance": counters(board, advance.pieces),
+            "enters": [place(advance.space)],
+            **_victims(board, advance.units, advance.spaces),
+        }
+        for advance in found.advances
+    ]
+    return [*moving, *fighting]
+
+
+def _victims(board: m.Board, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> dict[str, Any]:
+    return {"units": counters(board, units), "spaces": names(spaces)}

@@ -1,0 +1,66 @@
+"""The supply sentinel: what a side could cut off in its next action round by movement alone, and by an advance.
+
+`rounds` makes the position in which that round begins and says how many points there may be, `walks` where each unit
+could go, `targets` what could be cut off, `search` which spaces must be taken for it and by whom, `plans` carries that
+out by the rules of movement, `advances` looks at combat, `telling` puts it into words. `docs/supply-warnings.md` says
+what players are told of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.sentinel import advances, rounds, search, telling
+from engine.games.paths_of_glory.sentinel.advances import Advance
+from engine.games.paths_of_glory.sentinel.plans import Plan
+from engine.games.paths_of_glory.tables import Side, SpaceId, foe
+from engine.kernel.game import Role
+from engine.kernel.sentinel import Threat
+
+
+@dataclass(frozen=True)
+class Found:
+    """All that threatens a side: by movement, the cheapest first, and by an advance after combat.
+
+    `begin` is the position in which the other side's action round begins; None if there is none any more.
+    """
+
+    begin: m.State | None
+    plans: tuple[Plan, ...]
+    advances: tuple[Advance, ...]
+
+    def needed(self, plan: Plan, against: Side) -> tuple[SpaceId, ...]:
+        """The spaces a plan must enter for all that it cuts off."""
+        assert self.begin is not None  # there is a plan
+        return telling.needed(self.begin, plan, against)
+
+
+def find(state: m.State, against: Side, points: int | None = None) -> Found:
+    """What the other side could do in its next action round, with so many points or all that it might have."""
+    begin = rounds.next_round(state, foe(against))
+    points = rounds.points(state, foe(against)) if points is None else points
+    fought = advances.of_combat(state, against) if advances.being_fought(state, against) else None
+    if begin is None:
+        return Found(None, (), tuple(fought or ()))
+    plans = search.cheapest(begin, against, points)
+    later = advances.of_next_round(begin, against, points) if fought is None else fought
+    return Found(begin, tuple(_telling(plans)), tuple(later))
+
+
+def _telling(plans: list[Plan]) -> list[Plan]:
+    """The plans without those that cut off nothing which another does not cut off as well, for no more points."""
+    kept: list[Plan] = []
+    for plan in sorted(plans, key=lambda plan: (plan.price, -len(plan.units), -len(plan.spaces))):
+        if not any(plan.units <= other.units and plan.spaces <= other.spaces for other in kept):
+            kept.append(plan)
+    return kept
+
+
+def threats(state: m.State, against: Role) -> tuple[Threat, ...]:
+    """The same in words, for whoever warns and whoever paints; see `engine.kernel.sentinel`."""
+    found = find(state, against)
+    begin = found.begin
+    moving = () if begin is None else tuple(telling.by_movement(begin, plan, against) for plan in found.plans)
+    fighting = tuple(telling.by_advance(begin or state, advance, against) for advance in found.advances)
+    return (*moving, *fighting)

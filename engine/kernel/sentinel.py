@@ -1,0 +1,93 @@
+"""Threats to supply as a game tells them: who could cut off whom in his next action, by which steps, at which cost.
+
+Whether a warning is compulsory, who is told and what follows is for others to say. What is found follows from what
+everybody may know, so it may be shown to anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.kernel.game import Role
+from engine.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class Way:
+    """One counter on its way: its number in the game, how players write it, and every place from its start on."""
+
+    unit: int
+    label: str
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One step of a threat in words, with the paragraphs it rests on; `way` if a counter goes somewhere."""
+
+    words: Text
+    paragraphs: tuple[str, ...]
+    way: Way | None = None
+
+
+@dataclass(frozen=True)
+class Victim:
+    """What would be without supply: a counter where it stands, or a place alone (`unit` is None).
+
+    `lost`: it would be gone at the next reckoning if nothing was done.
+    """
+
+    place: str
+    unit: int | None
+    words: Text
+    lost: bool
+
+
+@dataclass(frozen=True)
+class Threat:
+    """One way to cut off units or places of a side.
+
+    `cost` is what it takes of the mover's points; a threat that needs combat first has none and no warning is owed.
+    `closing` are the places that must be entered for it, and `lines` tell it from beginning to end.
+    """
+
+    by: Role
+    against: Role
+    cost: int | None
+    closing: tuple[str, ...]
+    victims: tuple[Victim, ...]
+    headline: Text
+    lines: tuple[Line, ...]
+
+    @property
+    def needs_combat(self) -> bool:
+        """Whether a fight must be won first."""
+        return self.cost is None
+
+    @property
+    def owed(self) -> bool:
+        """Whether the custom of tournaments asks for a warning: when movement alone is enough."""
+        return not self.needs_combat
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """Who goes where, in order."""
+        return tuple(line.way for line in self.lines if line.way is not None)
+
+
+def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:
+    """Those of which a player must be warned."""
+    return tuple(threat for threat in threats if threat.owed)
+
+
+class Sentinel(Protocol):
+    """What a game may offer besides; a module of its package may be one."""
+
+    def threats(self, state: Any, against: Role) -> tuple[Threat, ...]:
+        """How the other side could cut off units or places of this one in its next action, the cheapest first.
+
+        The answer is the same for all states that differ only in what is secret.
+        """
+        ...
