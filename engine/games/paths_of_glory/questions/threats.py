@@ -18,14 +18,16 @@ def threats(asked: Question) -> list[dict[str, Any]]:
     state, against = asked.state, foe(asked.side("by"))
     points = asked.number("points", 1, 1, MOST) if asked.has("points") else None
     found = sentinel.find(state, against, points)
-    board = state.board if found.begin is None else found.begin.board
+    board, edition = state.board if found.begin is None else found.begin.board, state.edition
     moving = [
         {
             "points": plan.price,
             "owed": True,
-            "activate": {place(marker.space): marker.price for marker in plan.state.op.activations},
-            "moves": [[counter(board, piece), [place(space) for space in path[1:]]] for piece, path in plan.moves],
-            "enters": names(found.needed(plan, against)),
+            "activate": {place(edition, marker.space): marker.price for marker in plan.state.op.activations},
+            "moves": [
+                [counter(board, piece), [place(edition, space) for space in path[1:]]] for piece, path in plan.moves
+            ],
+            "enters": names(edition, found.needed(plan, against)),
             **_victims(board, plan.units, plan.spaces),
         }
         for plan in found.plans
@@ -35,7 +37,7 @@ def threats(asked: Question) -> list[dict[str, Any]]:
             "points": None,
             "owed": False,
             "advance": counters(board, advance.pieces),
-            "enters": [place(advance.space)],
+            "enters": [place(edition, advance.space)],
             **_victims(board, advance.units, advance.spaces),
         }
         for advance in found.advances
@@ -44,4 +46,4 @@ def threats(asked: Question) -> list[dict[str, Any]]:
 
 
 def _victims(board: m.Board, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> dict[str, Any]:
-    return {"units": counters(board, units), "spaces": names(spaces)}
+    return {"units": counters(board, units), "spaces": names(board.edition, spaces)}
