@@ -12,6 +12,7 @@ from cogs.channel import trouble
 from cogs.replay.films import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.accounts import plays
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
@@ -140,6 +141,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-ruling-": {ruling.id.casefold() for ruling in rulebook.RULINGS if not ruling.same_as},
     "pog-side-": set(SIDES),
     "pog-told-side-": set(SIDES),
+    "pog-told-effect-": slugs(plays.IN_SHORT),
     "pog-story-": set(KINDS_OF_STORY),
     "pog-tell-part-": slugs(situation.parts(CLASSIC)),
     "pog-tell-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),

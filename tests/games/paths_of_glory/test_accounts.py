@@ -14,6 +14,7 @@ import pytest
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.phrases import RESERVE
+from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.account import Account, account, headed, moved, sentences
@@ -180,3 +181,19 @@ def test_an_account_takes_little_time() -> None:
 def test_a_track_is_said_with_its_reasons() -> None:
     (vp,) = of("4.4.cp").tracks
     assert MESSAGES.say(moved(vp)) == "VP 13 → 15: Calais +1, Nancy +1"
+
+
+def test_a_long_event_says_what_it_does_in_short_and_its_text_is_a_sum() -> None:
+    play = of("1.2.cp").matters[0]
+    assert MESSAGES.say(play.words) == "CP 10: once a round, an AH unit with one or two GE corps is activated for 1 op"
+    assert MESSAGES.say(play.sums[0]).startswith("From now on, once an action round")
+
+
+def test_events_that_are_told_in_short_are_cards() -> None:
+    assert PATHS_OF_GLORY.edition.cards.keys() >= IN_SHORT
+
+
+def test_the_end_of_the_war_heads_its_chapter() -> None:
+    *_, last = chapters(HISTORICAL)
+    assert "the war is over" in said(of(last))[0]
+    assert any(line.startswith("Automatic victory") or "have won" in line or "draw" in line for line in said(of(last)))

@@ -30,12 +30,40 @@ pog-told-score = { SYMBOL("vp") }VP { $vp } · War Status { $all } (AP { $ap }, 
 # Tracks
 pog-told-vp = { SYMBOL("vp") }VP
 pog-told-war-status = War Status of the { $side }
+pog-told-vp-mo-ap = no mandated offensive of the AP
+pog-told-vp-mo-cp = no mandated offensive of the CP
+pog-told-vp-blockade = Blockade
+pog-told-vp-starred = event with an asterisk
 pog-told-cause = { $cause } { $change }
 
 # The action of a round
 pog-told-event = { SYMBOL("pog-card") }{ $side } { $number }, played as the event
 pog-told-card-played = { SYMBOL("pog-card") }{ $card }
 pog-told-effect = { SYMBOL("pog-card") }{ $side } { $number }: { $effect }
+pog-told-peace-offered = Peace offered by the { $side }
+pog-told-peace-refused = refused by the { $side }
+pog-told-peace-accepted = accepted by the { $side }
+pog-told-peace-rolled = the { $side } roll { SYMBOL("die", $die) }{ $die } for the terms
+pog-told-effect-moltke = until Falkenhayn, each CP unit in France and Belgium costs 1 op to activate
+pog-told-effect-great-retreat = this turn Russian units may leave before a CP attack
+pog-told-effect-kerensky-offensive = 3 ops, and +2 for one Russian attack that meets AH, BU or TU units
+pog-told-effect-brusilov-offensive = 4 ops, +1 for every Russian attack, and one of them may ignore trenches
+pog-told-effect-sinai-pipeline = AP attacks out of Sinai no longer take −3, and Allenby may come to Alexandria
+pog-told-effect-everyone-into-battle = this turn mixed AP stacks in Italy, France and Belgium are activated as one nation
+pog-told-effect-zimmermann-telegram = the United States join the Allies; Over There may follow next turn
+pog-told-effect-over-there = American reinforcements may come, and each AP card for RPs adds 1 US RP
+pog-told-effect-sud-army = once a round, an AH unit with one or two GE corps is activated for 1 op
+pog-told-effect-eleventh-army = a stack of GE 11 and corps is activated for 1 op
+pog-told-effect-walter-rathenau = 1 more GE RP every turn until Independent Air Force
+pog-told-effect-uboats-unleashed = until Convoy, 1 BR RP is lost every turn and no American reinforcements come
+pog-told-effect-treaty-of-brest-litovsk = Russia leaves the war: its units attack no more and are not attacked
+pog-told-effect-french-mutiny = a French mandated offensive now forbids French attacks in the West, at the price of a VP
+pog-told-effect-fall-of-the-tsar = Russian attacks now cost 1 op for each unit
+pog-told-effect-bolshevik-revolution = 1 RU RP a turn at most, and no more Russian mandated offensives
+pog-told-effect-h-l-take-command = no more German mandated offensives; the German offensives of 1918 may come
+pog-told-effect-lloyd-george = this turn no British attacks on German level 2 trenches
+pog-told-effect-stavka-timidity = this turn no Russian attacks on trenches that only Germans hold
+pog-told-effect-haig = this turn Germans in trenches in the West need not retreat from British attacks
 pog-told-no-card = No card
 pog-told-to-move = to move: { $spaces }
 pog-told-to-fight = to fight: { $spaces }
@@ -59,6 +87,7 @@ pog-told-back = { LIST($units, last: "and") } back to { $space }
 pog-told-forward = { LIST($units, last: "and") } in
 pog-told-forward-to = { LIST($units, last: "and") } on to { $space }
 pog-told-taken-by = taken by { LIST($units, last: "and") }
+pog-told-taken-there = taken
 pog-told-taken = { LIST($spaces, last: "and") } taken
 pog-told-fired = { $side } fire { $factors } CF on the { $table } table, column { $column }{ $shifts ->
     [0] { "" }
@@ -74,6 +103,7 @@ pog-told-redeployed = Redeployed: { $moves }
 pog-told-takes = { LIST($spaces, last: "and") } taken by the { $side }
 pog-told-entering = New: { $units }
 pog-told-nations = { LIST($nations, last: "and") } at war
+pog-told-greece-opens = Salonika and Kavala open to both sides, the rest of Greece held by neutral corps
 pog-told-nation = { $nations }: { $units }
 
 # Trenches, sieges
@@ -104,6 +134,7 @@ pog-told-join = { $level } cards shuffled in: { $sides }
 
 # The story: what weighs most
 pog-story = { $parts }
+pog-story-over = the war is over
 pog-story-peace = peace is made
 pog-story-enters = { LIST($names, last: "and") } { $number ->
     [1] enters

@@ -21,7 +21,9 @@ from engine.kernel.text import Text, text
 def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
     """What the passages of a chapter tell; what stands at their end is that of the last."""
     found = groups(edition, passages)
-    kinds = {group.kind for group in found}
+    alone = {group.kind for group in found} <= {"play", "tracks"} and not any(
+        isinstance(event, m.VpChanged) for group in found for event in group.events
+    )
     matters: list[Matter] = []
     worth: list[Highlight] = []
     for group in found:
@@ -30,7 +32,7 @@ def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
             matters.append(line)
             worth += highlighted
         elif group.kind != "tracks":
-            matters.append(matter(edition, group, alone=kinds <= {"play", "tracks"}))
+            matters.append(matter(edition, group, alone=alone))
             worth += highlights(edition, group)
     last = passages[-1]
     moved = tuple(tracks(edition, passages))

@@ -11,7 +11,7 @@ from engine.kernel.text import Arg, Text, text
 MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
-    *("peace", "enters", "commitment", "falls", "forts", "for-good", "gone", "taken"),
+    *("over", "peace", "enters", "commitment", "falls", "forts", "for-good", "gone", "taken"),
     *("fails", "corps", "reduced", "undecided"),
 )
 

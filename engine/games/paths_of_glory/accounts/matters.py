@@ -15,7 +15,6 @@ from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Arg, Text, text
 
 MINOR = {"attrition-none", "picked", "nothing-to-replace", "rp-unspent", "opening-left"}
-MAJOR = {"peace-accepted", "game-over"}
 DUG = {
     "will-entrench": "pog-told-will-entrench",
     "entrenched": "pog-told-entrenched",
@@ -39,8 +38,13 @@ def _doer(group: Group) -> Side | None:
 
 def _alone(edition: m.Edition, group: Group) -> Line:
     (event,) = group.events
-    weight = Weight.DETAIL if short(event) in MINOR else Weight.DECISIVE if short(event) in MAJOR else Weight.USUAL
-    return event.narrate(), weight, ()
+    return event.narrate(), Weight.DETAIL if short(event) in MINOR else Weight.USUAL, ()
+
+
+def _over(edition: m.Edition, group: Group) -> Line:
+    """How the game has ended."""
+    results = [event.sentence.args["result"] for event in group.named("game-over")]
+    return phrases.chained([result for result in results if isinstance(result, Text)]), Weight.DECISIVE, ()
 
 
 # ----------------------------------------------------------------------------------------------------- going somewhere
@@ -80,7 +84,8 @@ def _nation(edition: m.Edition, group: Group) -> Line:
     opened = [event.sentence for event in group.named("greece-opens")]
     if not group.named("placed", "stays-out"):
         return phrases.chained([*entered, *opened]), Weight.DECISIVE, ()
-    who: Text = text("pog-told-nations", nations=tuple(s.args["nation"] for s in entered)) if entered else opened[0]
+    nations = tuple(sentence.args["nation"] for sentence in entered)
+    who = text("pog-told-nations", nations=nations) if entered else text("pog-told-greece-opens")
     sums = tuple(opened) if entered else ()
     return text("pog-told-nation", nations=who, units=_entered(group)), Weight.DECISIVE, sums
 
@@ -252,6 +257,7 @@ LINES: Mapping[str, Callable[[m.Edition, Group], Line]] = {
     "decks": _levels,
     "commitment": _levels,
     "points": _points,
+    "over": _over,
 }
 
 
@@ -282,3 +288,5 @@ def _of_sentence(event: m.Told) -> Iterator[Highlight]:
             yield Highlight("forts", args["space"])
         case "peace-accepted":
             yield Highlight("peace", "")
+        case "game-over":
+            yield Highlight("over", "")

@@ -13,6 +13,21 @@ from engine.kernel.text import Arg, Text, text
 
 Line = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
 USES = ("played-event", "played-ops", "played-sr", "played-rp", "auto-op", "peace-offered")
+PEACE = {
+    "peace-offered": "pog-told-peace-offered",
+    "peace-refused": "pog-told-peace-refused",
+    "peace-accepted": "pog-told-peace-accepted",
+    "peace-rolled": "pog-told-peace-rolled",
+}
+# Events whose text is too long for a line: what they do in short is a sentence of their own, the text their sum.
+IN_SHORT = frozenset(
+    {
+        *("moltke", "great_retreat", "kerensky_offensive", "brusilov_offensive", "sinai_pipeline"),
+        *("everyone_into_battle", "zimmermann_telegram", "over_there", "sud_army", "eleventh_army", "walter_rathenau"),
+        *("uboats_unleashed", "treaty_of_brest_litovsk", "french_mutiny", "fall_of_the_tsar", "bolshevik_revolution"),
+        *("h_l_take_command", "lloyd_george", "stavka_timidity", "haig"),
+    }
+)
 NOTHING = ("nothing-to-activate", "nothing-to-redeploy", "redeployed-nothing")
 
 
@@ -44,29 +59,46 @@ def _opening(found: Sequence[Group]) -> m.Told | None:
 def play(edition: m.Edition, group: Group) -> Line:
     """The line of an action; the text of an event is its sum."""
     opening = next(iter(group.named(*USES)), None)
-    parts = [_opened(opening)] if opening is not None else []
-    parts += [*_activated(group), *_recorded(group), *(event.sentence for event in group.named(*NOTHING))]
-    return phrases.chained(parts), Weight.DETAIL, tuple(_effect(edition, opening))
+    parts = [_opened(edition, opening)] if opening is not None and short(opening) not in PEACE else []
+    parts += [
+        *_peace(group),
+        *_activated(group),
+        *_recorded(group),
+        *(event.sentence for event in group.named(*NOTHING)),
+    ]
+    weight = Weight.NOTABLE if group.named(*PEACE) else Weight.DETAIL
+    return phrases.chained(parts), weight, tuple(_effect(edition, opening))
 
 
 def lasting(edition: m.Edition, group: Group) -> Line:
     """The line of an action that has told nothing else: of an event, what it does."""
     opening = next(iter(group.named("played-event")), None)
     card = card_named(edition, opening.sentence.args["card"]) if opening is not None else None
-    if card is None or len(group.events) > 1:
+    if card is None or card.id in IN_SHORT or len(group.events) > 1:
         return play(edition, group)
     effect = text(f"pog-card-{card.id.replace('_', '-')}-effect")
     words = text("pog-told-effect", side=phrases.side(card.side), number=card.number, effect=effect)
     return words, Weight.USUAL, ()
 
 
-def _opened(opening: m.Told) -> Text:
+def _peace(group: Group) -> Iterator[Text]:
+    """An offer of peace, its answer, the die for the terms."""
+    for event in group.named(*PEACE):
+        side, die = phrases.side_named(event.sentence.args["side"]), event.sentence.args.get("die", 0)
+        yield text(PEACE[short(event)], side=phrases.side(side) if side is not None else "", die=die)
+
+
+def _opened(edition: m.Edition, opening: m.Told) -> Text:
     """Which card was played; what for says the title, unless the name of an event stands there."""
     named = opening.sentence.args.get("card")
     if named is None:
         return text("pog-told-no-card")
     owner = phrases.side_named(named.args["side"]) if isinstance(named, Text) else None
     if short(opening) == "played-event" and isinstance(named, Text) and owner is not None:
+        card = card_named(edition, named)
+        if card is not None and card.id in IN_SHORT:
+            effect = text(f"pog-told-effect-{card.id.replace('_', '-')}")
+            return text("pog-told-effect", side=phrases.side(owner), number=card.number, effect=effect)
         return text("pog-told-event", side=phrases.side(owner), number=named.args["number"])
     return text("pog-told-card-played", card=phrases.card(named))
 

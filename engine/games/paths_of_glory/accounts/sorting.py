@@ -22,6 +22,7 @@ IN_COMBAT = {  # sentences that belong to the last attack, where there is one
 KINDS = {  # of sentences, by the end of their key
     **dict.fromkeys(("played-event", "played-ops", "played-sr", "played-rp", "auto-op", "peace-offered"), "play"),
     **dict.fromkeys(("activated-move", "activated-combat", "rp-recorded"), "play"),
+    **dict.fromkeys(("peace-refused", "peace-accepted", "peace-rolled"), "play"),
     **dict.fromkeys(("nothing-to-activate", "nothing-to-redeploy", "redeployed-nothing"), "play"),
     **dict.fromkeys(("turn-begins", "mo-rolled"), "offensives"),
     **dict.fromkeys(("trench-removed", "trench-turned", "beachhead-lost"), "control"),
@@ -31,6 +32,7 @@ KINDS = {  # of sentences, by the end of their key
     **dict.fromkeys(("drew", "reshuffled"), "hands"),
     **dict.fromkeys(("rp-more", "rp-fewer"), "points"),
     "war-status": "tracks",
+    "game-over": "over",
     "restored": "restored",
     "rebuilt": "rebuilt",
     "discarded": "discards",

@@ -12,6 +12,13 @@ from engine.kernel.account import TrackMove
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 
+IN_SHORT = {
+    "pog-vp-mo-ap": "pog-told-vp-mo-ap",
+    "pog-vp-mo-cp": "pog-told-vp-mo-cp",
+    "pog-vp-blockade": "pog-told-vp-blockade",
+    "pog-vp-starred-ap": "pog-told-vp-starred",
+    "pog-vp-starred-cp": "pog-told-vp-starred",
+}
 NAMING = ("played-event", "combat-card", "declared")  # sentences after which War Status may rise
 
 
@@ -30,7 +37,9 @@ def _vp(edition: m.Edition, after: int, told: Sequence[m.Event]) -> Iterator[Tra
             case m.ControlChanged(vp=vp) if vp:
                 causes.append((vp, m.space_text(edition, event.space)))
             case m.VpChanged():
-                causes.append((event.change, event.reason))
+                causes.append(
+                    (event.change, text(IN_SHORT[key]) if (key := event.reason.key) in IN_SHORT else event.reason)
+                )
     own = tuple(event for event in told if isinstance(event, m.VpChanged))
     if causes:
         alone = len(causes) == 1
