@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,9 @@ from typing import Any
 from cogs.answers.help import decision_lines, is_help
 from cogs.answers.incident import sentence_of
 from cogs.bidding.words import is_bidding
-from cogs.offers.names import role_named, short_words
+from cogs.offers.names import point_choices, point_named, role_named, short_words
 from cogs.offers.options import read_new_game
+from cogs.offers.proposals import is_made
 from cogs.offers.words import agreed
 from cogs.panel.layout import descend
 from cogs.panel.tree import ROOT, Node, tree
@@ -21,7 +22,7 @@ from cogs.panel.typed import carried_out, takes_back
 from engine.kernel.errors import Refused, TableError, Unsure
 from engine.kernel.game import Offer, Role
 from engine.kernel.text import text
-from engine.session.model import BID, TableInfo
+from engine.session.model import BID, Point, TableInfo
 from terminal.bidding import LocalBidding
 from terminal.board import CHANNEL, Command
 from terminal.lines import choice_lines, meant, offered_lines, plain
@@ -30,7 +31,7 @@ from terminal.replay import LocalReplay
 # The commands, which are methods of these names; the first ones need no slash.
 BARE = ("help", "new", "undo", "hand", "map", "describe", "settings", "status", "log", "panel", "quit")
 BIDDING = ("bid", "accept", "withdraw")  # bare while sides are bid for: otherwise they are words of orders
-SLASHED = ("replay", "steps", "chart", "correct", "resign", "export", "as")
+SLASHED = ("replay", "steps", "chart", "correct", "rollback", "resign", "export", "as")
 EXIT = "exit"  # another word for quit
 SURE = ("sure", "yes")  # what confirms
 
@@ -233,6 +234,25 @@ class LocalTable(LocalBidding, LocalReplay):
         """Both sides agree, being one person: the game goes on from where corrected rules lead."""
         for user in (1, 2):
             await self._changed(await self._services.tables.proposals.correct(await self._table(), user))
+
+    async def _rollback(self, point: str) -> None:
+        """The points to which the game may go back; with the number of one it goes there: both sides are one person."""
+        table = await self._table()
+        if not point:
+            self._list_points(
+                await self._services.tables.in_channel(CHANNEL), await self._services.results.points(table)
+            )
+            return
+        number, proposals = point_named(point), self._services.tables.proposals
+        for user in (1, 2):
+            told = await proposals.go_back(table, user, number)
+            if not is_made(told):
+                await self._changed(told)
+
+    def _list_points(self, info: TableInfo, points: Sequence[Point]) -> None:
+        for name, _ in reversed(point_choices(self._services, info, points, "")):
+            self._write(name)
+        self._say("local-rollback" if points else "local-rollback-none")
 
     async def _resign(self, sure: str) -> None:
         """Asked first: it cannot be taken back."""

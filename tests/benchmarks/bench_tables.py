@@ -1,4 +1,4 @@
-"""What tables cost: opening a long one, and the memory of many.
+"""What tables cost: opening a long one, going back in it, and the memory of many.
 
     python -m tests.benchmarks.bench_tables [--tables 50] [--moves 2500] [--seed 1]
 
@@ -32,6 +32,7 @@ GAME, ANN, BOB = "paths_of_glory", 1, 2
 SHORT = ("Done", "AutoOp")
 LIMIT_MB = 200
 ROUNDS = 5
+BACK, BACK_GAMES = 300, 2  # entries, and in how many games
 
 
 class OnlyTheLog(SqliteStore):
@@ -66,9 +67,9 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
 
 
-async def seat(tables: Tables, table: TableNumber) -> None:
+async def seat(tables: Tables, table: TableNumber, scenario: str = "introductory") -> None:
     """Begin a game: the next table of a new file, in the channel of the same number."""
-    info = await tables.lobby.invite(int(table), GAME, {}, ANN, BOB, "ap")
+    info = await tables.lobby.invite(int(table), GAME, {"scenario": scenario}, ANN, BOB, "ap")
     assert info.number == table
     await tables.lobby.accept(table, BOB)
 
@@ -98,6 +99,45 @@ async def opening_time(store: SqliteStore, table: TableNumber) -> float:
     start = time.perf_counter()
     _ = (await tables.look(table)).view
     return (time.perf_counter() - start) * 1000
+
+
+async def going_back_time(store: SqliteStore, table: TableNumber) -> float:
+    """Milliseconds until a process that has just started has gone back as far as `BACK` entries and shows the table."""
+    tables = tables_on(store)
+    points = await tables.results.points(table, 2 * BACK)
+    newest = points[0].number
+    point = next((one.number for one in points if one.number <= newest - BACK), points[-1].number)
+    tables = tables_on(store)
+    start = time.perf_counter()
+    await tables.proposals.go_back(table, ANN, point)
+    await tables.proposals.agree(table, BOB)
+    _ = (await tables.look(table)).view
+    return (time.perf_counter() - start) * 1000
+
+
+async def measure_going_back(folder: Path, seed: int) -> None:
+    """Back by consent, against opening the same table by replay of its whole log in the same run."""
+    ratios: list[float] = []
+    async with open_database(folder / "back.db") as database:
+        kept, bare = SqliteStore(database), OnlyTheLog(database)
+        for table in map(TableNumber, range(1, 20)):
+            tables = tables_on(kept, seed + table)
+            await seat(tables, table, "campaign")
+            played = await play(tables, table, BACK + 20, random.Random(seed + table))
+            if not (await tables.look(table)).prompts:
+                continue  # a game that is over goes back nowhere
+            await opening_time(kept, table)
+            opened = statistics.median([await opening_time(kept, table) for _ in range(ROUNDS)])
+            replayed = statistics.median([await opening_time(bare, table) for _ in range(ROUNDS)])
+            back = await going_back_time(kept, table)
+            ratios.append(back / replayed)
+            print(
+                f"  game {table}: {played} entries   back by {BACK} in {back:.1f} ms"
+                f"   full replay {replayed:.1f} ms   opening from the kept position {opened:.1f} ms"
+            )
+            if len(ratios) == BACK_GAMES:
+                break
+    print(f"  going back / opening by replay, worst {max(ratios):.2f}: {'no longer' if max(ratios) <= 1 else 'LONGER'}")
 
 
 async def measure_opening(folder: Path, moves: int, seed: int) -> None:
@@ -174,6 +214,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         print("memory")
         asyncio.run(measure_memory(Path(folder), asked.tables, asked.entries, asked.seed))
+        print("going back")
+        asyncio.run(measure_going_back(Path(folder), asked.seed))
         print("opening a table")
         asyncio.run(measure_opening(Path(folder), asked.moves, asked.seed))
 

@@ -248,6 +248,23 @@ async def test_what_follows_by_itself_is_told_at_the_local_table(tmp_path: Path)
     assert "Let it pass" not in await toy(moved, FREE_RACE, "move 1")
 
 
+async def test_the_local_table_goes_back_to_before_an_entry(tmp_path: Path) -> None:
+    said = await bluff(
+        tmp_path, "/rollback", "bid 2", "bid 3", "bid 1", "bid 4", "/rollback", "/rollback 2", "/rollback 9"
+    )
+    assert "nothing to go back to" in said
+    assert (
+        said.index("1. Before Blue")
+        < said.index("2. Before Blue: Red bid 1, Blue bid 4.")
+        < said.index("/rollback and one")
+    )
+    assert "everything since entry 2 of the log is taken back" in said
+    assert "no entry 9" in said
+    assert "proposes to go back" not in said, "there is nobody to be asked"
+    again = await bluff(tmp_path, "/log", "bid 5")
+    assert "Red bid 1, Blue bid 5." in again, "what Red had chosen before that stands"
+
+
 async def test_whoever_has_chosen_in_secret_is_not_asked_again_at_the_local_table(tmp_path: Path) -> None:
     assert "Red bid 2, Blue bid 1" in await bluff(tmp_path, "bid 2", "bid 1")
 

@@ -345,13 +345,15 @@ local-help =
     The commands:
     /panel [numbers]   choose by number
     /{ $command } VERB [ARGUMENTS]   an order by verb, as on Discord; /order ORDERS: as if typed without it
-    /undo [all]   take back
+    /undo [all]   take back; /rollback [N]   back to before entry N of the log, alone: the entries
     /hand [side]   /map [place] [show X] [radius N] [zoom N]   /describe [place]   /status   /log [page]   look
     /as [side]   look as this side, whoever is to act; /settings [words]   colours, or words in place of pictures
     /card X   /space X   /unit X   /rule X   look up
     /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for
     /resign   /correct   take over where corrected rules lead   /export FILE   /help   /quit
+local-rollback = /rollback and one of these numbers goes back to before that entry; dice are rolled anew then.
+local-rollback-none = There is nothing to go back to yet.
 local-player = Player { $number }
 local-bid-first = Type the side and the points, for example: bid { $side } 1. /withdraw ends the bidding.
 local-bid = Type accept, or more points for the same side, for example: bid { $points }. /withdraw ends the bidding.
