@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal, NewType
+from typing import Literal, NewType, TypeVar
 
 from engine.kernel.game import Role
 
+T = TypeVar("T")
 Side = Role
 UnitId = NewType("UnitId", str)
 Place = NewType("Place", str)  # a hex, an area or a box
@@ -343,6 +344,21 @@ def _scenario(row: Row) -> Scenario:
     )
 
 
+class DataFault(ValueError):
+    """A row of a sheet that cannot be read: which one, and why."""
+
+
+def _read(name: str, made: Callable[[Row], T]) -> list[T]:
+    found = []
+    for number, row in enumerate(rows(name), 2):  # the head is line 1
+        try:
+            found.append(made(row))
+        except (KeyError, ValueError) as broken:
+            first = next(iter(row.values()), "")
+            raise DataFault(f"{name}.csv, line {number} ({first}): {broken}") from broken
+    return found
+
+
 @cache
 def setup_of(scenario: str) -> tuple[Standing, ...]:
     """Where the units stand that a scenario begins with."""
@@ -353,14 +369,14 @@ def setup_of(scenario: str) -> tuple[Standing, ...]:
     )
 
 
-HEXES: Mapping[Place, Hex] = {found.id: found for found in map(_hex, rows("hexes"))}
-AREAS: Mapping[Place, Area] = {found.id: found for found in map(_area, rows("areas"))}
-UNITS: Mapping[UnitId, Unit] = {found.id: found for found in map(_unit, rows("units"))}
-CARDS: Mapping[CardId, Card] = {found.id: found for found in map(_card, rows("cards"))}
-TURNS: Mapping[int, Turn] = {found.number: found for found in map(_turn, rows("turns"))}
-GROUNDS: Mapping[str, Ground] = {found.id: found for found in map(_ground, rows("terrain"))}
-SEASONS: Mapping[str, Season] = {found.id: found for found in map(_season, rows("weather"))}
-SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in map(_scenario, rows("scenarios"))}
+HEXES: Mapping[Place, Hex] = {found.id: found for found in _read("hexes", _hex)}
+AREAS: Mapping[Place, Area] = {found.id: found for found in _read("areas", _area)}
+UNITS: Mapping[UnitId, Unit] = {found.id: found for found in _read("units", _unit)}
+CARDS: Mapping[CardId, Card] = {found.id: found for found in _read("cards", _card)}
+TURNS: Mapping[int, Turn] = {found.number: found for found in _read("turns", _turn)}
+GROUNDS: Mapping[str, Ground] = {found.id: found for found in _read("terrain", _ground)}
+SEASONS: Mapping[str, Season] = {found.id: found for found in _read("weather", _season)}
+SCENARIOS: Mapping[str, Scenario] = {found.id: found for found in _read("scenarios", _scenario)}
 ODDS = tuple(column for column in rows("results_axis")[0] if ":" in column)
 RESULTS: Mapping[Side, Mapping[str, tuple[str, ...]]] = {
     side: {odds: tuple(row[odds] for row in rows(f"results_{side}")) for odds in ODDS} for side in SIDES
