@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.game import Event
+from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
 from render.film import Subject
@@ -105,6 +106,11 @@ class Face(Protocol):
         there are, or `every` one. A picture that has not changed keeps its file name."""
         ...
 
+    def preview(self, view: Any, shown: Preview) -> Picture | None:
+        """What a choice would show, in one picture; None where there is nothing to be seen. Equal pictures have equal
+        file names."""
+        ...
+
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         """What has happened, in order; the same at many places may be told in one. Quick: not in a worker thread."""
         ...
@@ -153,6 +159,10 @@ class Face(Protocol):
         """The viewer's own cards."""
         ...
 
+    def hand_strip(self, view: Any) -> Picture | None:
+        """The same small beside each other, for a panel."""
+        ...
+
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, one short line each; nothing without any. Quick: not in a worker thread."""
         ...
@@ -182,6 +192,9 @@ class PlainFace:
 
     def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
         return ReportPictures()
+
+    def preview(self, view: Any, shown: Preview) -> Picture | None:
+        return None
 
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         return (event.narrate() for event in events)
@@ -217,6 +230,9 @@ class PlainFace:
         return ()
 
     def hand(self, view: Any) -> Picture | None:
+        return None
+
+    def hand_strip(self, view: Any) -> Picture | None:
         return None
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:

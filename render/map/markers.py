@@ -107,7 +107,26 @@ def disc(text: str, red: int, green: int, blue: int) -> Image.Image:
     return image
 
 
+def price(text: str, size: int, red: int, green: int, blue: int) -> Image.Image:
+    """A number in a disc of this size: what something costs, how far it is."""
+    image, draw = canvas(size, size)
+    ground, letters = (red, green, blue), INK if red + green > 400 else WHITE
+    draw.ellipse((0, 0, size * K - 1, size * K - 1), ground, WHITE, size * K // 16)
+    image = reduced(image)
+    write(ImageDraw.Draw(image), (size / 2, size / 2 + 0.5), text, size * 2 // 3, letters, ground)
+    return image
+
+
 # --------------------------------------------------------------------------------------------------- in panels
+
+
+def struck() -> Image.Image:
+    """A cross where a counter is no more."""
+    image, draw = canvas(56, 56)
+    for ink, pen in ((WHITE, 12), (RED, 8)):
+        for slope in (1, -1):
+            draw.line([(8 * K, (28 - 20 * slope) * K), (48 * K, (28 + 20 * slope) * K)], ink, pen * K)
+    return reduced(image)
 
 
 def burst(text: str) -> Image.Image:
@@ -147,5 +166,7 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "total": total,
     "broken": broken,
     "disc": disc,
+    "price": price,
+    "struck": struck,
     "burst": burst,
 }

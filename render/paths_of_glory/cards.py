@@ -9,6 +9,7 @@ from engine.games.paths_of_glory.tables import CARDS, Card, CardId
 from engine.kernel.text import Text
 from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, TABLE, WHITE, Colour, mix
 from render.fonts import width, wrap
+from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.paths_of_glory.colours import SIDES, pool
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Words
@@ -158,3 +159,38 @@ def hand_scene(cards: Sequence[CardId], words: WordsOf, say: Say = plain) -> Sce
         items.append(Words(WIDTH // 2, 50, say(word("no-cards")), 32, WHITE, True, "mm"))
         top = 100
     return Scene(across * (WIDTH + 10) + 10, top, TABLE, tuple(items))
+
+
+# ------------------------------------------------------------------------------------------------- a strip of them
+
+COLUMNS = 3
+TALL, SHORT = LOWEST - 20, 130  # of the cards of one row, of several
+NARROW = (ACROSS - 6 * (COLUMNS + 1)) // COLUMNS
+
+
+def strip_scene(cards: Sequence[CardId], say: Say = plain) -> Scene:
+    """Small cards beside each other: points, name and what must not be overlooked."""
+    rows = max(1, -(-len(cards) // COLUMNS))
+    high = TALL if rows == 1 else min(SHORT, (HIGHEST - 20) // rows - 8)
+    items: list[Item] = []
+    for number, card in enumerate(cards):
+        x, y = 6 + number % COLUMNS * (NARROW + 6), 10 + number // COLUMNS * (high + 8)
+        items.extend(_small(CARDS[card], x, y, high, say))
+    return Scene(ACROSS, 20 + rows * high + (rows - 1) * 8, TABLE, tuple(items))
+
+
+def _small(card: Card, x: int, y: int, high: int, say: Say) -> Iterator[Item]:
+    colour = SIDES[card.side]
+    yield Box(x, y, NARROW, high, PAPER, colour, 3, 8)
+    yield Box(x, y, NARROW, 38, colour, None, 0, 8)
+    yield Words(x + 8, y + 19, str(card.ops), 30, WHITE, True, "lm")
+    yield Words(x + NARROW - 7, y + 20, say(word("sr", points=card.sr)), 19, GOLD, True, "rm")
+    name = card.name + (" *" if card.starred else "")
+    most = 2 if width(name, 15, True) <= 2 * (NARROW - 24) else 4
+    size, lines = _fitted(name, (24, 22, 20, 18, 16, 15, 14), NARROW - 12, most, True)
+    for number, line in enumerate(lines):
+        yield Words(x + 6, y + 52 + number * (size + 2), line, size, INK, True, "lm")
+    yield Words(x + 6, y + high - 14, f"{card.side.upper()}-{card.number:02d}", 16, GREY, True, "lm")
+    if card.combat:
+        yield Box(x + NARROW - 44, y + high - 24, 40, 20, RED, None, 0, 6)
+        yield Words(x + NARROW - 24, y + high - 14, say(word("tag-combat-short")), 15, WHITE, True, "mm")

@@ -13,6 +13,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import shown, unit_called
+from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from render.paths_of_glory import descriptions, lookup, pictures, rulebook
@@ -74,6 +75,10 @@ class PathsOfGloryFace:
     def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
         """The same as pictures that stand in a message."""
         return pictures.crops(told, since, self._say, every=every)
+
+    def preview(self, view: Any, shown: Preview) -> PictureFile | None:
+        """What a choice would show."""
+        return pictures.preview(view, shown, self._words, self._say)
 
     def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
         """What has happened, in order; the same at many places in one."""
@@ -149,6 +154,10 @@ class PathsOfGloryFace:
     def hand(self, view: Any) -> PictureFile | None:
         """The viewer's own cards."""
         return pictures.hand(view, self._words, self._say) if view.hand else None
+
+    def hand_strip(self, view: Any) -> PictureFile | None:
+        """The viewer's own cards small beside each other."""
+        return pictures.hand_strip(view, self._say) if view.hand else None
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""

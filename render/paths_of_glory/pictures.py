@@ -15,16 +15,19 @@ from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
+from engine.kernel.preview import Preview
+from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
-from render.map.crops import CropScene, weightiest
+from render.map.crops import weightiest
 from render.map.layers import standing
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, inside, whole_zoom, within
+from render.paths_of_glory import previews
 from render.paths_of_glory import report as reports
 from render.paths_of_glory import status as statuses
 from render.paths_of_glory.acts import acts
-from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words
+from render.paths_of_glory.cards import WordsOf, card_scene, hand_scene, plain_words, strip_scene
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.crops import crops as crops_of
 from render.paths_of_glory.happened import happened
@@ -37,7 +40,7 @@ from render.picture import PictureFile, ReportPictures
 from render.scene import Scene
 from render.words import Say, plain, told
 
-PICTURES_KEPT = 48  # of reports that grow: some 60 kB each
+PICTURES_KEPT = 48  # of reports that grow and of panels: some 60 kB each
 
 
 def alt(view: View, what: str, say: Say, crop: tuple[MapSheet, Crop] | None = None, **args: Arg) -> str:
@@ -80,18 +83,31 @@ def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: b
     """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
     found = crops_of(acts(passages, since), say)
     shown = tuple(found) if every else weightiest(found)
-    return ReportPictures(tuple(map(_kept, shown)), len(found) - len(shown))
+    return ReportPictures(tuple(_named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
 
 
-def _kept(crop: CropScene) -> PictureFile:
-    """Its name tells whether it is the same picture as another."""
-    data = _painted(crop.scene)
-    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", crop.alt)
+def _named(data: bytes, alt: str) -> PictureFile:
+    """A picture whose name tells whether it is the same as another."""
+    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
 
 
 @lru_cache(PICTURES_KEPT)
-def _painted(scene: Scene) -> bytes:
+def painted(scene: Scene) -> bytes:
+    """A scene that is likely to be asked for again."""
     return PAINTER.paint(scene)
+
+
+def preview(view: View, shown: Preview, words: WordsOf = plain_words, say: Say = plain) -> PictureFile | None:
+    """What a choice would show; None where there is nothing to be seen."""
+    scene = previews.scene(view, shown, words, say)
+    return None if scene is None else _named(painted(scene), told(map(say, foretold(shown))))
+
+
+def hand_strip(view: View, say: Say = plain) -> PictureFile:
+    """The viewer's cards small beside each other."""
+    names = tuple(CARDS[card].name for card in view.hand)
+    alt = told([say(word("alt-hand", cards=names or (word("none"),)))])
+    return _named(painted(strip_scene(view.hand, say)), alt)
 
 
 def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:

@@ -20,12 +20,15 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import SpaceId
+from engine.kernel.preview import Preview, Spot
+from engine.kernel.text import text
 from render.painter import GROUPS_KEPT
 from render.paths_of_glory import pictures
 from render.paths_of_glory.atlas import Atlas
 from render.picture import PictureFile
 from render.wanted import Wanted
 from tests.render.positions import battle, position, single_events, view
+from tests.render.test_acts import passages
 
 ROUNDS = int(os.environ.get("ADJUTANT_ROUNDS", "25"))
 TABLES = 120
@@ -57,7 +60,16 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     def overlay(show: str) -> Callable[[], PictureFile | None]:
         return lambda: ATLAS.picture(now, Wanted(show=show))
 
+    def anew(work: Callable[[], PictureFile | None]) -> Callable[[], PictureFile | None]:
+        return lambda: (pictures.painted.cache_clear(), work())[1]
+
+    told = passages(tuple(events))
+    target = Spot("cambrai", "target")
+    reach = tuple(Spot(space, "reach", 1) for space in ("sedan", "brussels", "metz", "koblenz", "liege", "verdun"))
     return {
+        "report in message": anew(lambda: pictures.crops(told, 0, SAY).shown[0]),
+        "preview attack": anew(lambda: pictures.preview(now, Preview(text("x"), spots=(target,)), say=SAY)),
+        "preview reach": anew(lambda: pictures.preview(now, Preview(text("x"), spots=reach), say=SAY)),
         "report": lambda: pictures.report(now, events, SAY),
         "last round": lambda: pictures.report(now, single_events(), SAY, "Last round"),
         "around": lambda: pictures.around(now, SpaceId("warsaw"), SAY),

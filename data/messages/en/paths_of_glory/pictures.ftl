@@ -87,6 +87,7 @@ pog-pic-deck-limited = Limited War
 pog-pic-deck-total = Total War
 pog-pic-deck-optional = Optional
 pog-pic-tag-combat = COMBAT CARD
+pog-pic-tag-combat-short = CC
 pog-pic-tag-once = once a turn
 pog-pic-tag-event-ops = event and OPS
 pog-pic-tag-war-status = War Status +{ $points }

@@ -1,0 +1,40 @@
+"""What a choice of the panel would show, painted: the map with its marks, counters before and after, odds, or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.model.spelling import names
+from engine.games.paths_of_glory.tables import CardId, PieceId
+from engine.kernel.preview import Preview
+from render.map.previews import Looks
+from render.map.previews import scene as marked
+from render.paths_of_glory.cards import WordsOf, card_scene, strip_scene
+from render.paths_of_glory.colours import SIDES
+from render.paths_of_glory.places import sheets
+from render.paths_of_glory.stacks import counter, lying
+from render.paths_of_glory.ways import ARROWS
+from render.scene import Scene, Stamp
+from render.words import Say
+
+WAYS = ("move", *(kind for kind in ARROWS if kind != "move"))
+BENT = ("sr", "place")
+
+
+def scene(view: m.View, shown: Preview, words: WordsOf, say: Say) -> Scene | None:
+    """One picture; None where there is nothing to be seen."""
+    cards = [CardId(card) for card in shown.cards if card in view.edition.cards]
+    if cards and not shown.spots:
+        return card_scene(cards[0], words, say) if len(cards) == 1 else strip_scene(cards, say)
+    return marked(shown, _looks(view, say), say) if shown.drawn or shown.odds is not None else None
+
+
+def _looks(view: m.View, say: Say) -> Looks:
+    known: Mapping[str, PieceId] = names(view.edition).piece
+
+    def face(name: str, how: str, x: int, y: int) -> Stamp | None:
+        return counter(view.edition.pieces[known[name]], how == "reduced", (x, y)) if name in known else None
+
+    spaces: dict[str, str] = {space: found.name for space, found in view.edition.spaces.items()}
+    return Looks(sheets(), lying(view, say), spaces, SIDES, WAYS, BENT, face)

@@ -1,0 +1,158 @@
+"""What a choice would show, painted: every kind fits the panel on a telephone and marks what it tells."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, SpaceId
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role
+from engine.kernel.odds import Distribution, Likelihood, Odds, Prospect
+from engine.kernel.play import step
+from engine.kernel.preview import Alteration, Pose, Preview, Spot, preview
+from engine.kernel.text import text
+from render.map.regions import ACROSS
+from render.paths_of_glory import previews
+from render.paths_of_glory.cards import plain_words, strip_scene
+from render.paths_of_glory.face import PathsOfGloryFace
+from render.scene import Box, Inset, Scene, Stamp, Words
+from tests.phone.sizes import PHONE, previewed
+from tests.render.positions import position, view
+
+SAY = Messages("en").label
+SEDAN, METZ = SpaceId("sedan"), SpaceId("metz")
+
+
+def drawn(shown: Preview) -> Scene:
+    found = previews.scene(view(), shown, plain_words, SAY)
+    assert found is not None
+    return found
+
+
+def fits(scene: Scene) -> None:
+    wide, high = scene.size
+    assert 9 * wide <= 16 * high <= 20 * wide, (wide, high)
+    assert previewed(wide, high, PHONE, inside=True)[0] == PHONE.inside
+
+
+def stamps(scene: Scene, name: str) -> list[Stamp]:
+    parts = [scene, *(item.scene for item in scene.items if isinstance(item, Inset))]
+    return [item for part in parts for item in part.items if isinstance(item, Stamp) and item.name == name]
+
+
+def words(scene: Scene) -> set[str]:
+    return {item.text for item in scene.items if isinstance(item, Words)}
+
+
+def test_a_reach_shows_a_ring_at_each_space_and_its_price() -> None:
+    spots = (Spot("koblenz", "from"), Spot("metz", "reach", 1), Spot("essen", "some", 2))
+    scene = drawn(Preview(text("x"), spots=spots))
+    fits(scene)
+    assert len({stamp.args for stamp in stamps(scene, "ring")}) == 3
+    assert {stamp.args[0] for stamp in stamps(scene, "price")} == {"1", "2"}
+
+
+def test_a_far_reach_is_seen_from_further_with_prices_as_large() -> None:
+    near = drawn(Preview(text("x"), spots=(Spot("koblenz", "from", 1), Spot("metz", "reach", 1))))
+    far = drawn(Preview(text("x"), spots=(Spot("koblenz", "from", 1), Spot("berlin", "reach", 5))))
+    fits(far)
+    (here, there) = (next(item.scene for item in one.items if isinstance(item, Inset)) for one in (near, far))
+    assert there.zoom < here.zoom
+    sizes = [int(str(stamps(one, "price")[0].args[1])) * part.zoom for one, part in ((near, here), (far, there))]
+    assert sizes[0] == pytest.approx(sizes[1], rel=0.05)
+
+
+def test_a_loss_shows_the_counter_before_and_after_and_one_that_is_gone_struck() -> None:
+    lost = Alteration("ge_3", Pose("sedan", "full"), Pose("sedan", "reduced"))
+    gone = Alteration("ge_4", Pose("sedan", "reduced"), Pose("eliminated", "reduced"))
+    scene = drawn(Preview(text("x"), spots=(Spot("sedan", "from"),), counters=(lost, gone)))
+    fits(scene)
+    below = [stamp for stamp in scene.items if isinstance(stamp, Stamp)]
+    assert [stamp.args[-1] for stamp in below if stamp.name == "tile"] == [False, True, True]
+    assert [stamp.name for stamp in below if stamp.name == "struck"] == ["struck"]
+
+
+def odds(*results: Likelihood, role: str | None = None) -> Preview:
+    spread = Distribution("losses", text("pog-odds-winner"), 36, results, Role(role) if role else None)
+    prospect = Prospect("plain", text("x"), (), (spread,))
+    return Preview(text("x"), odds=Odds(text("x"), (), (prospect,)), spots=(Spot("sedan", "target"),))
+
+
+def test_bars_are_as_high_as_results_are_likely_and_pale_where_a_choice_decides() -> None:
+    results = (Likelihood("1", text("x"), 18, 18), Likelihood("2", text("x"), 9, 18), Likelihood("3", text("x"), 0, 0))
+    scene = drawn(odds(*results, role="cp"))
+    fits(scene)
+    bars = [item for item in scene.items if isinstance(item, Box) and item.height > 1]
+    assert [bar.height for bar in bars] == [62, 62, 62, 31]
+    assert len({bar.fill for bar in bars}) == 2
+    assert {"50"} <= words(scene)
+
+
+def test_what_is_nobodys_is_one_bar_divided() -> None:
+    results = tuple(Likelihood(side, text(f"pog-side-{side}"), cases, cases) for side, cases in ((CP, 27), (AP, 9)))
+    scene = drawn(odds(*results))
+    fits(scene)
+    wide = [item.width for item in scene.items if isinstance(item, Box)]
+    assert wide[0] == pytest.approx(3 * wide[1], abs=4)
+    assert any(row.endswith("75%") for row in words(scene))
+
+
+def test_a_card_is_shown_itself_and_several_as_a_strip() -> None:
+    one = drawn(Preview(text("x"), cards=("blockade",)))
+    assert "Blockade *" in words(one)
+    several = drawn(Preview(text("x"), cards=("blockade", "ap_entrench")))
+    fits(several)
+    assert {"Blockade *", "Entrench *"} <= words(several)
+
+
+@pytest.mark.parametrize("count", range(1, 16))
+def test_a_strip_of_cards_fits_and_cuts_no_name(count: int) -> None:
+    for start in range(0, len(CARDS) - count, count):
+        scene = strip_scene(list(CARDS)[start : start + count], SAY)
+        fits(scene)
+        assert not any("…" in row for row in words(scene))
+
+
+def test_nothing_to_be_seen_is_no_picture() -> None:
+    assert previews.scene(view(), Preview(text("x")), plain_words, SAY) is None
+
+
+def test_equal_previews_have_equal_names_and_their_words() -> None:
+    face, other = (PathsOfGloryFace(SAY) for _ in range(2))
+    shown = Preview(text("pog-side-cp"), spots=(Spot("sedan", "from"), Spot("metz", "to")))
+    first, second = face.preview(view(), shown), other.preview(view(), replace(shown))
+    moved = face.preview(view(), replace(shown, spots=shown.spots[:1]))
+    assert first is not None
+    assert second is not None
+    assert moved is not None
+    assert first.filename == second.filename != moved.filename
+    assert "Central Powers" in first.alt
+
+
+def test_a_place_outside_the_map_has_no_mark() -> None:
+    scene = drawn(Preview(text("x"), spots=(Spot("reserve_cp", "from"), Spot("metz", "to"))))
+    assert len(stamps(scene, "ring")) == 1
+
+
+@pytest.mark.parametrize("seed", [2, 7])
+def test_every_choice_of_a_game_can_be_painted(seed: int) -> None:
+    rng, chance = random.Random(seed), SeededChance(b"previews %d" % seed)
+    state: m.State = replace(position()) if seed == 2 else GAME.setup({"scenario": "historical"}, chance).state
+    for _ in range(160):
+        if not GAME.to_act(state):
+            break
+        role = min(GAME.to_act(state))
+        offers = GAME.offers(state, role)
+        some = [offer for offer in offers if offer.verb == rng.choice(offers).verb]
+        for left in (some, some[:1]):
+            shown = preview(GAME, state, role, left)
+            scene = previews.scene(GAME.view(state, role), shown, plain_words, SAY) if shown is not None else None
+            if scene is not None and scene.size[0] == ACROSS:
+                fits(scene)
+        state = step(GAME, state, role, rng.choice(offers).action, chance).state
