@@ -62,6 +62,13 @@ def test_every_event_of_a_chapter_is_told_once(path: Path) -> None:
 
 
 @each_game
+def test_a_part_of_a_chapter_is_told_too(path: Path) -> None:
+    """Wherever it begins, in the middle of a combat too."""
+    for parts in chapters(path).values():
+        check(PATHS_OF_GLORY, parts[len(parts) // 2 :])
+
+
+@each_game
 def test_whom_and_where_an_event_concerns_can_be_read(path: Path) -> None:
     for parts in chapters(path).values():
         shown = everything(account(PATHS_OF_GLORY, parts))
@@ -197,3 +204,12 @@ def test_the_end_of_the_war_heads_its_chapter() -> None:
     *_, last = chapters(HISTORICAL)
     assert "the war is over" in said(of(last))[0]
     assert any(line.startswith("Automatic victory") or "have won" in line or "draw" in line for line in said(of(last)))
+
+
+def test_a_trench_that_falls_is_told_with_the_space_that_passes() -> None:
+    assert "Sedan and Koblenz taken by the AP; trench of Sedan gone" in said(of("14.3.ap"))
+    assert "Cut off, passing to the CP: Asiago; trench of Asiago gone" in said(of("15.end"))
+
+
+def test_the_automatic_operation_says_what_it_activates() -> None:
+    assert said(of("13.5.cp"))[1] == "Activated to fight: Sofia"

@@ -65,6 +65,7 @@ pog-told-effect-lloyd-george = this turn no British attacks on German level 2 tr
 pog-told-effect-stavka-timidity = this turn no Russian attacks on trenches that only Germans hold
 pog-told-effect-haig = this turn Germans in trenches in the West need not retreat from British attacks
 pog-told-no-card = No card
+pog-told-activated = Activated { $uses }
 pog-told-to-move = to move: { $spaces }
 pog-told-to-fight = to fight: { $spaces }
 pog-told-price = { $space } ({ $price } ops)
@@ -101,6 +102,14 @@ pog-told-fired = { $side } fire { $factors } CF on the { $table } table, column 
 pog-told-moves = Moves: { $moves }
 pog-told-redeployed = Redeployed: { $moves }
 pog-told-takes = { LIST($spaces, last: "and") } taken by the { $side }
+pog-told-trenches-gone = { $number ->
+    [1] trench of { $spaces } gone
+   *[other] trenches gone: { $spaces }
+}
+pog-told-trenches-turned = { $number ->
+    [1] trench of { $spaces } turned
+   *[other] trenches turned: { $spaces }
+}
 pog-told-entering = New: { $units }
 pog-told-nations = { LIST($nations, last: "and") } at war
 pog-told-greece-opens = Salonika and Kavala open to both sides, the rest of Greece held by neutral corps
@@ -116,7 +125,10 @@ pog-told-siege-holds = besieged, holding out: { $spaces }
 # The end of a turn
 pog-told-attrition = Out of supply, { $side }: { $losses }
 pog-told-attrition-rule = Units that cannot trace supply in the Attrition Phase are eliminated, armies for good.
-pog-told-cut-off = Cut off, passing to the { $side }: { $spaces }
+pog-told-cut-off = { $number ->
+    [1] Cut off, passing to the { $side }: { $spaces }
+   *[other] { $number } spaces cut off, passing to the { $side }: { $spaces }
+}
 pog-told-cut-off-rule = Spaces that cannot trace supply in the Attrition Phase pass to the enemy.
 pog-told-restored = { $side } back at full strength: { $units }
 pog-told-rebuilt = { $side } rebuilt: { $units }

@@ -68,11 +68,17 @@ def _control(edition: m.Edition, group: Group) -> Line:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
     spaces = tuple(dict.fromkeys(m.space_text(edition, event.space) for event in changes))
     weight = Weight.NOTABLE if any(event.vp for event in changes) else Weight.USUAL
-    others = [event for event in group.events if isinstance(event, m.Told)]
-    if not changes or group.side is None:
-        return phrases.chained([event.sentence for event in others]), weight, ()
-    sums = tuple(counted(event.sentence, "11.2.5") for event in others)
-    return text("pog-told-takes", side=phrases.side(group.side), spaces=spaces), weight, sums
+    taken = [text("pog-told-takes", side=phrases.side(group.side), spaces=spaces)] if group.side is not None else []
+    return phrases.chained([*taken, *_works(group)]), weight, ()
+
+
+def _works(group: Group) -> Iterator[Text]:
+    """What of trenches and beachheads has fallen with the spaces."""
+    for key, words in (("trench-removed", "pog-told-trenches-gone"), ("trench-turned", "pog-told-trenches-turned")):
+        spaces = tuple(event.sentence.args["space"] for event in group.named(key))
+        if spaces:
+            yield text(words, spaces=spaces, number=len(spaces))
+    yield from (event.sentence for event in group.named("beachhead-lost"))
 
 
 def _entering(edition: m.Edition, group: Group) -> Line:
@@ -131,7 +137,8 @@ def _cut_off(edition: m.Edition, group: Group) -> Line:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
     assert group.side is not None
     spaces = tuple(m.space_text(edition, event.space) for event in changes)
-    words = text("pog-told-cut-off", side=phrases.side(group.side), spaces=spaces)
+    lost = text("pog-told-cut-off", side=phrases.side(group.side), spaces=spaces, number=len(spaces))
+    words = phrases.chained([lost, *_works(group)])
     return words, Weight.NOTABLE, (counted(text("pog-told-cut-off-rule"), "14.3.6"),)
 
 

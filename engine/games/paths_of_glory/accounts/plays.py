@@ -59,15 +59,15 @@ def _opening(found: Sequence[Group]) -> m.Told | None:
 def play(edition: m.Edition, group: Group) -> Line:
     """The line of an action; the text of an event is its sum."""
     opening = next(iter(group.named(*USES)), None)
-    parts = [_opened(edition, opening)] if opening is not None and short(opening) not in PEACE else []
-    parts += [
-        *_peace(group),
-        *_activated(group),
-        *_recorded(group),
-        *(event.sentence for event in group.named(*NOTHING)),
-    ]
+    carded = opening is not None and "card" in opening.sentence.args
+    activated = [*_activated(group)]
+    parts = [_opened(edition, opening)] if opening is not None and carded else []
+    if activated:
+        uses = phrases.chained(activated)
+        parts.append(uses if carded else text("pog-told-activated", uses=uses))
+    parts += [*_peace(group), *_recorded(group), *(event.sentence for event in group.named(*NOTHING))]
     weight = Weight.NOTABLE if group.named(*PEACE) else Weight.DETAIL
-    return phrases.chained(parts), weight, tuple(_effect(edition, opening))
+    return phrases.chained(parts or [text("pog-told-no-card")]), weight, tuple(_effect(edition, opening))
 
 
 def lasting(edition: m.Edition, group: Group) -> Line:
@@ -90,9 +90,7 @@ def _peace(group: Group) -> Iterator[Text]:
 
 def _opened(edition: m.Edition, opening: m.Told) -> Text:
     """Which card was played; what for says the title, unless the name of an event stands there."""
-    named = opening.sentence.args.get("card")
-    if named is None:
-        return text("pog-told-no-card")
+    named = opening.sentence.args["card"]
     owner = phrases.side_named(named.args["side"]) if isinstance(named, Text) else None
     if short(opening) == "played-event" and isinstance(named, Text) and owner is not None:
         card = card_named(edition, named)

@@ -39,6 +39,7 @@ KINDS = {  # of sentences, by the end of their key
     "deck-joined": "decks",
     "commitment": "commitment",
 }
+PASSING = ("control", "cut-off")
 APART = {"restored", "rebuilt"}  # told for each side, which their unit names
 
 
@@ -72,7 +73,7 @@ def groups(edition: m.Edition, passages: Sequence[Passage]) -> list[Group]:
     for part in passages:
         for event in events(part):
             sorter.take(part, event)
-    return sorter.groups
+    return sorter.settled()
 
 
 class _Sorter:
@@ -97,6 +98,17 @@ class _Sorter:
         else:
             self._join(part, event)
 
+    def settled(self) -> list[Group]:
+        """The groups; what fell before a space was told to pass is told with the first that does."""
+        loose = next((group for group in self.groups if (group.kind, group.side) == ("control", None)), None)
+        passed = (group for group in self.groups if group.kind in PASSING and group.side is not None)
+        taken = next(passed, None)
+        if loose is None or taken is None:
+            return self.groups
+        taken.events = [*loose.events, *taken.events]
+        taken.part = min(loose.part, taken.part, key=lambda part: part.sequence)
+        return [group for group in self.groups if group is not loose]
+
     def _join(self, part: Passage, event: m.Event) -> None:
         kind, side = self._kind(event)
         found = (group for group in self.groups if kind and (group.kind, group.side) == (kind, side))
@@ -119,7 +131,7 @@ class _Sorter:
                 return "tracks", None
         kind = KINDS.get(short(event), "")
         if kind == "control":
-            return kind, next((group.side for group in reversed(self.groups) if group.kind == kind), None)
+            return kind, None
         return kind, self._unit_side(event) if kind in APART else None
 
     def _unit_side(self, event: m.Event) -> Side | None:
