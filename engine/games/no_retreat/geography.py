@@ -115,6 +115,7 @@ class Graph:
         self.next: Mapping[Place, tuple[Place, ...]] = self._neighbours(beside, water=False)  # that may be crossed to
         self.near: Mapping[Place, tuple[Place, ...]] = self._neighbours(beside, water=True)  # over water too
         self.next_mask = {place: mask(found) for place, found in self.next.items()}
+        self._around: dict[tuple[Place, int], int] = {}
         self._distances: dict[Place, Mapping[Place, int]] = {}
         self.near_mask = {place: mask(found) for place, found in self.near.items()}
 
@@ -159,6 +160,16 @@ class Graph:
                 found |= area
             if bits & area:
                 found |= near
+        return found
+
+    def around(self, place: Place, steps: int) -> int:
+        """Everything within so many hexes of a place."""
+        found = self._around.get((place, steps))
+        if found is None:
+            found = BITS[place]
+            for _ in range(steps):
+                found |= self.grown(found)
+            self._around[place, steps] = found
         return found
 
     def _straight(self, start: Place) -> Mapping[Place, int]:

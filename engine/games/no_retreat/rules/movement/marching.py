@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import rail, walking
-from engine.games.no_retreat.tables import UNITS, Side, UnitId
+from engine.games.no_retreat.tables import SOVIET, UNITS, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 
@@ -83,7 +83,7 @@ def not_ready(state: m.State, side: Side) -> frozenset[UnitId]:
 
 
 def lone_reserves(work: m.Work) -> None:
-    """15.8: Rezervy that stand alone at the end of the phase go to the Destroyed box."""
-    for unit in facts.standing(work.board, work.clock.side):
+    """15.8: Rezervy that stand alone at the end of a Movement Phase go to the Destroyed box."""
+    for unit in facts.standing(work.board, SOVIET):
         if UNITS[unit].replacement == "one" and len(facts.units(work.board, work.board.place(unit))) == 1:
             fate.put(work, unit, m.DESTROYED, "destroyed")

@@ -105,6 +105,13 @@ def _entrain(work: m.Work, unit: UnitId) -> None:
 
 def hexes(state: m.State, side: Side) -> int:
     """9.2: where units may detrain, stacking left aside."""
+    found: int | None = state.memo.get(("detrain", side))
+    if found is None:
+        found = state.memo["detrain", side] = _hexes(state, side)
+    return found
+
+
+def _hexes(state: m.State, side: Side) -> int:
     board = state.board
     found = supply.traced(board, side)
     captured = geo.mask(state.deeds.captured)

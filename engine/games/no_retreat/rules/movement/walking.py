@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
@@ -15,6 +16,7 @@ from engine.kernel.errors import Refusal, refusal
 
 UNSUPPLIED = 3  # 6.5.2
 FINNISH = UnitId("FIN")
+MARSH = (GROUNDS["marsh"].other, GROUNDS["marsh"].armor)  # card 7
 LEAVING = 1  # points more for leaving an enemy zone (8.5.2)
 
 
@@ -39,24 +41,60 @@ def allowance(state: m.State, unit: UnitId) -> int:
 def cost(board: m.Board, place: Place, *, armor: bool) -> int:
     """8.3: the points for entering a place."""
     if place in board.scorched:
-        ground = GROUNDS["marsh"]
-        return ground.armor if armor else ground.other
+        return MARSH[armor]
     return geo.COSTS[armor][place]
 
 
 def reach(state: m.State, unit: UnitId, points: int | None = None) -> Mapping[Place, Reached]:
     """Everywhere a unit can go by its own movement, its own place left out."""
-    ground = _Ground(state, unit)
-    points = allowance(state, unit) if points is None else points
+    return _reach(_ground(state, unit, allowance(state, unit) if points is None else points))
+
+
+@dataclass(frozen=True)
+class _Ground:
+    """All that one unit meets within its reach: places as bits. The same ground is walked once."""
+
+    graph: geo.Graph
+    start: Place
+    points: int
+    armor: bool
+    mobile: bool
+    closed: int  # enemies, areas that may not be entered
+    zones: int  # enemy zones
+    infiltrable: int  # those that may not be entered from another one
+    scorched: int
+
+
+def _ground(state: m.State, unit: UnitId, points: int) -> _Ground:
+    board, side, start = state.board, UNITS[unit].side, state.board.place(unit)
+    there, zones = facts.picture(board).bits, zone(board, foe(side))
+    near = board.graph.around(start, points)
+    closed = there[foe(side)] | geo.mask(area for area in AREAS if facts.closed(state, unit, area))
+    return _Ground(
+        graph=board.graph,
+        start=start,
+        points=points,
+        armor=facts.is_armor(board, unit),
+        mobile=facts.face(board, unit).move > 0 and unit != FINNISH,
+        closed=closed & near,
+        zones=zones & near,
+        infiltrable=zones & ~there[side] & near,
+        scorched=geo.mask(board.scorched) & near,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _reach(ground: _Ground) -> Mapping[Place, Reached]:
+    """Places by the most points left; found from many points to few, so that each is walked on from once."""
     found: dict[Place, Reached] = {}
-    waiting: list[list[tuple[Place, tuple[Place, ...]]]] = [[] for _ in range(points + 1)]  # by the points left
-    if points > 0:
-        waiting[points].append((ground.start, ()))
-    for left in range(points, 0, -1):
+    waiting: list[list[tuple[Place, tuple[Place, ...]]]] = [[] for _ in range(ground.points + 1)]
+    if ground.points > 0 and ground.mobile:
+        waiting[ground.points].append((ground.start, ()))
+    for left in range(ground.points, 0, -1):
         for here, path in waiting[left]:
             if path and found[here].left > left:
                 continue  # another way there was found to be better
-            for place, after, stop in ground.steps(here, left, first=not path):
+            for place, after, stop in _steps(ground, here, left, first=not path):
                 known = found.get(place)
                 if known is None or known.left < after:
                     way = (*path, place)
@@ -66,35 +104,18 @@ def reach(state: m.State, unit: UnitId, points: int | None = None) -> Mapping[Pl
     return found
 
 
-class _Ground:
-    """What one unit meets on its way, looked up once."""
-
-    def __init__(self, state: m.State, unit: UnitId) -> None:
-        board, side = state.board, UNITS[unit].side
-        self.state, self.unit, self.board = state, unit, board
-        self.start = board.place(unit)
-        self.next = board.graph.next
-        self.armor = facts.is_armor(board, unit)
-        self.mobile = facts.face(board, unit).move > 0
-        there = facts.picture(board).bits
-        self.zones = zone(board, foe(side))
-        self.enemies = there[foe(side)]
-        self.infiltrable = self.zones & ~there[side]  # may not be entered from another enemy zone
-
-    def steps(self, here: Place, left: int, *, first: bool) -> Iterator[tuple[Place, int, bool]]:
-        """Where one step leads, with the points left and whether one must stop there."""
-        zones = self.zones
-        inside = zones & geo.BITS[here]
-        for place in self.next[here]:
-            bit = geo.BITS[place]
-            if bit & self.enemies or (inside and bit & self.infiltrable) or place == self.start:
-                continue
-            if (place in AREAS or self.unit == FINNISH) and facts.closed(self.state, self.unit, place):
-                continue
-            after = left - cost(self.board, place, armor=self.armor) - (LEAVING if first and inside else 0)
-            if after < 0 and not (first and self.mobile):
-                continue
-            yield place, max(after, 0), bool(zones & bit)
+def _steps(ground: _Ground, here: Place, left: int, *, first: bool) -> Iterator[tuple[Place, int, bool]]:
+    """Where one step leads, with the points left and whether one must stop there."""
+    costs, inside = geo.COSTS[ground.armor], ground.zones & geo.BITS[here]
+    barred = ground.closed | ground.infiltrable if inside else ground.closed
+    for place in ground.graph.next[here]:
+        bit = geo.BITS[place]
+        if bit & barred or place == ground.start:
+            continue
+        price = MARSH[ground.armor] if bit & ground.scorched else costs[place]
+        after = left - price - (LEAVING if first and inside else 0)
+        if after >= 0 or first:  # 8.3: one hex is always possible
+            yield place, max(after, 0), bool(ground.zones & bit)
 
 
 def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *, first: bool) -> int | None:

@@ -24,6 +24,13 @@ BUDAPEST, BUCHAREST, WARSAW = geo.CITY["Budapest"], geo.CITY["Bucharest"], geo.C
 
 def new_places(board: m.Board, side: Side) -> int:
     """7.6: where reinforcements and replacements of a side may be placed, stacking left aside."""
+    found: int | None = board.memo.get(("new", side))
+    if found is None:
+        found = board.memo["new", side] = _new_places(board, side)
+    return found
+
+
+def _new_places(board: m.Board, side: Side) -> int:
     cities = facts.cities(board) & facts.held(board, side) & ~_enemies(board, side)
     free = ~zone(board, foe(side))
     if side == AXIS:
