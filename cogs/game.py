@@ -18,9 +18,8 @@ from cogs.bidding.bids import stepped
 from cogs.callers import caller_of
 from cogs.channel.trouble import trouble_words
 from cogs.here import info_here, table_here
-from cogs.offers.agreements import Agreements
-from cogs.offers.invitations import Invitations
-from cogs.offers.names import (
+from cogs.invitations.accepting import Invitations
+from cogs.invitations.names import (
     Named,
     bid_side_choices,
     game_choices,
@@ -32,8 +31,9 @@ from cogs.offers.names import (
     side_choices,
     side_named,
 )
-from cogs.offers.options import read_options
-from cogs.offers.setting_up import SettingUp
+from cogs.invitations.options import read_options
+from cogs.invitations.setting_up import SettingUp
+from cogs.proposals.agreements import Agreements
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
@@ -44,7 +44,7 @@ from engine.session.model import RANDOM
 Interaction = discord.Interaction[Any]
 
 
-class Game(commands.GroupCog, group_name="game", group_description="…"):
+class GameCommands(commands.GroupCog, group_name="game", group_description="…"):
     """Everything about a game except playing it."""
 
     def __init__(self, bot: Adjutant) -> None:
@@ -252,4 +252,4 @@ def _choices(found: list[Named]) -> list[Choice[str]]:
 
 async def setup(bot: Adjutant) -> None:
     """Load it."""
-    await bot.add_cog(Game(bot))
+    await bot.add_cog(GameCommands(bot))

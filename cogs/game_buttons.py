@@ -1,4 +1,4 @@
-"""What the buttons, menus and forms of offers, biddings and proposals do; the commands for it are in `cogs/game.py`."""
+"""What the buttons, menus and forms of invitations, biddings and proposals do; the commands are in `cogs/game.py`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from cogs.answers.answer import Answer
 from cogs.bidding.bids import stepped
 from cogs.bidding.words import amount_of, bid_form
 from cogs.controls import Form
-from cogs.offers.agreements import Agreements
-from cogs.offers.invitations import Invitations
-from cogs.offers.setting_up import SettingUp
+from cogs.invitations.accepting import Invitations
+from cogs.invitations.setting_up import SettingUp
 from cogs.press import Press, Reply, control, form, opens_form
+from cogs.proposals.agreements import Agreements
 from engine.kernel.game import Role
 
 
@@ -33,18 +33,18 @@ class GameButtons(commands.Cog):
 
     @control("join", Reply.NEW)
     async def join(self, press: Press) -> Answer:
-        """Accept an offer."""
+        """Accept an invitation."""
         role = Role(press.click.arg) if press.click.arg else None
         return await self.invitations.accept(press.caller, press.click.table, role, press.message)
 
     @control("decline", Reply.NEW)
-    async def decline_offer(self, press: Press) -> Answer:
-        """Say no to an offer."""
+    async def decline_invitation(self, press: Press) -> Answer:
+        """Say no to an invitation."""
         return await self.invitations.decline(press.caller, press.click.table, press.message)
 
     @control("cancel", Reply.NEW)
-    async def cancel_offer(self, press: Press) -> Answer:
-        """Withdraw an offer."""
+    async def cancel_invitation(self, press: Press) -> Answer:
+        """Withdraw an invitation."""
         return await self.invitations.cancel(press.caller, press.click.table, press.message)
 
     @control("agree", Reply.NEW)

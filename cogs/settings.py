@@ -24,7 +24,7 @@ def _named(key: str, values: Iterable[str]) -> list[Choice[str]]:
     return [Choice(name=keyed(f"{key}-{value}"), value=value) for value in values]
 
 
-class Settings(commands.Cog):
+class SettingsCommand(commands.Cog):
     """What is set for a user."""
 
     def __init__(self, bot: Adjutant) -> None:
@@ -46,4 +46,4 @@ class Settings(commands.Cog):
 
 async def setup(bot: Adjutant) -> None:
     """Load it."""
-    await bot.add_cog(Settings(bot))
+    await bot.add_cog(SettingsCommand(bot))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.bidding.words import amount_of, asked
-from cogs.offers.names import role_named
+from cogs.invitations.names import role_named
 from engine.session.model import Bidding
 from terminal.board import CHANNEL, LocalBoard
 from terminal.lines import plain

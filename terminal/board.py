@@ -16,7 +16,7 @@ from cogs.answers.status import EVERYTHING, hand_answer, status_answer
 from cogs.bidding.words import is_bidding
 from cogs.channel.notices import account_of
 from cogs.faces import Picture
-from cogs.offers.names import role_named
+from cogs.invitations.names import role_named
 from cogs.panel.tree import ROOT
 from cogs.services import Services
 from engine.kernel.errors import TableError

@@ -12,13 +12,13 @@ from typing import Any
 from cogs.answers.help import decision_lines, is_help
 from cogs.answers.incident import sentence_of
 from cogs.bidding.words import is_bidding
-from cogs.offers.names import point_choices, point_named, role_named, short_words
-from cogs.offers.options import read_new_game
-from cogs.offers.proposals import is_made
-from cogs.offers.words import agreed
+from cogs.invitations.names import point_choices, point_named, role_named, short_words
+from cogs.invitations.options import read_new_game
+from cogs.invitations.words import agreed
 from cogs.panel.layout import descend
 from cogs.panel.tree import ROOT, Node, tree
 from cogs.panel.typed import carried_out, takes_back
+from cogs.proposals.words import is_made
 from engine.kernel.errors import Refused, TableError, Unsure
 from engine.kernel.game import Offer, Role
 from engine.kernel.text import text

@@ -171,3 +171,10 @@ def test_what_draws_any_map_knows_no_game(path: Path) -> None:
 def test_a_games_pictures_know_no_other_game(game: str) -> None:
     others = tuple(f"render.{other}" for other in PAINTED - {game, PARENTS.get(game)})
     assert not [path for path in modules(f"render/{game}") if any(is_within(name, others) for name in imports(path))]
+
+
+@pytest.mark.parametrize("package", ["answers", "panel", "invitations", "proposals", "bidding", "replay"])
+def test_what_is_said_is_made_without_discord(package: str) -> None:
+    found = modules(f"cogs/{package}")
+    assert found
+    assert not {name for path in found for name in imports(path) if name.split(".")[0] == "discord"}

@@ -48,7 +48,7 @@ async def now_lines(services: Services, info: TableInfo | None, user: int) -> li
 
 
 def _offered(info: TableInfo, user: int) -> str:
-    """What an offer is to this user: his own, one he may accept, or one to somebody else."""
+    """What an invitation is to this user: his own, one he may accept, or one to somebody else."""
     if user == info.host:
         return "help-proposed-own"
     return "help-proposed" if info.opponent in (None, user) else "help-proposed-other"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cogs.bidding.words import bargain, bid_told, opened
 from cogs.channel.chronicle import PLAYED, undone
-from cogs.offers.proposals import is_made, proposal_name, proposal_words
-from cogs.offers.words import agreed_lines
+from cogs.invitations.words import agreed_lines
+from cogs.proposals.words import is_made, proposal_name, proposal_words
 from cogs.services import CONTENT, Services, mention
 from engine.kernel.text import text
 from engine.session.model import TableInfo, Told

@@ -1,4 +1,4 @@
-"""What should stand in a channel while a table waits for an answer: an offer, a proposal, a bidding, a prompt."""
+"""What should stand in a channel while a table waits for an answer: an invitation, a proposal, a bidding, a prompt."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cogs.bidding.words import asked, bid_controls, is_bidding
 from cogs.controls import Control, button
-from cogs.offers.proposals import lapses, proposal_buttons, proposal_words
-from cogs.offers.words import greeting
+from cogs.invitations.words import greeting
+from cogs.proposals.words import lapses, proposal_buttons, proposal_words
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -26,7 +26,7 @@ class Question:
     about: int = 0  # the proposal that it is about
 
 
-def offer_of(services: Services, info: TableInfo) -> Question | None:
+def invitation_of(services: Services, info: TableInfo) -> Question | None:
     if info.status != "proposed":
         return None
     if info.game_id not in services.games:
@@ -82,7 +82,7 @@ def _words(services: Services, info: TableInfo, prompts: Sequence[Prompt]) -> st
 
 
 def closing_of(info: TableInfo) -> str:
-    """What became of an offer."""
+    """What became of an invitation."""
     if info.status != "ended" or info.begun or info.bidding is not None:
         return "proposal-accepted"
     became = {"outcome-declined": "proposal-declined", "outcome-lapsed": "offer-is-lapsed"}

@@ -1,4 +1,4 @@
-"""The messages of a table that wait for an answer: the offer, the bidding or the prompt, and proposals.
+"""The messages of a table that wait for an answer: the invitation, the bidding or the prompt, and proposals.
 
 What is to be posted is kept before it is posted, with its words and its nonce, and so is the message it takes the place
 of, which is deleted only afterwards. Whatever is cut off in between is done again without a second message.
@@ -12,10 +12,10 @@ from typing import Any
 
 import discord
 
-from cogs.channel.kept import ASKED, OFFER, PROMPT, KeptQuestion, recall, remember
-from cogs.channel.owed import Question, closing_of, offer_of, prompt_of, proposal_of, unreadable_of
+from cogs.channel.kept import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
+from cogs.channel.owed import Question, closing_of, invitation_of, prompt_of, proposal_of, unreadable_of
 from cogs.channel.posting import Posting
-from cogs.offers.words import greeting
+from cogs.invitations.words import greeting
 from cogs.services import Services
 from cogs.views import view_of
 from cogs.wire import ARCHIVED, NO_MESSAGE
@@ -48,16 +48,16 @@ class Questions:
         """Leave one message for what is owed, and none for what is not. Why it cannot be read what is owed, if so.
 
         `below`: something new stands under it, so it is posted anew; `check`: it may have been deleted; `adopt`: an
-        older version may have posted the offer without a note; `acted`: who has answered since it was posted; `silent`:
-        who has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to owe
-        something.
+        older version may have posted the invitation without a note; `acted`: who has answered since it was posted;
+        `silent`: who has just acted and is not pinged for what he owes next. Everybody else is pinged when he comes to
+        owe something.
         """
         look, unread = await self._look(table)
         info = look.info if look is not None else await self._services.tables.info(table)
-        offer = offer_of(self._services, info)
-        if adopt and offer is not None:
-            await self._adopt(channel, info, offer)
-        await self._keep(channel, info, OFFER, offer, below=below and offer is not None, check=check)
+        invitation = invitation_of(self._services, info)
+        if adopt and invitation is not None:
+            await self._adopt(channel, info, invitation)
+        await self._keep(channel, info, INVITATION, invitation, below=below and invitation is not None, check=check)
         for kind in KINDS:
             proposal = proposal_of(self._services, info, kind)
             below_it = below and proposal is not None
@@ -66,20 +66,20 @@ class Questions:
         await self._keep(channel, info, PROMPT, prompt, below=below, check=check, acted=acted, silent=silent)
         return unread if info.status == "playing" else None
 
-    async def _adopt(self, channel: Any, info: TableInfo, offer: Question) -> None:
-        """Note the offer that an older version has posted; if that cannot be seen, ping nobody for it again."""
-        if await recall(self._services, info, OFFER, KeptQuestion) is not None:
+    async def _adopt(self, channel: Any, info: TableInfo, invitation: Question) -> None:
+        """Note the invitation that an older version has posted; if that cannot be seen, ping nobody for it again."""
+        if await recall(self._services, info, INVITATION, KeptQuestion) is not None:
             return
-        found = KeptQuestion(0, "", offer.users, serial=1, nonce=f"{info.number}o{info.stamp}.1")
+        found = KeptQuestion(0, "", invitation.users, serial=1, nonce=f"{info.number}o{info.stamp}.1")
         try:
             message = await self._posting.with_controls(channel, f"t:{info.number}:")
         except discord.Forbidden:
             message = None
         else:
-            found = replace(found, pings=offer.users)  # nobody was asked yet
+            found = replace(found, pings=invitation.users)  # nobody was asked yet
         if message is not None:
-            found = KeptQuestion(message.id, message.content, offer.users, serial=1)
-        await remember(self._services, info, OFFER, found)
+            found = KeptQuestion(message.id, message.content, invitation.users, serial=1)
+        await remember(self._services, info, INVITATION, found)
 
     async def _keep(
         self,
@@ -176,7 +176,7 @@ class Questions:
         return True
 
     async def _clear(self, channel: Any, info: TableInfo, key: str, stands: KeptQuestion | None) -> None:
-        """Nothing is owed: an offer or a proposal says what became of it, a prompt goes."""
+        """Nothing is owed: an invitation or a proposal says what became of it, a prompt goes."""
         if stands is None:
             return
         message = stands.message or stands.old
@@ -191,7 +191,7 @@ class Questions:
         await remember(self._services, info, key, None)
 
     async def _closed(self, info: TableInfo, stands: KeptQuestion) -> str:
-        """The words of an offer or a proposal, and what became of it."""
+        """The words of an invitation or a proposal, and what became of it."""
         if not stands.about:
             return f"{greeting(self._services, info)[0]}\n{self._services.say(closing_of(info))}"
         proposal = await self._services.tables.proposals.made(info.number, stands.about)

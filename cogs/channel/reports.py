@@ -20,7 +20,7 @@ from cogs.channel.kept import KeptMessage, KeptReport, KeptReports, keep_reports
 from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages, Shown
-from cogs.offers.proposals import is_made
+from cogs.proposals.words import is_made
 from cogs.services import CONTENT, Services
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage

@@ -15,7 +15,7 @@ from engine.kernel.text import Text
 
 
 @dataclass(frozen=True)
-class Way:
+class ThreatWay:
     """One counter on its way: its number in the game, how players write it, and every place from its start on."""
 
     unit: int
@@ -24,12 +24,12 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Line:
+class ThreatLine:
     """One step of a threat in words, with the paragraphs it rests on; `way` if a counter goes somewhere."""
 
     words: Text
     paragraphs: tuple[str, ...]
-    way: Way | None = None
+    way: ThreatWay | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Threat:
     closing: tuple[str, ...]
     victims: tuple[Victim, ...]
     headline: Text
-    lines: tuple[Line, ...]
+    lines: tuple[ThreatLine, ...]
 
     @property
     def needs_combat(self) -> bool:
@@ -72,7 +72,7 @@ class Threat:
         return not self.needs_combat
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[ThreatWay, ...]:
         """Who goes where, in order."""
         return tuple(line.way for line in self.lines if line.way is not None)
 

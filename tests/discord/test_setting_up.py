@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from cogs.answers.naming import meant
-from cogs.offers.names import option_words, side_choices, side_named
-from cogs.offers.options import read_options
+from cogs.invitations.names import option_words, side_choices, side_named
+from cogs.invitations.options import read_options
 from engine.session.drafting import Draft
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, menus

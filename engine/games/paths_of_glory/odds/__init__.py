@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.odds import account
-from engine.games.paths_of_glory.odds.outcomes import DICE, Battle
+from engine.games.paths_of_glory.odds.outcomes import DICE, CountedCombat
 from engine.games.paths_of_glory.rules.combat import cards, eligible, flank, muster
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId, foe
 from engine.kernel.game import Role
@@ -106,7 +106,7 @@ def prospect(state: m.State, combat: m.Combat, key: str) -> Prospect:
     words = account.assumed(state, combat)
     if cards.called_off(state.edition, combat):
         return Prospect(key, words, (account.off(combat),), ())
-    battle = Battle(state, combat)
+    battle = CountedCombat(state, combat)
     bounds = battle.bounds()
     facts = (*account.fires(state, combat), *account.order(state, combat))
     return Prospect(key, words, facts, account.distributions(state, combat, bounds), account.choices(state, battle))
@@ -116,7 +116,7 @@ def attempt(state: m.State, combat: m.Combat, pinning: SpaceId) -> Prospect:
     """The same if a flank attack is attempted from this pinning space: 216 cases (12.3)."""
     modifier = flank.bonus(state, combat, pinning)
     won = sum(flank.succeeds(die, modifier) for die in DICE)
-    battles = {way: Battle(state, replace(combat, flank=way, pinning=pinning)) for way in ("won", "lost")}
+    battles = {way: CountedCombat(state, replace(combat, flank=way, pinning=pinning)) for way in ("won", "lost")}
     bounds, choices = Bounds(), set[str]()
     for way, times in (("won", won), ("lost", len(DICE) - won)):
         if times:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.odds.outcomes import DICE, Battle
+from engine.games.paths_of_glory.odds.outcomes import DICE, CountedCombat
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import claim, common, conditions, fire, lasting
 from engine.games.paths_of_glory.rules.map import board as facts
@@ -197,7 +197,7 @@ def _counted(
 # ----------------------------------------------------------------------------------------------------------- choices
 
 
-def choices(state: m.State, battle: Battle) -> tuple[Fact, ...]:
+def choices(state: m.State, battle: CountedCombat) -> tuple[Fact, ...]:
     """Where somebody may choose in what is counted as possible, and what is not counted."""
     combat = battle.combat
     attacker, defender = combat.side, common.enemy_of(combat)

@@ -59,7 +59,7 @@ class Forces(NamedTuple):
     dead: tuple[PieceId, ...]  # of those that attacked from within
 
 
-class Battle:
+class CountedCombat:
     """A combat just before fire, with all cards on the table and the flank attempt behind it."""
 
     def __init__(self, state: m.State, combat: m.Combat) -> None:

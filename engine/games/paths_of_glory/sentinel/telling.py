@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.sentinel.advances import Advance
 from engine.games.paths_of_glory.sentinel.plans import Plan
 from engine.games.paths_of_glory.sentinel.targets import Supplies
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
-from engine.kernel.sentinel import Line, Threat, Victim, Way
+from engine.kernel.sentinel import Threat, ThreatLine, ThreatWay, Victim
 from engine.kernel.text import Text, text
 
 
@@ -40,7 +40,7 @@ def by_advance(state: m.State, advance: Advance, against: Side) -> Threat:
     side, name = m.side_text(foe(against)), m.space_text(state.edition, advance.space)
     units = m.units_text(state.edition, ((piece, piece in state.board.reduced) for piece in advance.pieces))
     lines = (
-        Line(text("pog-threat-advance", units=units, space=name), ("12.7.1", "12.7.9")),
+        ThreatLine(text("pog-threat-advance", units=units, space=name), ("12.7.1", "12.7.9")),
         _closed(state, advance.space, against, True),
         *_outcome(state, against, advance.units, advance.spaces),
     )
@@ -67,37 +67,41 @@ def needed(begin: m.State, plan: Plan, against: Side) -> tuple[SpaceId, ...]:
     return tuple(lines.spaces_in(left))
 
 
-def _activated(begin: m.State, marker: m.Activation) -> Line:
+def _activated(begin: m.State, marker: m.Activation) -> ThreatLine:
     words = text("pog-threat-activates", space=m.space_text(begin.edition, marker.space), price=marker.price)
-    return Line(words, ("9.2.3",))
+    return ThreatLine(words, ("9.2.3",))
 
 
-def _moved(begin: m.State, piece: PieceId, path: tuple[SpaceId, ...]) -> Line:
+def _moved(begin: m.State, piece: PieceId, path: tuple[SpaceId, ...]) -> ThreatLine:
     label = m.unit_text(begin.edition, piece, piece in begin.board.reduced)
     words = text("pog-moved", unit=label, path=m.way_text(begin.edition, path))
-    return Line(words, ("11.1.2",), Way(piece, label, path))
+    return ThreatLine(words, ("11.1.2",), ThreatWay(piece, label, path))
 
 
-def _closed(state: m.State, space: SpaceId, against: Side, stays: bool) -> Line:
+def _closed(state: m.State, space: SpaceId, against: Side, stays: bool) -> ThreatLine:
     """Why no line runs through a space any more: it changes hands, or its fort is besieged."""
     name, side = m.space_text(state.edition, space), m.side_text(against)
     if facts.fort_side(state.board, space) == against:
-        return Line(text("pog-threat-besieged", space=name, side=side), ("14.1.3", "15.2.1"))
+        return ThreatLine(text("pog-threat-besieged", space=name, side=side), ("14.1.3", "15.2.1"))
     if not stays:
-        return Line(text("pog-threat-passed", space=name, side=side), ("11.1.14", "14.1.3"))
-    return Line(text("pog-threat-taken", space=name, side=side), ("11.1.14", "14.1.3"))
+        return ThreatLine(text("pog-threat-passed", space=name, side=side), ("11.1.14", "14.1.3"))
+    return ThreatLine(text("pog-threat-taken", space=name, side=side), ("11.1.14", "14.1.3"))
 
 
-def _outcome(state: m.State, against: Side, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> Iterator[Line]:
+def _outcome(
+    state: m.State, against: Side, units: Iterable[PieceId], spaces: Iterable[SpaceId]
+) -> Iterator[ThreatLine]:
     dying = [piece for piece in units if not supply.survives(state.board, piece)]
     lasting = [piece for piece in units if supply.survives(state.board, piece)]
     if dying:
-        yield Line(text("pog-threat-units-die", victims=_named(state, dying, ())), ("14.1.2", "14.3.5"))
+        yield ThreatLine(text("pog-threat-units-die", victims=_named(state, dying, ())), ("14.1.2", "14.3.5"))
     if lasting:
-        yield Line(text("pog-threat-units-idle", victims=_named(state, lasting, ())), ("14.1.5", "14.3.1"))
+        yield ThreatLine(text("pog-threat-units-idle", victims=_named(state, lasting, ())), ("14.1.5", "14.3.1"))
     named = _named(state, (), spaces)
     if named:
-        yield Line(text("pog-threat-spaces-flip", victims=named, side=m.side_text(foe(against))), ("14.2.5", "14.3.6"))
+        yield ThreatLine(
+            text("pog-threat-spaces-flip", victims=named, side=m.side_text(foe(against))), ("14.2.5", "14.3.6")
+        )
 
 
 def _named(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> tuple[Text, ...]:

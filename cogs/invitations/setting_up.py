@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from cogs.answers.answer import Answer
 from cogs.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
-from cogs.offers.invitations import Invitations
-from cogs.offers.names import option_name, side_choices, value_words
-from cogs.offers.words import agreed_lines, side_words
+from cogs.invitations.accepting import Invitations
+from cogs.invitations.names import option_name, side_choices, value_words
+from cogs.invitations.words import agreed_lines, side_words
 from cogs.panel.tree import MENUS, SUGGESTIONS
 from cogs.press import Caller, Press
 from cogs.services import Services, mention

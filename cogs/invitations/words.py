@@ -1,10 +1,10 @@
-"""An offer in words: what is offered to whom, on what is agreed, and the buttons to answer it."""
+"""An invitation in words: what is offered to whom, on what is agreed, and the buttons to answer it."""
 
 from __future__ import annotations
 
 from cogs.controls import Button, button
-from cogs.offers.names import option_words
-from cogs.offers.proposals import lapses
+from cogs.invitations.names import option_words
+from cogs.proposals.words import lapses
 from cogs.services import Services, mention
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
@@ -13,7 +13,7 @@ from engine.session.model import BID, OPEN, RANDOM, TableInfo
 
 
 def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
-    """A proposal: what is offered to whom, and the buttons to answer it."""
+    """What is offered to whom, and the buttons to answer it."""
     words = services.say(
         "proposal",
         number=str(info.number),

@@ -1,4 +1,4 @@
-"""Offers: posted with their buttons, answered by a button or a command, closed when they are answered."""
+"""Invitations: posted with their buttons, answered by a button or a command, closed when they are answered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from cogs.answers.answer import Answer
 from cogs.channel.announcing import Announcing
-from cogs.channel.kept import OFFER, KeptQuestion, recall, remember
+from cogs.channel.kept import INVITATION, KeptQuestion, recall, remember
 from cogs.channel.trouble import trouble_words
 from cogs.panel.panel import panel_for
 from cogs.press import Caller
@@ -17,17 +17,17 @@ from engine.session.model import TableInfo, TableNumber
 
 @dataclass(frozen=True)
 class Invitations:
-    """Has offers posted by the announcer, which does not give up, and carries their answers to the session."""
+    """Has them posted by the announcer, which does not give up, and carries their answers to the session."""
 
     services: Services
     announcer: Announcing
 
     async def invite(self, info: TableInfo) -> list[str]:
-        """Have an offer posted; what is to be said to whoever made it if that cannot be done now."""
+        """Have an invitation posted; what is to be said to whoever made it if that cannot be done now."""
         return trouble_words(self.services, await self.announcer.stood(info.number))
 
     async def accept(self, caller: Caller, table: TableNumber, role: Role | None, message: int | None = None) -> Answer:
-        """Take an offer up; the answer is the panel. `message`: that of the button pressed."""
+        """Accept an invitation; the answer is the panel. `message`: that of the button pressed."""
         info, tables = await self.services.tables.info(table), self.services.tables
         told = await tables.lobby.accept(table, caller.user, role, request=str(caller.request))
         self.announcer.tell(told)
@@ -36,19 +36,19 @@ class Invitations:
         return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined")])
 
     async def decline(self, caller: Caller, table: TableNumber, message: int | None = None) -> Answer:
-        """Say no to an offer."""
+        """Say no to an invitation."""
         await self._close(await self.services.tables.lobby.decline(table, caller.user), message)
         return Answer(self.services.say("proposal-declined"))
 
     async def cancel(self, caller: Caller, table: TableNumber, message: int | None = None) -> Answer:
-        """Take one's own offer back."""
+        """Take one's own invitation back."""
         await self._close(await self.services.tables.lobby.cancel(table, caller.user), message)
         return Answer(self.services.say("proposal-cancelled"))
 
     async def _close(self, info: TableInfo, message: int | None) -> None:
-        """Have the buttons taken off an offer; that of an earlier version is known only by the button pressed."""
-        kept: KeptQuestion | None = await recall(self.services, info, OFFER, KeptQuestion)
+        """Have the buttons taken off an invitation; that of an earlier version is known only by the button pressed."""
+        kept: KeptQuestion | None = await recall(self.services, info, INVITATION, KeptQuestion)
         if message is not None and (kept is None or not kept.text):
             kept = replace(kept or KeptQuestion(0, "", ()), message=message)
-            await remember(self.services, info, OFFER, kept)
+            await remember(self.services, info, INVITATION, kept)
         self.announcer.stand(info.number)

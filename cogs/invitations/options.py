@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from cogs.answers.naming import exactly, plain, short
-from cogs.offers.names import Named, option_name, side_choices, value_words
+from cogs.invitations.names import Named, option_name, side_choices, value_words
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta

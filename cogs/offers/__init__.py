@@ -1,1 +1,0 @@
-"""Games that are offered, set up and agreed on; what needs the other side's yes."""

@@ -1,0 +1,32 @@
+"""One word, one thing: what is called the same in two rooms is the same, so a name alone says which class is meant."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("cogs", "terminal", "engine/kernel", "engine/session", "data", "render")
+GAMES = {path.name for path in (ROOT / "data" / "games").iterdir()}
+
+
+def modules() -> list[Path]:
+    """Everything but the games, and what draws one game alone: these speak of their own things in their own words."""
+    found = [ROOT / "bot.py", *(path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py")))]
+    return [path for path in found if not any(part.startswith(tuple(GAMES)) for part in path.relative_to(ROOT).parts)]
+
+
+def public_classes() -> dict[str, list[str]]:
+    found = defaultdict(list)
+    for path in modules():
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(str(path.relative_to(ROOT)))
+    return found
+
+
+def test_no_two_public_classes_have_one_name() -> None:
+    classes = public_classes()
+    assert {"Game", "Told", "Proposal"} <= classes.keys(), "it looks where they are"
+    assert {name: places for name, places in classes.items() if len(places) > 1} == {}
