@@ -24,7 +24,7 @@ from render.wanted import Wanted
 Interaction = discord.Interaction[Any]
 
 
-class Looks(commands.Cog):
+class LookCommands(commands.Cog):
     """The game as one user may see it."""
 
     def __init__(self, bot: Adjutant) -> None:
@@ -116,4 +116,4 @@ class Looks(commands.Cog):
 
 async def setup(bot: Adjutant) -> None:
     """Load it."""
-    await bot.add_cog(Looks(bot))
+    await bot.add_cog(LookCommands(bot))

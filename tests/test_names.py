@@ -1,8 +1,9 @@
-"""One word, one thing: what is called the same in two rooms is the same, so a name alone says which class is meant."""
+"""One word, one thing: no two classes bear one name, and what docs name is there."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -30,3 +31,17 @@ def test_no_two_public_classes_have_one_name() -> None:
     classes = public_classes()
     assert {"Game", "Told", "Proposal"} <= classes.keys(), "it looks where they are"
     assert {name: places for name, places in classes.items() if len(places) > 1} == {}
+
+
+def test_tests_that_docs_name_are_there() -> None:
+    named = {
+        found.groups()
+        for path in sorted((ROOT / "docs").glob("*.md"))
+        for found in re.finditer(r"`(tests/[\w/]+\.py)::(\w+)`", path.read_text())
+    }
+    assert named
+    assert [
+        (path, test)
+        for path, test in sorted(named)
+        if not re.search(rf"^(async )?def {test}\(", (ROOT / path).read_text(), re.MULTILINE)
+    ] == []

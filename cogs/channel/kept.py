@@ -14,11 +14,8 @@ from engine.session.model import TableInfo
 log = logging.getLogger(__name__)
 KEPT = 8  # chapters whose messages may still change: no undo leads farther back
 BROKEN = (codec.CodecError, AttributeError, KeyError, TypeError, ValueError)
-INVITATION, PROMPT, ASKED = (
-    "offer",
-    "prompt",
-    "asked-",
-)  # what messages that wait are kept under; proposals with their kind
+# What messages that wait are kept under; proposals with their kind.
+INVITATION, PROMPT, ASKED = "offer", "prompt", "asked-"
 REPORTS, OLD = "reports", "report"  # the names under which reports are kept: now, and before chapters were told
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.channel.notices import account_of
+from engine.kernel.errors import refusal
 from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
 from tests.toy_game import Bid, Bluff, Table
@@ -69,6 +70,38 @@ async def test_both_may_agree_to_take_it_over(played: Club) -> None:
     assert "when both sides have agreed" in (await server.command(BOB, "game correct")).text
     await server.until(lambda: any("Both sides agree" in message["content"] for message in server.shown()))
     assert (await played.services.tables._tables.position(1)).state.points == (7, 0)
+
+
+@pytest.mark.parametrize("fault", ["refused", "broken"])
+async def test_the_bot_starts_with_a_change_untold_that_the_rules_of_today_refuse(
+    bluff: Club, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """It is told, and the game goes on where it stands."""
+    tables, table = bluff.services.tables, await bluff.table()
+    monkeypatch.setattr(bluff.bot.announcer, "tell", lambda told: None)
+    for user, number in ((ANN, 5), (BOB, 1)):
+        await tables.playing.order(table, user, f"bid {number}")
+    stands = (await tables._tables.position(table)).state
+    await bluff.stop()
+    apply, refuse, kind = Bluff.apply, Bluff.refuse, type(bluff.games["bluff"])
+
+    def broken(self: Bluff, state: Table, role: Any, action: Any, *more: Any) -> Any:
+        if action == Bid(5):
+            raise KeyError("five")
+        return apply(self, state, role, action, *more)
+
+    def refused(self: Bluff, state: Table, role: Any, action: Any) -> Any:
+        return refusal("2", "bluff-no-number") if action == Bid(5) else refuse(self, state, role, action)
+
+    monkeypatch.setattr(kind, *(("apply", broken) if fault == "broken" else ("refuse", refused)))
+    bluff.rules = "today"
+    await bluff.start()
+    await bluff.quiet()
+    shown = "\n".join(message["content"] for message in bluff.server.shown())
+    assert "Red bid 5, Blue bid 1." in shown
+    assert "were corrected under it" in shown
+    assert (await bluff.services.tables._tables.position(table)).state == stands
+    assert "broke" not in (await bluff.server.command(ANN, "bluff bid", number="4")).text
 
 
 @pytest.mark.parametrize(("words", "left"), [(2, 0), (90, 15)])
