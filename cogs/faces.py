@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.game import Event
@@ -111,6 +111,11 @@ class Face(Protocol):
         file names."""
         ...
 
+    def symbols(self) -> Mapping[str, bytes]:
+        """The game's own small pictures for sentences, by the name by which `SYMBOL` calls them; `render.symbols` has
+        those of every game."""
+        ...
+
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         """What has happened, in order; the same at many places may be told in one. Quick: not in a worker thread."""
         ...
@@ -195,6 +200,9 @@ class PlainFace:
 
     def preview(self, view: Any, shown: Preview) -> Picture | None:
         return None
+
+    def symbols(self) -> Mapping[str, bytes]:
+        return {}
 
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         return (event.narrate() for event in events)

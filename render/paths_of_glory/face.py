@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,7 +16,7 @@ from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
-from render.paths_of_glory import descriptions, lookup, pictures, rulebook
+from render.paths_of_glory import descriptions, lookup, pictures, rulebook, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
@@ -79,6 +79,10 @@ class PathsOfGloryFace:
     def preview(self, view: Any, shown: Preview) -> PictureFile | None:
         """What a choice would show."""
         return pictures.preview(view, shown, self._words, self._say)
+
+    def symbols(self) -> Mapping[str, bytes]:
+        """Small pictures for its sentences."""
+        return symbols.symbols()
 
     def sentences(self, events: Iterable[Any]) -> Iterable[Text]:
         """What has happened, in order; the same at many places in one."""

@@ -68,8 +68,8 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     reach = tuple(Spot(space, "reach", 1) for space in ("sedan", "brussels", "metz", "koblenz", "liege", "verdun"))
     return {
         "report in message": anew(lambda: pictures.crops(told, 0, SAY).shown[0]),
-        "preview attack": anew(lambda: pictures.preview(now, Preview(text("x"), spots=(target,)), say=SAY)),
-        "preview reach": anew(lambda: pictures.preview(now, Preview(text("x"), spots=reach), say=SAY)),
+        "preview attack": anew(lambda: pictures.preview(now, Preview(text("pog-side-cp"), spots=(target,)), say=SAY)),
+        "preview reach": anew(lambda: pictures.preview(now, Preview(text("pog-side-cp"), spots=reach), say=SAY)),
         "report": lambda: pictures.report(now, events, SAY),
         "last round": lambda: pictures.report(now, single_events(), SAY, "Last round"),
         "around": lambda: pictures.around(now, SpaceId("warsaw"), SAY),
