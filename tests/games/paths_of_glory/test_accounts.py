@@ -13,14 +13,15 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.accounts.phrases import RESERVE
+from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.account import Account, account, headed, moved, sentences
 from engine.kernel.story import Passage, passages
-from engine.kernel.text import Text
+from engine.kernel.text import Text, text
 from tests.contract.accounts import check, once
+from tests.data.test_catalogue import Variables, messages
 from tests.recordings import FIXTURES, recorded, steps
 
 MESSAGES = Messages()
@@ -213,3 +214,28 @@ def test_a_trench_that_falls_is_told_with_the_space_that_passes() -> None:
 
 def test_the_automatic_operation_says_what_it_activates() -> None:
     assert said(of("13.5.cp"))[1] == "Activated to fight: Sofia"
+
+
+@pytest.mark.parametrize(("whole", "part"), sorted(BRIEF.items()))
+def test_the_short_form_of_a_sentence_asks_for_nothing_else_and_ends_without_a_stop(whole: str, part: str) -> None:
+    asked = {}
+    for key in (whole, part):
+        found = Variables()
+        found.visit(messages()[key])
+        asked[key] = found.names
+    assert asked[part] <= asked[whole]
+    assert not MESSAGES.say(text(part, **dict.fromkeys(asked[part], "x"))).endswith(".")
+
+
+def test_an_offer_of_peace_its_answer_and_the_terms_are_one_line() -> None:
+    parts = next(
+        parts
+        for path in GAMES
+        for parts in chapters(path).values()
+        if any(event.narrate().key == "pog-peace-rolled" for part in parts for event in part.events)
+    )
+    line = MESSAGES.say(account(PATHS_OF_GLORY, parts).matters[0].words)
+    side = "(AP|CP)"
+    assert re.fullmatch(
+        r"Peace offered by the (AP|CP); refused by the (AP|CP); the (AP|CP) roll \d for the terms", line
+    )

@@ -115,6 +115,23 @@ pog-told-nations = { LIST($nations, last: "and") } at war
 pog-told-greece-opens = Salonika and Kavala open to both sides, the rest of Greece held by neutral corps
 pog-told-nation = { $nations }: { $units }
 
+# Sentences as parts of a line
+pog-told-nothing-to-activate = no space left to activate
+pog-told-nothing-to-redeploy = no unit left to redeploy
+pog-told-redeployed-nothing = nothing redeployed
+pog-told-nothing-to-replace = No use for the RPs left to the { $side }
+pog-told-points = RPs: { $points }
+pog-told-rp-more = { $cause }: { $pool } +{ $points }
+pog-told-rp-fewer = { $cause }: { $pool } −{ $points }
+pog-told-rp-unspent = RPs of the { $side } left unspent: { $points }
+pog-told-attrition-none = No losses to attrition
+pog-told-beachhead-lost = MEF beachhead lost
+pog-told-stays-out = no room for { $unit }, which stays out of the war
+pog-told-trench-placed = { SYMBOL("pog-trench") }Trench of the { $side } placed in { $space }
+pog-told-gone-at-once = { $unit } out of the game for good
+pog-told-fort-of = { SYMBOL("pog-fort") }Fort of { $space } destroyed
+pog-told-nation-enters = { $nation } at war
+
 # Trenches, sieges
 pog-told-will-entrench = { $unit } digs in { $space }
 pog-told-entrenched = { SYMBOL("pog-trench") }{ $unit } has dug a trench in { $space }

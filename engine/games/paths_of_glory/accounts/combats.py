@@ -137,10 +137,9 @@ def _ground(edition: m.Edition, attack: m.Attacked, events: list[m.Event]) -> It
             yield text("pog-told-taken-by", units=units)
         else:
             yield text("pog-told-forward", units=units)
-    if attack.target in taken:
-        taken.remove(attack.target)
+    if taken == [attack.target]:
         yield text("pog-told-taken-there")
-    if taken:
+    elif taken:
         yield text("pog-told-taken", spaces=tuple(m.space_text(edition, space) for space in taken))
 
 

@@ -38,7 +38,7 @@ def _doer(group: Group) -> Side | None:
 
 def _alone(edition: m.Edition, group: Group) -> Line:
     (event,) = group.events
-    return event.narrate(), Weight.DETAIL if short(event) in MINOR else Weight.USUAL, ()
+    return phrases.brief(event.narrate()), Weight.DETAIL if short(event) in MINOR else Weight.USUAL, ()
 
 
 def _over(edition: m.Edition, group: Group) -> Line:
@@ -78,7 +78,7 @@ def _works(group: Group) -> Iterator[Text]:
         spaces = tuple(event.sentence.args["space"] for event in group.named(key))
         if spaces:
             yield text(words, spaces=spaces, number=len(spaces))
-    yield from (event.sentence for event in group.named("beachhead-lost"))
+    yield from (phrases.brief(event.sentence) for event in group.named("beachhead-lost"))
 
 
 def _entering(edition: m.Edition, group: Group) -> Line:
@@ -89,7 +89,11 @@ def _nation(edition: m.Edition, group: Group) -> Line:
     entered = [event.sentence for event in group.named("nation-enters")]
     opened = [event.sentence for event in group.named("greece-opens")]
     if not group.named("placed", "stays-out"):
-        return phrases.chained([*entered, *opened]), Weight.DECISIVE, ()
+        return (
+            phrases.chained([*map(phrases.brief, entered), *([text("pog-told-greece-opens")] if opened else [])]),
+            Weight.DECISIVE,
+            (),
+        )
     nations = tuple(sentence.args["nation"] for sentence in entered)
     who = text("pog-told-nations", nations=nations) if entered else text("pog-told-greece-opens")
     sums = tuple(opened) if entered else ()
@@ -102,7 +106,7 @@ def _entered(group: Group) -> Text:
     for event in group.named("placed"):
         spaces.setdefault(str(event.sentence.args["unit"]), []).append(phrases.place(event.sentence.args["space"]))
     parts = [text("pog-told-in", unit=unit, spaces=_times(places)) for unit, places in spaces.items()]
-    return phrases.chained([*parts, *(event.sentence for event in group.named("stays-out"))])
+    return phrases.chained([*parts, *(phrases.brief(event.sentence) for event in group.named("stays-out"))])
 
 
 def _times(places: list[Arg]) -> tuple[Arg, ...]:
@@ -233,7 +237,9 @@ def _reached(group: Group, key: str) -> list[Text]:
 
 
 def _points(edition: m.Edition, group: Group) -> Line:
-    return phrases.chained([event.narrate() for event in group.events]), Weight.DETAIL, ()
+    """RPs that are more or fewer than was recorded."""
+    told = phrases.chained([phrases.brief(event.narrate()) for event in group.events])
+    return text("pog-told-points", points=told), Weight.DETAIL, ()
 
 
 def _by_side(events: Iterable[m.Event], name: str, shown: Callable[[object], Text]) -> dict[Side, list[Text]]:

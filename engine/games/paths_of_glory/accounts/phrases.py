@@ -10,6 +10,22 @@ from engine.games.paths_of_glory.tables import PieceId, Side
 from engine.kernel.text import Arg, Text, text
 
 RESERVE = "pog-box-reserve-"
+BRIEF = {
+    "pog-nothing-to-activate": "pog-told-nothing-to-activate",
+    "pog-nothing-to-redeploy": "pog-told-nothing-to-redeploy",
+    "pog-redeployed-nothing": "pog-told-redeployed-nothing",
+    "pog-nothing-to-replace": "pog-told-nothing-to-replace",
+    "pog-rp-more": "pog-told-rp-more",
+    "pog-rp-fewer": "pog-told-rp-fewer",
+    "pog-rp-unspent": "pog-told-rp-unspent",
+    "pog-attrition-none": "pog-told-attrition-none",
+    "pog-beachhead-lost": "pog-told-beachhead-lost",
+    "pog-stays-out": "pog-told-stays-out",
+    "pog-trench-placed": "pog-told-trench-placed",
+    "pog-gone-for-good": "pog-told-gone-at-once",
+    "pog-fort-destroyed": "pog-told-fort-of",
+    "pog-nation-enters": "pog-told-nation-enters",
+}
 
 
 def side(side: Side) -> Text:
@@ -27,6 +43,19 @@ def place(named: Arg) -> Arg:
     if isinstance(named, Text) and named.key.startswith(RESERVE):
         return text("pog-told-reserve", side=side(Side(named.key.removeprefix(RESERVE))))
     return named
+
+
+def brief(sentence: Text) -> Text:
+    """A sentence as a part of a line, where it has such a form."""
+    key = BRIEF.get(sentence.key)
+    return sentence if key is None else Text(key, {name: _short(arg) for name, arg in sentence.args.items()})
+
+
+def _short(arg: Arg) -> Arg:
+    owner = side_named(arg)
+    if owner is not None:
+        return side(owner)
+    return card(arg) if isinstance(arg, Text) and arg.key == "pog-card" else place(arg)
 
 
 def card(named: object) -> Text:

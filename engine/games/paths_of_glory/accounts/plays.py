@@ -65,7 +65,7 @@ def play(edition: m.Edition, group: Group) -> Line:
     if activated:
         uses = phrases.chained(activated)
         parts.append(uses if carded else text("pog-told-activated", uses=uses))
-    parts += [*_peace(group), *_recorded(group), *(event.sentence for event in group.named(*NOTHING))]
+    parts += [*_peace(group), *_recorded(group), *(phrases.brief(event.sentence) for event in group.named(*NOTHING))]
     weight = Weight.NOTABLE if group.named(*PEACE) else Weight.DETAIL
     return phrases.chained(parts or [text("pog-told-no-card")]), weight, tuple(_effect(edition, opening))
 
