@@ -235,7 +235,13 @@ def test_an_offer_of_peace_its_answer_and_the_terms_are_one_line() -> None:
         if any(event.narrate().key == "pog-peace-rolled" for part in parts for event in part.events)
     )
     line = MESSAGES.say(account(PATHS_OF_GLORY, parts).matters[0].words)
-    side = "(AP|CP)"
     assert re.fullmatch(
         r"Peace offered by the (AP|CP); refused by the (AP|CP); the (AP|CP) roll \d for the terms", line
     )
+
+
+def test_the_story_names_no_reserve_box() -> None:
+    parts = chapters(FIXTURES / "version_3" / "campaign-1.json.gz")["5.3.cp"]
+    first, _, loss, *_ = said(account(PATHS_OF_GLORY, parts))
+    assert first == "CP round 3 · War in Africa: BRc gone for good"
+    assert loss == "BRc in the AP reserve gone for good"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from engine.games.paths_of_glory.accounts.phrases import several
+from engine.games.paths_of_glory.accounts.phrases import in_reserve, several
 from engine.kernel.text import Arg, Text, text
 
 MOST = 3  # in one story
@@ -46,7 +46,7 @@ def _units(kind: str, of_it: Sequence[Highlight], named: Collection[Arg]) -> Tex
     """Units with the place where all of it happened, unless that has been named."""
     units = several(one.unit for one in of_it)
     places = {one.name for one in of_it}
-    there = len(places) == 1 and of_it[0].name not in named
+    there = len(places) == 1 and of_it[0].name not in named and not in_reserve(of_it[0].name)
     shown: Arg = units if len(units) <= NAMED else text("pog-story-units", number=len(of_it))
     words = text(f"pog-story-{kind}", units=shown)
     return text("pog-story-at", what=words, space=of_it[0].name) if there else words

@@ -125,7 +125,7 @@ def _losses(edition: m.Edition, group: Group) -> Line:
     lost = [event for event in group.events if isinstance(event, m.StepLost)]
     found: dict[str, list[Text]] = {}
     for event in lost:
-        unit, space = m.unit_text(edition, event.piece, False), m.space_text(edition, event.space)
+        unit, space = m.unit_text(edition, event.piece, False), phrases.place(m.space_text(edition, event.space))
         found.setdefault(fate(event), []).append(text("pog-told-at", unit=unit, space=space))
     keys = {"reduced": "pog-told-reduced", "gone": "pog-told-gone", "for-good": "pog-told-for-good"}
     words = phrases.chained([text(keys[kind], units=tuple(units)) for kind, units in found.items()])

@@ -38,9 +38,14 @@ def side_named(name: object) -> Side | None:
     return Side(name.key.removeprefix("pog-side-")) if isinstance(name, Text) and "pog-side-" in name.key else None
 
 
+def in_reserve(named: Arg) -> bool:
+    """Whether a place is a Reserve Box."""
+    return isinstance(named, Text) and named.key.startswith(RESERVE)
+
+
 def place(named: Arg) -> Arg:
     """A place as sentences name it; a Reserve Box in short."""
-    if isinstance(named, Text) and named.key.startswith(RESERVE):
+    if isinstance(named, Text) and in_reserve(named):
         return text("pog-told-reserve", side=side(Side(named.key.removeprefix(RESERVE))))
     return named
 
