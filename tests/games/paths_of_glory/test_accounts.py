@@ -16,7 +16,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.tables import SIDES
+from engine.games.paths_of_glory.tables import AP, SIDES, SpaceId
 from engine.kernel.account import Account, account, headed, moved, sentences
 from engine.kernel.story import Passage, passages
 from engine.kernel.text import Text, text
@@ -245,3 +245,15 @@ def test_the_story_names_no_reserve_box() -> None:
     first, _, loss, *_ = said(account(PATHS_OF_GLORY, parts))
     assert first == "CP round 3 · War in Africa: BRc gone for good"
     assert loss == "BRc in the AP reserve gone for good"
+
+
+def test_a_trench_that_falls_later_than_a_space_is_told_where_the_line_begins() -> None:
+    last, edition = chapters(HISTORICAL)["14.3.ap"][-1], PATHS_OF_GLORY.edition
+    sedan = SpaceId("sedan")
+    fallen = m.Told(text("pog-trench-removed", space=m.space_text(edition, sedan)), (sedan,))
+    parts = [
+        Passage(last.chapter, 1, 1, last.view, (m.ControlChanged(edition, sedan, AP),)),
+        Passage(last.chapter, 2, 2, last.view, (fallen,)),
+    ]
+    (matter,) = check(PATHS_OF_GLORY, parts).matters
+    assert MESSAGES.say(matter.words) == "Sedan taken by the AP; trench of Sedan gone"

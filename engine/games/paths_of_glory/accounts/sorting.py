@@ -99,14 +99,14 @@ class _Sorter:
             self._join(part, event)
 
     def settled(self) -> list[Group]:
-        """The groups; what fell before a space was told to pass is told with the first that does."""
+        """The groups; trenches that have fallen outside combats are told with the first spaces that pass."""
         loose = next((group for group in self.groups if (group.kind, group.side) == ("control", None)), None)
         passed = (group for group in self.groups if group.kind in PASSING and group.side is not None)
         taken = next(passed, None)
         if loose is None or taken is None:
             return self.groups
-        taken.events = [*loose.events, *taken.events]
-        taken.part = min(loose.part, taken.part, key=lambda part: part.sequence)
+        first, second = sorted((loose, taken), key=lambda group: group.part.sequence)
+        taken.events, taken.part = [*first.events, *second.events], first.part
         return [group for group in self.groups if group is not loose]
 
     def _join(self, part: Passage, event: m.Event) -> None:
