@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import rail
-from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, Place, Side, UnitId
+from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, UNITS, Place, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
 PARATROOPS = UnitId("PARA")
@@ -78,8 +77,8 @@ def _drop(work: m.Work, unit: UnitId) -> None:
     fate.disorganize(work, unit)
     work.tell(m.Marked(((unit, unit in work.board.front),), "disorganized"))
     back = work.clock.turn + 1 + UNITS[PARATROOPS].returns_after
-    work.board = replace(work.board, where={**work.board.where, PARATROOPS: m.track(back)})
-    work.say("nr-dropped", work.board.place(unit), unit=m.name_of(work.state, unit), turn=back)
+    work.say("nr-dropped", work.board.place(unit), unit=m.name_of(work.state, unit))
+    fate.put(work, PARATROOPS, m.track(back) if back in TURNS else m.REMOVED, "due", front=True)
 
 
 def begin(work: m.Work) -> None:
