@@ -30,8 +30,8 @@ class Invitations:
         """Accept an invitation; the answer is the panel. `message`: that of the button pressed."""
         info, tables = await self.services.tables.info(table), self.services.tables
         told = await tables.lobby.accept(table, caller.user, role, request=str(caller.request))
+        await self._close(info, message)  # first: a teller that has begun would see to the same message twice
         self.announcer.tell(told)
-        await self._close(info, message)
         look = await tables.look(table, caller.user)
         return await panel_for(self.services, look, caller.user, notes=[self.services.say("joined")])
 

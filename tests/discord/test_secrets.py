@@ -14,6 +14,7 @@ import pytest
 import yarl
 
 from cogs.faces import Face
+from cogs.invitations import accepting
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
@@ -31,9 +32,14 @@ Traffic = dict[int, list[Any]]  # by user, the channel as 0; between them the or
 
 
 def traffic(server: Loopback, users: set[int]) -> Traffic:
-    """What each of these users and the channel received, in order, without ids of messages."""
+    """What each of these users and the channel received, in order, without ids of messages.
+
+    What the bot reads there nobody receives: how often it looks is a matter of scheduling.
+    """
     seen: Traffic = {}
     for request in server.requests:
+        if request.method == "GET":
+            continue
         token = re.search(r"token-\d+", request.path)
         user = server.exchanges[token[0]].user if token is not None else 0
         if user not in users if token is not None else not request.path.startswith("/channels"):
@@ -145,6 +151,27 @@ async def test_whoever_has_chosen_may_choose_again_in_his_panel(bluff: Club) -> 
     await server.command(BOB, "order", orders="bid 1")
     await bluff.quiet()
     assert "Red bid 2, Blue bid 1" in "".join(message["content"] for message in server.shown())
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.3])
+async def test_how_fast_an_invitation_is_closed_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    """Whatever comes first, its message is closed once; or two streams could not be compared."""
+    recall = accepting.recall
+
+    async def slowly(*asked: Any) -> Any:
+        await asyncio.sleep(seconds)
+        return await recall(*asked)
+
+    async def play(club: Club) -> None:
+        await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
+        await club.server.click(BOB, club.server.last("Bluff"), "Accept")
+        await club.quiet()
+
+    monkeypatch.setattr(accepting, "recall", slowly)
+    seen = await played(tmp_path / "a", monkeypatch, play, {BOB}, {})
+    assert [method for method, *_ in seen[0]] == ["POST", "POST", "PATCH", "POST"]
 
 
 def swapped(club: Club) -> None:
