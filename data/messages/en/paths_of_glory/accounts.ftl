@@ -12,7 +12,7 @@ pog-told-to = { LIST($units, last: "and") } to { $space }
 
 # The first line: whose round, what for
 pog-told-title = { $part } · { $played }
-pog-told-title-round = { $side } round { $round }
+pog-told-title-round = { SYMBOL("pog", $owner) }{ $side } round { $round }
 pog-told-title-part = Turn { $number }, { $turn } · { $part }
 pog-told-title-ops = { $points ->
     [1] 1 op
@@ -72,8 +72,8 @@ pog-told-price = { $space } ({ $price } ops)
 pog-told-recorded = RPs recorded: { $points }
 
 # Combats
-pog-told-combat = { $target }: { $side } { $number } : { $other } { $against }
-pog-told-attack = { $target }: attack of the { $side }
+pog-told-combat = { SYMBOL("pog-combat") }{ $target }: { $side } { $number } : { $other } { $against }
+pog-told-attack = { SYMBOL("pog-combat") }{ $target }: attack of the { $side }
 pog-told-result = { $score }, { $results }
 pog-told-no-loss = no step lost
 pog-told-reduced = { LIST($units, last: "and") } reduced

@@ -48,7 +48,8 @@ def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[G
         turn = m.said(edition, f"turn-{view.tracks.turn}")
         return text("pog-told-title-part", number=view.tracks.turn, turn=turn, part=part)
     played = plays.title(found)
-    part = text("pog-told-title-round", side=phrases.side(Side(chapter.role)), round=view.tracks.round)
+    side = Side(chapter.role)
+    part = text("pog-told-title-round", owner=side, side=phrases.side(side), round=view.tracks.round)
     return part if played is None else text("pog-told-title", part=part, played=played)
 
 
