@@ -17,7 +17,7 @@ from engine.games.no_retreat.tables import SIDES, foe
 from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
-from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
@@ -176,4 +176,4 @@ def _step(work: Work, *, shows: bool = False) -> Step[State]:
     return Step(work.state, events, work.reveals, shows, pauses, forced)
 
 
-NO_RETREAT = NoRetreat()
+NO_RETREAT: Game[State, Action] = NoRetreat()

@@ -1,0 +1,155 @@
+"""Orders as players write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from data.messages import Messages
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat import notation
+from engine.games.no_retreat.tables import AXIS, CARDS, UNITS, CardId, Place, UnitId
+from engine.games.no_retreat.words import read_card, read_place, read_unit, unit_names
+from engine.games.no_retreat.written import label
+from engine.kernel.errors import NotationError
+from tests.games.no_retreat.build import asked, at, done
+
+SAY = Messages().say
+UNITS_THERE: dict[str, Any] = {"G4PZ": "K16", "G2PZ": "K16", "G9A": "K15", "SW": "H20"}
+
+
+def moving(**keys: Any) -> m.State:
+    return asked(at(UNITS_THERE, turn=7, weather="clear", **keys), m.MoveUnits(AXIS))
+
+
+def read(state: m.State, order: str) -> tuple[m.Action, ...]:
+    assert state.owing is not None
+    return notation.parse(state, state.owing, order)
+
+
+@pytest.mark.parametrize(
+    ("written", "unit"),
+    [
+        ("4 Pz", "G4PZ"),
+        ("4th Panzer", "G4PZ"),
+        ("4 panzer army", "G4PZ"),
+        ("g4pz", "G4PZ"),
+        ("16", "G16A"),
+        ("16th Army", "G16A"),
+        ("Kalinin", "SKAL"),
+        ("kalinin front", "SKAL"),
+        ("1st Baltic", "SKAL"),
+        ("5 GTk", "SCEN"),
+        ("SS-Pz", "GSSPZ"),
+        ("KG 2", "KG2"),
+        ("Leningr", "SLEN"),
+    ],
+)
+def test_units_by_name_and_label(written: str, unit: str) -> None:
+    assert read_unit(written) == unit
+
+
+def test_every_label_means_one_unit() -> None:
+    names = unit_names()
+    for unit, found in UNITS.items():
+        for face in filter(None, (found.front, found.back)):
+            assert names[face.label.casefold().replace(".", "")] == unit
+            assert len(face.label) <= 6, "it stands on a counter"
+
+
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [
+        ("k13", "K13"),
+        ("Kiev", "K13"),
+        ("K13 Kiev", "K13"),
+        ("koenigsberg", None),
+        ("königsberg", "D11"),
+        ("finland", "Finland"),
+    ],
+)
+def test_places_by_label_and_city(written: str, place: str | None) -> None:
+    if place is None:
+        with pytest.raises(NotationError) as caught:
+            read_place(written)
+        assert "Königsberg" in SAY(caught.value.message)
+    else:
+        assert read_place(written) == place
+
+
+def test_cards_by_number_and_title() -> None:
+    assert read_card("14") == 14
+    assert read_card("Gott mit uns") == 2
+    assert read_card("heroes of the soviet union") == 43
+    for card, found in CARDS.items():
+        assert card == 55 or all(read_card(half.title) for half in found.halves.values())
+
+
+def test_a_unit_with_a_destination_moves() -> None:
+    assert read(moving(), "4 Pz > K13") == (m.Move(UnitId("G4PZ"), (Place("K15"), Place("K14"), Place("K13"))),)
+    assert read(moving(), "4 Pz > Kiev") == read(moving(), "move 4 Pz to K13")
+
+
+def test_a_way_may_be_written_out_or_named_in_part() -> None:
+    whole = (m.Move(UnitId("G4PZ"), (Place("K15"), Place("K14"))),)
+    assert read(moving(), "4 Pz > K15 > K14") == whole
+    assert read(moving(), "4 Pz: K16 > K15 > K14") == whole
+    round_about = read(moving(), "4 Pz > L15 > K14")
+    assert [action.path[-1] for action in round_about if isinstance(action, m.Move)] == ["K14"]
+    assert all("L15" in action.path for action in round_about if isinstance(action, m.Move))
+
+
+def test_several_units_in_one_order() -> None:
+    state = moving()
+    for action in read(state, "4 Pz, 2 Pz + 9 A > K13"):
+        state = done(state, action).state
+    assert {state.board.place(UnitId(unit)) for unit in ("G4PZ", "G2PZ", "G9A")} == {"K13"}
+
+
+def test_verbs() -> None:
+    state = moving(hands={"axis": [1]})
+    assert read(state, "entrain 4 pz") == (m.Entrain(UnitId("G4PZ")),)
+    assert read(state, "ENTRAIN 4 Pz, 9 A") == (m.Entrain(UnitId("G4PZ")), m.Entrain(UnitId("G9A")))
+    assert read(state, "discard 14") == (m.Discard(CardId(14)),)
+    assert read(state, "play 14") == (m.PlayEvent(CardId(14)),)
+    assert read(state, "done") == read(state, "pass") == (m.Done(),)
+
+
+@pytest.mark.parametrize(
+    ("order", "says"),
+    [
+        ("", "An order was expected"),
+        ("invade everything", "is no order"),
+        ("5th Panzer > Kiev", "is no unit"),
+        ("4 Pz > Atlantis", "is no hex"),
+        ("move 4 Pz", "names no destination"),
+        ("entrain", "Something is missing"),
+        ("done now please", "is too much"),
+        ("discard 99", "is no card"),
+        ("x" * 3000, "characters at most"),
+    ],
+)
+def test_what_cannot_be_read_is_named(order: str, says: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(moving(), order)
+    assert says in SAY(caught.value.message)
+
+
+def test_labels_of_all_kinds_of_action_are_different() -> None:
+    state = moving()
+    unit, place = UnitId("G4PZ"), Place("K13")
+    actions: list[m.Action] = [
+        *(kind(unit) for kind in (m.Improve, m.Upgrade, m.Revert, m.TakeOff, m.Entrain, m.Reserve, m.Support, m.Drop)),
+        *(kind(unit) for kind in (m.GiveWay, m.Join, m.TakeLoss, m.StayBehind, m.ChooseUnit, m.BuyBack)),
+        *(kind(unit, place) for kind in (m.PlaceUnit, m.Replace, m.DetrainTo)),
+        *(kind(unit, (place,)) for kind in (m.Move, m.RetreatTo, m.AdvanceTo, m.Divide)),
+        *(kind(place) for kind in (m.Target, m.Counterblow, m.Clear, m.ChoosePlace)),
+        *(m.ChoosePlace(place, unit), m.PlayEvent(CardId(1)), m.PlayEvent(CardId(1), "double"), m.Discard(CardId(1))),
+        *(m.PickCard(CardId(1)), m.Fight(), m.UseMarker(), m.StrikeBack(), m.Done()),
+    ]
+    labels = [label(state, action) for action in actions]
+    assert len(set(labels)) == len(labels)
+    for action in actions:
+        if not isinstance(action, m.AdvanceTo | m.RetreatTo):  # the way must be one that is offered, or written out
+            assert read(state, label(state, action))[0] == action or isinstance(action, m.Move)
