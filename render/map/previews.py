@@ -66,7 +66,8 @@ def scene(shown: Preview, looks: Looks, say: Say) -> Scene | None:
 
 def _part(shown: Preview, looks: Looks, room: int) -> Scene | None:
     """The part of the map with its marks, no higher than there is room; as near as all marks can be seen."""
-    marked = dict.fromkeys((*(spot.space for spot in shown.spots), *_passed(shown)))
+    targets = (spot.space for spot in shown.spots if spot.kind == "target")
+    marked = dict.fromkeys((*targets, *(spot.space for spot in shown.spots), *_passed(shown)))
     sheet = best_sheet(looks.sheets, marked)
     points = [sheet.spaces[space] for space in marked if space in sheet.spaces]
     if not points:
@@ -93,7 +94,7 @@ def _seen(items: Iterable[Item], crop: Crop) -> list[Item]:
 
 
 def _window(sheet: MapSheet, points: Sequence[tuple[int, int]], high: int, *, fixed: bool) -> tuple[int, Crop]:
-    """The nearest zoom at which all is seen, and the crop; what begins (the first point) always is."""
+    """The nearest zoom at which all is seen, and the crop; the first point always is."""
     xs, ys = zip(*points, strict=True)
     wide, tall = max(xs) - min(xs) + 2 * EDGE[0], max(ys) - min(ys) + 2 * EDGE[1]
     zoom = FULL if wide <= ACROSS and tall <= high else whole_zoom(sheet)

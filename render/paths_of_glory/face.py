@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -111,7 +111,10 @@ class PathsOfGloryFace:
     def in_colours(self, picture: Painted, colours: str) -> PictureFile | Painted:
         """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
         theme = themes().get(colours)
-        return picture if theme is None else themed(picture, theme)
+        if theme is None:
+            return picture
+        found = themed(picture, theme)
+        return replace(found, filename=f"{colours}_{found.filename}")  # the name tells one picture from another
 
     def situation(self, view: Any, where: str) -> LookedUp | None:
         """Tracks, a theatre, a space with those next to it, or everything, in sentences."""

@@ -18,7 +18,8 @@ scenarios; the other positions were arranged by hand, as a war might stand then,
 
 def main(names: list[str]) -> int:
     """Paint, write the page when everything was painted, return the number of faults."""
-    faults, painted = 0, {}
+    faults = 0
+    painted: dict[Entry, tuple[PictureFile, ...]] = {}
     for entry in entries():
         if names and entry.name not in names:
             continue
@@ -28,29 +29,31 @@ def main(names: list[str]) -> int:
             faults += 1
             print(f"{entry.name}: {type(error).__name__}: {error}", file=sys.stderr)
         else:
-            (FOLDER / entry.file).write_bytes(painted[entry].data)
+            for number, picture in enumerate(painted[entry]):
+                (FOLDER / entry.file(number)).write_bytes(picture.data)
     if not names and not faults:
         (FOLDER / "README.md").write_text("\n".join(page(painted)), encoding="utf-8")
-        for stray in {*FOLDER.glob("*.png")} - {FOLDER / entry.file for entry in painted}:
+        kept = {FOLDER / entry.file(number) for entry, found in painted.items() for number in range(len(found))}
+        for stray in {*FOLDER.glob("*.png")} - kept:
             stray.unlink()
     return faults
 
 
-def page(painted: dict[Entry, PictureFile]) -> Iterator[str]:
+def page(painted: dict[Entry, tuple[PictureFile, ...]]) -> Iterator[str]:
     """The lines of the page."""
     yield HEAD
     for chapter, found in chapters().items():
         yield f"## {chapter}\n"
         for entry in found:
             yield f"{entry.caption} ([{entry.position}.json]({entry.position}.json))\n"
-            yield f"{image(entry, painted[entry].alt)}\n"
+            yield "\n".join(image(entry, number, shown.alt) for number, shown in enumerate(painted[entry])) + "\n"
 
 
-def image(entry: Entry, alt: str) -> str:
+def image(entry: Entry, number: int, alt: str) -> str:
     """The picture with what it shows in words."""
     words = alt.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;").replace("\n", " ")
     wide = f' width="{entry.wide}"' if entry.wide else ""
-    return f'<img src="{entry.file}"{wide} alt="{words}">'
+    return f'<img src="{entry.file(number)}"{wide} alt="{words}">'
 
 
 if __name__ == "__main__":

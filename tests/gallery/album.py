@@ -16,6 +16,7 @@ from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.play import step
+from engine.kernel.preview import preview
 from engine.kernel.story import Passage, passages
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.paths_of_glory.themes import themes
@@ -31,10 +32,11 @@ LIST = FOLDER / "pictures.toml"
 class Entry:
     """A picture of the gallery: what is shown of a position, or of the orders carried out on it.
 
-    `show` is `report` (what the orders did), `status`, `hand ap`, `hand cp`, `card NAME`, a part of the map, or a part
-    of the map (or none) and an overlay after a colon. Orders of `before` are carried out first and not shown. `dice`
-    are all public dice, in their order. `wide` is the width in pixels at which the page shows the picture, 0 for all.
-    `colours` is a theme.
+    `show` is `report` (what the orders did, in as many pictures as the report has), `panel` (what the offers that begin
+    with `choice`, a verb and labels, would show), `status`, `hand ap`, `strip cp`, `card NAME`, a part of the map, or a
+    part of the map (or none) and an overlay after a colon. Orders of `before` are carried out first and not shown.
+    `dice` are all public dice, in their order. `wide` is the width in pixels at which the page shows the picture, 0
+    for all. `colours` is a theme.
     """
 
     name: str
@@ -47,11 +49,11 @@ class Entry:
     dice: tuple[int, ...] = ()
     wide: int = 0
     colours: str = ""
+    choice: tuple[str, ...] = ()
 
-    @property
-    def file(self) -> str:
-        """The picture's file name."""
-        return f"{self.name}.png"
+    def file(self, number: int = 0) -> str:
+        """The file name of its picture, of a further one with its number."""
+        return f"{self.name}-{number + 1}.png" if number else f"{self.name}.png"
 
 
 @cache
@@ -107,32 +109,54 @@ def _ordered(state: m.State, order: str, chance: ScriptedChance) -> tuple[m.Stat
     return state, told
 
 
-def _report(face: PathsOfGloryFace, told: Sequence[Passage]) -> PictureFile | None:
-    """The picture of the last chapter that has one."""
+def _report(face: PathsOfGloryFace, told: Sequence[Passage]) -> tuple[PictureFile, ...]:
+    """The pictures of the last chapter that has some."""
     keys = dict.fromkeys(part.chapter.key for part in reversed(told))
-    pictures = (face.report([part for part in told if part.chapter.key == key]) for key in keys)
-    return next((picture for picture in pictures if picture is not None), None)
+    pictures = (face.crops([part for part in told if part.chapter.key == key]).shown for key in keys)
+    return next((shown for shown in pictures if shown), ())
 
 
-def paint(entry: Entry) -> PictureFile:
-    """The picture, as the bot would post it in English."""
+def _panel(face: PathsOfGloryFace, state: m.State, choice: Sequence[str]) -> PictureFile | None:
+    """What the offers that begin so would show."""
+    (role,) = PATHS_OF_GLORY.to_act(state)
+    say = Messages("en").label
+    left = [
+        offer
+        for offer in PATHS_OF_GLORY.offers(state, role)
+        if offer.verb == choice[0]
+        and all(say(part.label).startswith(begun) for part, begun in zip(offer.parts, choice[1:], strict=False))
+    ]
+    shown = preview(PATHS_OF_GLORY, state, role, left)
+    return face.preview(PATHS_OF_GLORY.view(state, role), shown) if shown is not None else None
+
+
+def paint(entry: Entry) -> tuple[PictureFile, ...]:
+    """The pictures, as the bot would post them in English."""
     state, told = carried_out(entry)
-    events = tuple(event for part in told for event in part.events)
     face = PathsOfGloryFace(Messages("en").say)
-    kind, _, rest = entry.show.partition(" ")
-    view = PATHS_OF_GLORY.view(state, rest if kind == "hand" else None)
-    if kind == "report":
-        found = _report(face, told)
-    elif kind == "status":
-        found = face.status(view)
-    elif kind == "hand":
-        found = face.hand(view)
-    elif kind == "card":
-        card = face.look_up(view, "card", rest)
-        found = card.picture if card is not None else None
-    else:
-        where, _, show = (part.strip() for part in entry.show.partition(":"))
-        found = face.map(view, Wanted(where, show, events=events))
-    if found is None:
+    found = _report(face, told) if entry.show == "report" else tuple(filter(None, [_one(entry, face, state, told)]))
+    if not found:
         raise ValueError(f"{entry.name}: nothing to see")
-    return found if not entry.colours else themed(found, themes()[entry.colours])
+    return tuple(picture if not entry.colours else themed(picture, themes()[entry.colours]) for picture in found)
+
+
+def _one(entry: Entry, face: PathsOfGloryFace, state: m.State, told: Sequence[Passage]) -> PictureFile | None:
+    """The picture of what is one whatever happened."""
+    kind, _, rest = entry.show.partition(" ")
+    view = PATHS_OF_GLORY.view(state, rest if kind in ("hand", "strip") else None)
+    match kind:
+        case "panel":
+            return _panel(face, state, entry.choice)
+        case "status":
+            return face.status(view)
+        case "hand":
+            return face.hand(view)
+        case "strip":
+            return face.hand_strip(view)
+        case "card":
+            card = face.look_up(view, "card", rest)
+            return card.picture if card is not None else None
+        case _:
+            where, _, show = (part.strip() for part in entry.show.partition(":"))
+            events = tuple(event for part in told for event in part.events)
+            return face.map(view, Wanted(where, show, events=events))

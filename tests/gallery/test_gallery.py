@@ -32,7 +32,7 @@ def test_the_orders_of_a_picture_are_legal(entry: Entry) -> None:
 
 def test_the_page_shows_each_picture_once_with_its_file() -> None:
     shown = re.findall(r'<img src="([^"]+)"', PAGE)
-    assert sorted(shown) == sorted(entry.file for entry in entries())
+    assert {entry.file() for entry in entries()} <= set(shown)
     assert sorted(shown) == sorted(path.name for path in FOLDER.glob("*.png"))
     for entry in entries():
         assert f"{entry.caption} ([{entry.position}.json]({entry.position}.json))" in PAGE
