@@ -61,6 +61,7 @@ class Planner:
         self._found: dict[tuple[int, int, int], list[Walk]] = {}
         self._comers = dict(self._coming())
         self._siege: dict[SpaceId, tuple[PieceId, ...]] = {}
+        self._besiegeable: dict[tuple[frozenset[int], int, Kind], int] = {}
         self._vain: set[tuple[object, ...]] = set()
 
     def carry_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Plan | None:
@@ -111,6 +112,25 @@ class Planner:
                 if any(walk.end == space and not walk.passes & lines.bit[space] for walk in kind.walks)
             )
             yield space, [piece for kind in able for piece in kind.pieces]
+
+    def besiegeable(self, active: frozenset[int], left: int, kind: Kind) -> int:
+        """The forts that others could besiege for a unit of this kind to pass, as bits.
+
+        They are of the active stacks, or of further ones for so many points more.
+        """
+        forts = kind.passes
+        known = self._besiegeable.get((active, left, kind)) if forts else 0
+        if known is None:
+            busy = [other for number in active for other in self.stacks[number].kinds[:1]]
+            points = left + sum(self.stacks[number].price for number in active)
+            able = self._besiegers(busy, points)
+            known = 0
+            for space in self.state.edition.graph.spaces_in(forts):
+                others = [piece for piece in able[space] if piece != kind.pieces[0]]
+                if facts.siege_strength_ok(self.state.board, space, others):
+                    known |= self.state.edition.graph.bit[space]
+            self._besiegeable[active, left, kind] = known
+        return known
 
     def _besiegers(self, busy: list[Kind], points: int) -> dict[SpaceId, tuple[PieceId, ...]]:
         """By fort of the enemy: who stands there and who could come for the points that the tasks leave."""

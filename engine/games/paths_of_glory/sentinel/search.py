@@ -42,7 +42,7 @@ class Search:
         self.everything = _union(self.stacks)
         self.supplies = Supplies(state.board, side)
         self.planner = Planner(state, foe(side), self.stacks)
-        self._fitting: dict[tuple[int, int, int], int] = {}
+        self._fitting: dict[tuple[int, int, int, int], int] = {}
         self._kept: list[int] = []  # sets of spaces with which some target was still in supply
         self._safe: list[tuple[int, list[int]]] = []  # points that do not suffice to cut off what all these sets keep
 
@@ -65,20 +65,20 @@ class Search:
                     spaces |= plan.spaces
         return found
 
-    def fits(self, number: int, mask: int, own: int) -> int:
-        """All that walks of a kind which take these spaces, and leave the target alone, take; 0 if there is none."""
+    def fits(self, number: int, mask: int, own: int, sieges: int) -> int:
+        """All that walks of a kind which take these spaces take; 0 if there is none.
+
+        They leave the target's `own` space alone and pass no forts but those that others could besiege.
+        """
         kind = self.kinds[number]
         own &= kind.takes
-        if not mask and not own:
-            return kind.takes
-        key = (number, mask, own)
+        key = (number, mask, own, sieges)
         found = self._fitting.get(key)
         if found is None:
             found = 0
-            if not mask & ~kind.takes:
-                for walk in kind.sparing(own):
-                    if not mask & ~walk.takes:
-                        found |= walk.takes
+            for walk in kind.sparing(own) if not mask & ~kind.takes else ():
+                if not mask & ~walk.takes and not walk.passes & ~sieges:
+                    found |= walk.takes
             self._fitting[key] = found
         return found
 
@@ -125,6 +125,7 @@ class Hunt:
         self._keeping: list[int] = []  # sets of lost spaces with which the target is in supply
         self._demands: list[int] = []  # the others of each: one of them must be taken
         self._seen: set[Tasks] = set()
+        self._now: tuple[frozenset[int], int] = (frozenset(), 0)  # the stacks activated so far and the points left
         self._own = 0  # the target's space, once units that come through it would spoil plans
         self._begun = self._own_reason = False
 
@@ -165,17 +166,20 @@ class Hunt:
         taken = 0
         for _, mask in tasks:
             taken |= mask
+        self._now = (frozenset(active), left)
+        if not all(self._fits(number, mask) for number, mask in tasks):
+            return None
         open_ = self._unmet(taken)
         if not open_:
             return self._carried_out(points, tasks)
         ready = self._ready(tasks, active)
         if not self._payable([demand for demand in open_ if not demand & ready], left, active):
             return None
-        for space in graph.bits(self._narrowest(open_, ready, left, active)):
-            for further in self._given(tasks, active, left, 1 << space):
-                plan = self._extend(points, further)
-                if plan is not None or self._to_begin_again:
-                    return plan
+        spaces = graph.bits(self._narrowest(open_, ready, left, active))
+        for further in [more for space in spaces for more in self._given(tasks, active, left, 1 << space)]:
+            plan = self._extend(points, further)
+            if plan is not None or self._to_begin_again:
+                return plan
         return None
 
     @property
@@ -201,11 +205,15 @@ class Hunt:
         search, found = self.search, 0
         busy = Counter(number for number, _ in tasks)
         for number, mask in tasks:
-            found |= search.fits(number, mask, self._own)
+            found |= self._fits(number, mask)
         for number, kind in enumerate(search.kinds):
             if search.stack_of[number] in active and busy[number] < len(kind.pieces):
-                found |= search.fits(number, 0, self._own)
+                found |= self._fits(number, 0)
         return found
+
+    def _fits(self, number: int, mask: int) -> int:
+        sieges = self.search.planner.besiegeable(*self._now, self.search.kinds[number])
+        return self.search.fits(number, mask, self._own, sieges)
 
     def _payable(self, demands: list[int], left: int, active: set[int]) -> bool:
         """Whether further stacks that can be paid for together could meet these demands."""
@@ -242,11 +250,11 @@ class Hunt:
                 continue
             given = [mask for other, mask in tasks if other == number]
             for mask in dict.fromkeys(given):
-                if search.fits(number, mask | space, self._own):
+                if self._fits(number, mask | space):
                     rest = list(tasks)
                     rest.remove((number, mask))
                     yield tuple(sorted((*rest, (number, mask | space))))
-            if len(given) < len(kind.pieces) and search.fits(number, space, self._own):
+            if len(given) < len(kind.pieces) and self._fits(number, space):
                 yield tuple(sorted((*tasks, (number, space))))
 
 

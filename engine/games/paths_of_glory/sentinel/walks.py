@@ -1,7 +1,7 @@
 """Where the counters of a stack could walk in one move, every way of it (11.1), and what each walk takes.
 
 A walk is told by where it ends, which of the enemy's spaces it takes and what others must have done before. Of two
-walks to the same end the one that takes more is as good in every respect, so the lesser is not kept.
+walks to the same end the one that takes more is as good in every respect, unless it takes a space that must be spared.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Kind:
     walks: tuple[Walk, ...]
     lesser: tuple[Walk, ...]  # those that another walk to the same end beats
     takes: int  # all that any walk takes
+    passes: int  # all the forts that any walk passes
 
     def sparing(self, own: int) -> tuple[Walk, ...]:
         """The walks that leave these spaces alone."""
@@ -111,10 +112,11 @@ class Walker:
 
     def _kind(self, space: SpaceId, pieces: tuple[PieceId, ...]) -> Kind:
         walks, lesser = self._worthwhile(self._walks(space, pieces[0]), self._no_end(pieces[0]))
-        takes = 0
-        for walk in walks:
+        takes = passes = 0
+        for walk in (*walks, *lesser):
             takes |= walk.takes
-        return Kind(space, pieces, tuple(walks), tuple(lesser), takes)
+            passes |= walk.passes
+        return Kind(space, pieces, tuple(walks), tuple(lesser), takes, passes)
 
     def _no_end(self, piece: PieceId) -> int:
         found = 0

