@@ -54,12 +54,13 @@ class Option:
 
 @dataclass(frozen=True)
 class Menu:
-    """A menu from which one line is picked."""
+    """A menu from which one line is picked, or at most so many `together`."""
 
     id: str
     placeholder: str
     options: tuple[Option, ...]
     row: int | None = None
+    together: int = 1
 
 
 @dataclass(frozen=True)
@@ -118,9 +119,18 @@ def button(
     return Button(control_id(info, op, arg, page, draft), label[:80] or "·", style, row, disabled)
 
 
-def menu(info: TableInfo | None, arg: str, placeholder: str, choices: Sequence[tuple[str, str]], row: int) -> Menu:
-    """A menu of (value, label) pairs: the operation `s` gets the value chosen."""
-    return Menu(control_id(info, "s", arg), placeholder, tuple(option(value, label) for value, label in choices), row)
+def menu(
+    info: TableInfo | None,
+    arg: str,
+    placeholder: str,
+    choices: Sequence[tuple[str, str]],
+    row: int,
+    *,
+    together: int = 1,
+) -> Menu:
+    """A menu of (value, label) pairs: the operation `s` gets what was chosen."""
+    options = tuple(option(value, label) for value, label in choices)
+    return Menu(control_id(info, "s", arg), placeholder, options, row, together)
 
 
 def option(value: str, label: str, about: str = "") -> Option:

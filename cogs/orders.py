@@ -91,17 +91,17 @@ class Orders(commands.Cog):
     @control("n", Reply.SAME, Needs.SEAT, panel=True)
     async def choose(self, press: Press) -> Answer:
         """A choice in the panel: one step down the tree, or the action itself."""
-        return await taken(self.services, self.announcer, press, press.click.arg)
+        return await taken(self.services, self.announcer, press, [press.click.arg])
 
     @control("s", Reply.SAME, Needs.SEAT, panel=True)
     async def select(self, press: Press) -> Answer:
         """The same from a menu."""
-        return await taken(self.services, self.announcer, press, press.values[0] if press.values else ROOT)
+        return await taken(self.services, self.announcer, press, press.values or (ROOT,))
 
     @control("sure", Reply.SAME, Needs.SEAT, panel=True)
     async def sure(self, press: Press) -> Answer:
         """Yes to what is asked once before a choice."""
-        return await taken(self.services, self.announcer, press, press.click.arg, asked=True)
+        return await taken(self.services, self.announcer, press, [press.click.arg], asked=True)
 
     @control("anyway", Reply.SAME, Needs.SEAT, panel=True)
     async def anyway(self, press: Press) -> Answer:

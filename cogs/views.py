@@ -56,7 +56,11 @@ def _item(control: Control) -> Item:
         case Menu():
             options = [_option(one) for one in control.options]
             return discord.ui.Select(
-                custom_id=control.id, placeholder=control.placeholder[:150], options=options, row=control.row
+                custom_id=control.id,
+                placeholder=control.placeholder[:150],
+                options=options,
+                max_values=min(len(options), control.together),
+                row=control.row,
             )
         case UserMenu():
             users = [discord.Object(control.chosen, type=discord.User)] if control.chosen is not None else []

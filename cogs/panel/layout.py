@@ -6,7 +6,7 @@ be: those first that have the longest way before them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.tree import LABEL, MENUS, ROOT, SUGGESTIONS, Branch, Node, ends, portions
@@ -32,18 +32,23 @@ class MenuTitle:
 
 @dataclass(frozen=True)
 class Row:
-    """Some buttons, or one menu."""
+    """Some buttons, or one menu; `together`: so many of its options may be picked at once."""
 
     branches: tuple[Branch, ...]
     menu: MenuTitle | None = None
+    together: int = 1
 
 
 @dataclass(frozen=True)
 class Screen:
-    """At most four rows, and the few choices that have their place beside the controls."""
+    """At most four rows, and the few choices that have their place beside the controls.
+
+    `wholes`: places of which all choices may be picked with one press.
+    """
 
     rows: tuple[Row, ...]
     beside: tuple[Branch, ...] = ()
+    wholes: tuple[str, ...] = ()
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -57,10 +62,11 @@ Nodes = Mapping[str, Node]
 def screen(nodes: Nodes, place: str) -> Screen:
     """The rows for a place."""
     node = nodes[place]
-    if len(node.branches) > BUTTONS:
-        return Screen(tuple(menus(MenuTitle(node.keys), node.branches)))
-    if node.place == ROOT:
+    if node.place == ROOT and len(node.branches) <= BUTTONS:
         return _hub(nodes, node, ACROSS - CONTROLS)
+    if node.together > 1 or len(node.branches) > BUTTONS:
+        rows = tuple(menus(MenuTitle(node.keys), node.branches, node.together))
+        return Screen(rows, wholes=_wholes(rows, (node,)))
     flat = tuple(one for branch in node.branches for one in _flat(nodes, node, branch))
     return Screen(tuple(_rows(MenuTitle(node.keys), flat if _few(flat) else node.branches)))
 
@@ -121,17 +127,29 @@ def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) 
     shut = tuple(branch for branch in node.branches if branch not in opened)
     rows = [row for branch in node.branches if branch in opened for row in _section(nodes, node, branch)]
     below = _rows(MenuTitle(node.keys), shut)
+    behind = [nodes[branch.place] for branch in opened]
     if len(rows) + len(below) <= ROWS:
-        return Screen((*rows, *below))
+        rows = [*rows, *below]
+        return Screen(tuple(rows), wholes=_wholes(rows, behind))
     if len(rows) <= ROWS and len(shut) <= spare and _few(shut):
-        return Screen(tuple(rows), shut)
+        return Screen(tuple(rows), shut, _wholes(rows, behind))
     return None
+
+
+def _wholes(rows: Sequence[Row], behind: Iterable[Node]) -> tuple[str, ...]:
+    """The places all of which one press may take, as far as there is room for the buttons."""
+    last = rows[-1] if rows else None
+    room = ACROSS - len(last.branches) if last is not None and last.menu is None else 0
+    room = ACROSS if len(rows) < ROWS else room
+    return tuple(node.place for node in behind if 1 < len(node.branches) <= node.together)[:room]
 
 
 def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
     """What is behind a choice: buttons that name it, or menus."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
     menu = MenuTitle(behind.keys, branch.label)
+    if behind.together > 1:
+        return menus(menu, behind.branches, behind.together)
     return _rows(menu, named) if _few(named) else menus(menu, behind.branches)
 
 
@@ -153,14 +171,14 @@ def _rows(menu: MenuTitle, branches: Sequence[Branch]) -> list[Row]:
     return [Row(part) for part in portions(branches, ACROSS)] if _few(branches) else menus(menu, branches)
 
 
-def menus(menu: MenuTitle, branches: Sequence[Branch]) -> list[Row]:
+def menus(menu: MenuTitle, branches: Sequence[Branch], together: int = 1) -> list[Row]:
     """Menus of much the same length; ranges have one of their own."""
     direct = [branch for branch in branches if not branch.span]
     spans = tuple(branch for branch in branches if branch.span)
     parts = portions(direct, SUGGESTIONS)
     if len(parts) == 1 and not spans:
-        return [Row(parts[0], menu)]
-    rows = [Row(part, replace(menu, among=ends(part))) for part in parts]
+        return [Row(parts[0], menu, together)]
+    rows = [Row(part, replace(menu, among=ends(part)), together) for part in parts]
     if not spans:
         return rows
     among = f"{spans[0].label.split(' … ')[0]} … {spans[-1].label.split(' … ')[-1]}"

@@ -5,7 +5,7 @@ Who may do what is asked of the session at each click.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,7 +16,8 @@ from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
 from cogs.controls import Button, Control, Style, anyway_buttons, button, meant_words, menu, rule_buttons
 from cogs.panel.layout import ROWS, MenuTitle, Nodes, Screen, before, descend, screen
-from cogs.panel.tree import ROOT, Branch, Node, tree
+from cogs.panel.several import Grown, grown, whole
+from cogs.panel.tree import ROOT, Branch, Node
 from cogs.services import Services
 from engine.kernel.errors import GameError, StaleAction
 from engine.kernel.game import Caution, Offer
@@ -35,9 +36,12 @@ def panel_of(notes: Sequence[str], words: Sequence[str], controls: Sequence[Cont
     return Answer("\n".join(filter(None, (first, own))), (), controls, tuple(more))
 
 
-def leaf(nodes: Iterable[Node], place: str) -> Branch | None:
-    """The choice of this name that leaves nothing to choose."""
-    return next((b for node in nodes for b in node.branches if b.place == place and b.offer is not None), None)
+def only(found: Grown) -> Offer[Any] | None:
+    """The choice at a place that leaves nothing more to choose."""
+    branches = [branch for node in found.nodes.values() for branch in node.branches if branch.offer is not None]
+    if found.prefix and len(branches) == 1:
+        return branches[0].offer
+    return next((branch.offer for branch in branches if branch.place == found.place), None)
 
 
 async def panel_for(
@@ -64,19 +68,21 @@ async def panel_for(
     if not look.offers:
         words = [title, head, *waiting(services, look)]
         return _telling(services, news, panel_of(notes, words, [*await _seat_controls(services, look, user), *rules]))
-    nodes = tree(look.offers, services.label)
-    node = nodes[descend(nodes, place)]
+    found = grown(look.offers, services.label, place)
+    nodes = found.nodes
+    node = nodes[descend(nodes, found.place)]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     words = [title, head]
     words += [services.say("prompt-own", role=services.role(info, p.role), prompt=p.text) for p in prompts]
     words += (
         [] if prompts else [services.say("panel-may", role=services.role(info, look.seat)), *waiting(services, look)]
     )
-    chosen = node.words[len(nodes[descend(nodes, ROOT)].words) :]  # not what there was no choice about
+    unchosen = 0 if found.prefix else len(nodes[descend(nodes, ROOT)].words)  # what there was no choice about
+    chosen = node.words[unchosen:]
     if chosen:
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
-    controls = [*_back(services, info, nodes, node), *await _seat_controls(services, look, user), *rules]
-    items = [*_choices(services, info, screen(nodes, node.place)), *controls]
+    controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user), *rules]
+    items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
     return _telling(services, news, panel_of(notes, words, items))
 
 
@@ -91,9 +97,10 @@ def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
     return next(branch.place for node in nodes.values() for branch in node.branches if branch.offer is offer)
 
 
-def caution_panel(services: Services, info: TableInfo, nodes: Nodes, place: str, caution: Caution) -> Answer:
+def caution_panel(services: Services, info: TableInfo, found: Grown, place: str, caution: Caution) -> Answer:
     """What is asked once before a choice that wastes something or cannot be taken back."""
-    back = next((node.place for node in nodes.values() if any(one.place == place for one in node.branches)), ROOT)
+    above = (node.place for node in found.nodes.values() if any(one.place == place for one in node.branches))
+    back = found.back or next(above, ROOT)
     title = services.say("panel-title", title=info.title, number=str(info.number))
     words = [title, services.say("panel-asked", question=caution.message)]
     items = [
@@ -108,8 +115,9 @@ def _telling(services: Services, news: News, panel: Answer) -> Answer:
     return replace(panel, seen=partial(services.people.seen, news)) if news.told else panel
 
 
-def _back(services: Services, info: TableInfo, nodes: Nodes, node: Node) -> list[Control]:
-    place = before(nodes, node.place)
+def _back(services: Services, info: TableInfo, found: Grown, node: Node) -> list[Control]:
+    above = before(found.nodes, node.place)
+    place = found.back if above is None else found.named(above)
     return [] if place is None else [button(info, "n", services.say("button-back"), place, row=CONTROL_ROW)]
 
 
@@ -141,18 +149,32 @@ def waiting(services: Services, look: Look) -> list[str]:
     ]
 
 
-def _choices(services: Services, info: TableInfo, shown: Screen) -> list[Control]:
+def _choices(services: Services, info: TableInfo, found: Grown, shown: Screen) -> list[Control]:
     items: list[Control] = []
     for number, row in enumerate(shown.rows):
         if row.menu is None:
-            items += [_choice(info, branch, number) for branch in row.branches]
+            items += [_choice(info, found, branch, number) for branch in row.branches]
         else:
-            options = [(branch.place, branch.label) for branch in row.branches]
-            items.append(menu(info, row.branches[0].place, menu_name(services, info, row.menu), options, number))
-    return [*items, *(_choice(info, branch, CONTROL_ROW) for branch in shown.beside)]
+            options = [(found.named(branch.place), branch.label) for branch in row.branches]
+            title = menu_name(services, info, row.menu, together=row.together)
+            items.append(menu(info, options[0][0], title, options, number, together=row.together))
+    items += _wholes(services, info, found.nodes, shown)
+    return [*items, *(_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside)]
 
 
-def menu_name(services: Services, info: TableInfo, wanted: MenuTitle) -> str:
+def _wholes(services: Services, info: TableInfo, nodes: Nodes, shown: Screen) -> list[Control]:
+    """The buttons that take all there is of a kind."""
+    row = len(shown.rows) if shown.rows[-1].menu is not None else len(shown.rows) - 1
+    items: list[Control] = []
+    for node in (nodes[place] for place in shown.wholes):
+        place = whole(nodes, node.place, services.label)
+        if place is not None:
+            words = services.say("button-whole", what=node.words[0], number=len(node.branches))
+            items.append(button(info, "n", words, place, style="primary", row=row))
+    return items
+
+
+def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, together: int = 1) -> str:
     """What a menu asks for, in the words of the game where it has some for the order and the argument."""
     meta = services.meta(info)
     if not wanted.keys:
@@ -165,12 +187,14 @@ def menu_name(services: Services, info: TableInfo, wanted: MenuTitle) -> str:
     name = services.label(text(key))
     if wanted.under and key != exact:
         name = services.label(text("menu-under", what=wanted.under, menu=name))
+    if together > 1:
+        name = services.label(text("menu-together", menu=name))
     return services.label(text("menu-among", menu=name, among=wanted.among)) if wanted.among else name
 
 
-def _choice(info: TableInfo, branch: Branch, row: int) -> Control:
+def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
     style: Style = "primary" if branch.offer is None else "success"
-    return button(info, "n", branch.label, branch.place, style=style, row=row)
+    return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
 
 
 async def _seat_controls(services: Services, look: Look, user: int) -> list[Control]:

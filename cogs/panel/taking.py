@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from cogs.answers.answer import Answer
 from cogs.channel.announcing import Announcing
-from cogs.panel.panel import caution_panel, leaf, panel_for
+from cogs.panel.panel import caution_panel, only, panel_for
 from cogs.panel.receipts import changed
+from cogs.panel.several import actions_of, grown, pick
 from cogs.panel.tree import tree
 from cogs.press import Press
 from cogs.services import Services
 from engine.kernel.errors import StaleAction
+from engine.kernel.game import Caution
 from engine.kernel.text import text
+from engine.session.looking import Look
 
 
-async def taken(services: Services, announcer: Announcing, press: Press, place: str, *, asked: bool = False) -> Answer:
-    """What comes of a place of the tree; `StaleAction` where the table has moved on. `asked`: there was a caution."""
+async def taken(
+    services: Services, announcer: Announcing, press: Press, places: Sequence[str], *, asked: bool = False
+) -> Answer:
+    """What comes of places of the tree; `StaleAction` where the table has moved on. `asked`: there was a caution."""
     look, info, user = press.look, press.info, press.user
     if info.stamp != press.click.revision:
         raise StaleAction(text("stale-button"))
-    nodes = tree(look.offers, services.label)
-    branch = leaf(nodes.values(), place)
-    if branch is None or branch.offer is None:
-        return await panel_for(services, look, user, place)
-    caution = None if asked else look.question(branch.offer.action, typed=False)
+    place = places[0] if len(places) == 1 else pick(tree(look.offers, services.label), places)
+    found = grown(look.offers, services.label, place)
+    offer = only(found)
+    if offer is None:
+        nothing = "." in place and not found.prefix
+        return await panel_for(services, look, user, place, [services.say("panel-not-together")] if nothing else ())
+    actions = actions_of(offer)
+    caution = None if asked else _caution(look, actions)
     if caution is not None:
-        return caution_panel(services, info, nodes, place, caution)
+        return caution_panel(services, info, found, place, caution)
     playing, stamp = services.tables.playing, press.click.revision
-    choice = playing.choice_of(info.game_id, branch.offer.action)
-    change = playing.act(info.number, user, choice, stamp=stamp, request=press.request)
+    if len(actions) > 1:
+        change = playing.act_together(info.number, user, actions, stamp=stamp, request=press.request)
+    else:
+        choice = playing.choice_of(info.game_id, actions[0])
+        change = playing.act(info.number, user, choice, stamp=stamp, request=press.request)
     return await changed(services, announcer, user, change)
+
+
+def _caution(look: Look, actions: Iterable[Any]) -> Caution | None:
+    """What has to be asked before the first of these of which something has to be."""
+    return next(filter(None, (look.question(action, typed=False) for action in actions)), None)

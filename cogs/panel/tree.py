@@ -42,7 +42,10 @@ class Branch:
 
 @dataclass(frozen=True)
 class Node:
-    """A place in the tree: keys and words of what is chosen so far, the place before it, the choices from here."""
+    """A place in the tree: keys and words of what is chosen so far, the place before it, the choices from here.
+
+    `together`: so many of the choices may be picked at once.
+    """
 
     place: str
     keys: tuple[str, ...]
@@ -50,6 +53,7 @@ class Node:
     parent: str | None
     branches: tuple[Branch, ...]
     understood: bool = False  # whether the first of the words goes without saying
+    together: int = 1
 
 
 def place_of(path: Sequence[str]) -> str:
@@ -86,7 +90,9 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
     for group in groups.values():
         branches.append(_branch(nodes, prefix, group, place))
     understood = bool(prefix) and paths[0][1].understood
-    node = Node(place, tuple(keys), tuple(part.label for part in prefix), parent, tuple(branches), understood)
+    several = len(prefix) == 1 and len(branches) > 1
+    together = min(len(branches), *(offer.together for _, offer in paths)) if several else 1
+    node = Node(place, tuple(keys), tuple(part.label for part in prefix), parent, tuple(branches), understood, together)
     nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
 
 
@@ -99,7 +105,7 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
     spans = []
     for number, part in enumerate(portions(rest, max(SUGGESTIONS, -(-len(rest) // SUGGESTIONS)))):
         place = place_of([*keys, f"range {number}"])
-        nodes[place] = Node(place, node.keys, (*node.words, ends(part)), node.place, part, node.understood)
+        nodes[place] = replace(node, place=place, words=(*node.words, ends(part)), parent=node.place, branches=part)
         spans.append(Branch(place, ends(part), span=True))
     return replace(node, branches=(*direct, *spans))
 

@@ -10,6 +10,7 @@ from cogs.answers.answer import Answer
 from cogs.channel.announcing import Announcing
 from cogs.panel.panel import caution_panel, panel_for, place_of_offer
 from cogs.panel.receipts import changed
+from cogs.panel.several import grown
 from cogs.panel.tree import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.panel.typed import carried_out
 from cogs.press import Caller
@@ -45,8 +46,8 @@ class Verbs:
         services, info = self.services, look.info
         caution = look.question(offer.action, typed=True)
         if caution is not None:
-            nodes = tree(look.offers, services.label)
-            return caution_panel(services, info, nodes, place_of_offer(nodes, offer), caution)
+            found = grown(look.offers, services.label, ROOT)
+            return caution_panel(services, info, found, place_of_offer(found.nodes, offer), caution)
         choice, request = services.tables.playing.choice_of(info.game_id, offer.action), str(caller.request)
         change = services.tables.playing.act(info.number, caller.user, choice, stamp=info.stamp, request=request)
         return await changed(services, self.announcer, caller.user, change)

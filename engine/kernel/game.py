@@ -154,7 +154,9 @@ class Offer(Generic[A]):
     """A legal action as a path of choices: the verb, then one part per argument of the verb.
 
     `label` is what the button of the verb says for the decision at hand: the same for all its offers of the moment.
-    `understood`: it goes without saying on the buttons of its parts.
+    `understood`: it goes without saying on the buttons of its parts. `together`: so many of the things that its
+    first part names may be chosen at once, with one choice of what is left for all of them; they are carried out in the
+    order in which they are offered, all or none.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
@@ -164,6 +166,7 @@ class Offer(Generic[A]):
     label: Text
     parts: tuple[Part, ...] = ()
     understood: bool = False
+    together: int = 1
 
 
 @dataclass(frozen=True)

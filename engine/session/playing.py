@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -20,7 +21,7 @@ from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, stops_of, waived
 from engine.session.terms import standing_after_orders
-from engine.session.trial import Trial, to_records, try_action, try_line, whispered
+from engine.session.trial import Trial, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, free_tails, retaken, why_kept
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,18 @@ class Playing:
 
         return await change(
             self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
+        )
+
+    async def act_together(
+        self, table: TableNumber, user: int, actions: Sequence[Any], *, stamp: int, request: Request = None
+    ) -> Told:
+        """Carry out several actions that were offered under this stamp, in order, all or none: one change."""
+        return await change(
+            self._tables,
+            table,
+            (user, stamp),
+            request,
+            lambda now: self._play(now, user, try_actions(now, user, actions), request),
         )
 
     def choice_of(self, game_id: str, action: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,6 +78,11 @@ class _Attempt:
         roles = self.able()
         return next((role for role in roles if len(roles) > 1 and self._accepts(role, order)), roles[0])
 
+    def doer(self, action: Any) -> Role:
+        """For which of his seats a player does something: the first that may."""
+        roles, game = self.able(), self._position.game
+        return next((role for role in roles if game.refuse(self.state, role, action) is None), roles[0])
+
     def _accepts(self, role: Role, order: str) -> bool:
         game = self._position.game
         try:
@@ -108,6 +113,22 @@ def try_action(position: Position, user: int, action: Any, role: Role) -> Trial:
     """One action of a seat of this user, or an error."""
     attempt = _Attempt(position, user)
     attempt.take(action, role)
+    return attempt.result()
+
+
+def try_actions(position: Position, user: int, actions: Sequence[Any]) -> Trial:
+    """Actions of the seats of this user one after the other, all of them or an error that names the one that failed."""
+    attempt, game = _Attempt(position, user), position.game
+    for number, action in enumerate(actions, 1):
+        try:
+            attempt.take(action, attempt.doer(action))
+        except GameError as error:
+            if len(actions) > 1:
+                order = game.wording(position.state, action)
+                error.message = text("order-failed", number=number, order=order, reason=error.message)
+            raise
+    if not attempt.taken:
+        raise NotationError(text("order-nothing"))
     return attempt.result()
 
 

@@ -138,6 +138,8 @@ def _item_faults(item: dict[str, Any]) -> Iterator[str]:
         options = item["options"]
         if not 1 <= len(options) <= 25 or len({o["value"] for o in options}) != len(options):
             yield f"{len(options)} options, or a value twice"
+        if not 0 <= item.get("min_values", 1) <= item.get("max_values", 1) <= len(options):
+            yield f"between {item.get('min_values')} and {item.get('max_values')} of {len(options)} options"
         if any(not 1 <= len(o["label"]) <= 100 or not 1 <= len(o["value"]) <= 100 for o in options):
             yield "option length"
         if any(len(o.get("description") or "") > 100 for o in options):

@@ -315,9 +315,10 @@ class Loopback:
         """Press a button and wait."""
         return await self.finished(await self.send_click(who, message, label))
 
-    async def pick(self, who: int, message: dict[str, Any], menu: dict[str, Any], value: str) -> Exchange:
-        """Choose from a menu."""
-        data = {"custom_id": menu["custom_id"], "component_type": 3, "values": [value]}
+    async def pick(self, who: int, message: dict[str, Any], menu: dict[str, Any], *values: str) -> Exchange:
+        """Choose from a menu, as much as it takes."""
+        assert len(values) <= menu.get("max_values", 1), "the client lets nobody pick more"
+        data = {"custom_id": menu["custom_id"], "component_type": 3, "values": list(values)}
         return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
 
     async def pick_user(self, who: int, message: dict[str, Any], chosen: int) -> Exchange:

@@ -192,7 +192,7 @@ async def test_thousands_of_redeployments_in_three_presses(club: Club, last: boo
     assert {"End redeployment", "Type orders"} <= buttons(panel.original).keys()
     assert "Undo" not in buttons(panel.original), "nothing has been ordered yet"
     assert "Back" not in buttons(panel.original)
-    assert menus(panel.original)[0]["placeholder"].startswith("Choose a unit to redeploy ("), "and which of them"
+    assert menus(panel.original)[0]["placeholder"].startswith("Choose a unit to redeploy · or several ("), "which"
     assert "Chosen" not in panel.text
     old = copy.deepcopy(panel.original)
     for _ in range(PRESSES):

@@ -78,7 +78,8 @@ def test_a_command_means_the_offer_with_as_many_parts() -> None:
 
 
 def test_limits_notice_what_discord_refuses() -> None:
-    row = {"components": [{"type": 2, "label": "x", "custom_id": "a"}, {"type": 2, "label": "", "custom_id": "a"}]}
+    items = [{"type": 2, "label": "x", "custom_id": "a"}, {"type": 2, "label": "", "custom_id": "a"}]
+    row = {"type": 1, "components": items}
     assert len(list(component_faults([row]))) == 2
 
 

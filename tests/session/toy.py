@@ -248,7 +248,7 @@ class Race:
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Do], ...]:
         return tuple(
-            Offer(a, a.verb, text(f"race-{a.verb}"), (Part(str(a.number), text("race-number", number=a.number)),))
+            Offer(a, a.verb, text(f"race-{a.verb}"), (_number(a),), together=2 if a.verb == "move" else 1)
             for a in self.legal_actions(state, role)
         )
 
@@ -293,3 +293,7 @@ class Race:
 
 RACE = Race()
 FREE_RACE = Race(free=True)
+
+
+def _number(action: Do) -> Part:
+    return Part(str(action.number), text("race-number", number=action.number))

@@ -43,6 +43,32 @@ UNDERSTOOD: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs that the decisio
     "sr": frozenset((m.Redeploy,)),
     "trench": frozenset((m.PlaceTrench,)),
 }
+MANY = 25  # more are never chosen at once
+TOGETHER: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs of which one does not stand in the way of the other
+    "activate": frozenset((m.Activate,)),
+    "advance": frozenset((m.Advance,)),
+    "discard": frozenset((m.DiscardCards,)),
+    "flip": frozenset((m.Replace, m.FlipUnits)),
+    "join": frozenset((m.Muster,)),
+    "move": frozenset((m.MoveUnits,)),
+    "place": frozenset((m.PlaceUnits,)),
+    "rebuild": frozenset((m.Replace,)),
+    "retreat": frozenset((m.Retreat,)),
+    "sr": frozenset((m.Redeploy,)),
+}
+
+
+def together(state: m.State, verb: str) -> int:
+    """How many things may be chosen for a verb at once."""
+    if type(state.top) not in TOGETHER.get(verb, frozenset()):
+        return 1
+    match state.top:
+        case m.Activate(left=left) | m.Redeploy(left=left):
+            return max(left, 1)
+        case m.Retreat(left=left) if left > 1:
+            return 1  # one unit goes all its way before the next (12.5.2)
+        case _:
+            return MANY
 
 
 def understood(state: m.State, verb: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.buttons import button, understood
+from engine.games.paths_of_glory.buttons import button, together, understood
 from engine.games.paths_of_glory.tables import (
     Card,
     CardId,
@@ -61,7 +61,8 @@ def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Off
         path = (verb, *(part.key for part in parts))
         seen[path] = seen.get(path, 0) + 1
         parts = _numbered(parts, seen[path])
-        found.append(Offer(action, verb, button(state, verb), parts, understood(state, verb)))
+        words = button(state, verb)
+        found.append(Offer(action, verb, words, parts, understood(state, verb), together(state, verb)))
     return tuple(found)
 
 

@@ -1,0 +1,109 @@
+"""Several things picked at once, such as the units of a stack: what is left to choose is chosen once for all of them.
+
+Such a pick is named by the place at which it was made and, as bits, the choices that were picked there, so a button
+needs no memory for it: `<place>.<bits>`, and behind another point a place of the tree of what all of them can do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cogs.panel.tree import ROOT, Branch, Node, Say, tree
+from engine.kernel.game import Offer, Part
+from engine.kernel.text import text
+
+
+@dataclass(frozen=True)
+class Several:
+    """The actions that are carried out one after the other, as one."""
+
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A tree, the place in it that is meant, and what stands before the names of its places on controls.
+
+    `back`: where the tree begins that several things have of their own.
+    """
+
+    nodes: Mapping[str, Node]
+    place: str
+    prefix: str = ""
+    back: str | None = None
+
+    def named(self, place: str) -> str:
+        """A place as controls name it."""
+        return f"{self.prefix}{place}"
+
+
+def actions_of(offer: Offer[Any]) -> tuple[Any, ...]:
+    """What a choice carries out."""
+    return offer.action.actions if isinstance(offer.action, Several) else (offer.action,)
+
+
+def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
+    """The tree in which a place lies; that of the offers themselves where nobody can do what was picked."""
+    nodes = tree(offers, say)
+    base, _, rest = place.partition(".")
+    bits, _, inner = rest.partition(".")
+    chosen = _picked(nodes, base, bits)
+    if len(chosen) < 2:
+        return Grown(nodes, base)
+    common = tuple(_common(nodes, chosen, bits, say))
+    return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base) if common else Grown(nodes, base)
+
+
+def pick(nodes: Mapping[str, Node], values: Iterable[str]) -> str:
+    """The name of some choices of one place; of one choice its own."""
+    wanted = set(values)
+    if len(wanted) < 2:
+        return next(iter(wanted), ROOT)
+    for node in nodes.values():
+        bits = sum(1 << number for number, branch in enumerate(node.branches) if branch.place in wanted)
+        if node.together > 1 and bits.bit_count() == len(wanted):
+            return f"{node.place}.{bits:x}"
+    return ROOT
+
+
+def whole(nodes: Mapping[str, Node], place: str, say: Say) -> str | None:
+    """The name of all the choices of a place; None where there is nothing that all of them can do."""
+    named = pick(nodes, (branch.place for branch in nodes[place].branches if not branch.span))
+    bits = named.partition(".")[2]
+    return named if any(_common(nodes, _picked(nodes, place, bits), bits, say)) else None
+
+
+def _picked(nodes: Mapping[str, Node], base: str, bits: str) -> tuple[Branch, ...]:
+    """The choices that a name stands for; none where it names nothing that may be picked together."""
+    node = nodes.get(base)
+    if node is None or node.together < 2 or not _is_hexadecimal(bits):
+        return ()
+    mask = int(bits, 16)
+    return tuple(one for number, one in enumerate(node.branches) if mask >> number & 1 and not one.span)
+
+
+def _is_hexadecimal(bits: str) -> bool:
+    return bool(bits) and all(digit in "0123456789abcdef" for digit in bits)
+
+
+def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, say: Say) -> Iterator[Offer[Any]]:
+    """What all of them can do: an offer for each way to go on that they share."""
+    ways = [
+        {tuple(part.key for part in offer.parts[1:]): offer for offer in _offers(nodes, branch)} for branch in chosen
+    ]
+    names = tuple(say(next(iter(way.values())).parts[0].label) for way in ways)
+    several = Part(f"+{bits}", text("panel-several", names=names))
+    for rest, first in ways[0].items():
+        if all(rest in way for way in ways):
+            actions = Several(tuple(way[rest].action for way in ways))
+            yield Offer(actions, first.verb, first.label, (several, *first.parts[1:]), first.understood)
+
+
+def _offers(nodes: Mapping[str, Node], branch: Branch) -> Iterator[Offer[Any]]:
+    if branch.offer is not None:
+        yield branch.offer
+        return
+    for further in nodes[branch.place].branches:
+        yield from _offers(nodes, further)

@@ -1,0 +1,156 @@
+"""Several things picked at once in the panel: carried out in order as one request, all or none, an entry each."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+from cogs.panel.layout import screen
+from cogs.panel.several import Several, actions_of, grown, pick, whole
+from cogs.panel.tree import ROOT, Branch, tree
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.chance import SeededChance
+from engine.kernel.errors import GameError
+from engine.kernel.game import Offer, Part
+from engine.kernel.play import step
+from engine.kernel.text import Text, text
+from tests.discord.conftest import Club
+from tests.discord.loopback import Exchange, buttons, menus
+from tests.discord.test_panels import MESSAGES, Decision, begun, heavy
+
+
+def say(label: Text) -> str:
+    """Words without a catalogue."""
+    return " ".join((label.key, *(str(value) for value in label.args.values())))
+
+
+def offer(unit: int, to: str, together: int = 9) -> Offer[Any]:
+    parts = (Part(f"u{unit}", text(f"GE {unit}")), Part(to, text(to)))
+    return Offer((unit, to), "move", text("Move"), parts, together=together)
+
+
+WAYS = {1: ("metz", "sedan", "nancy"), 2: ("sedan", "metz"), 3: ("sedan", "lille"), 4: ("riga", "kiev")}
+OFFERS = (*(offer(unit, to) for unit, ways in WAYS.items() for to in ways), Offer("done", "done", text("Done")))
+NODES = tree(OFFERS, say)
+MOVE = next(node for node in NODES.values() if node.keys == ("move",))
+PLACES = [branch.place for branch in MOVE.branches]
+
+
+def test_what_all_of_them_can_do_is_left_to_choose() -> None:
+    found = grown(OFFERS, say, pick(NODES, PLACES[:2]))
+    leaves = [b.offer for node in found.nodes.values() for b in node.branches if b.offer is not None]
+    assert [actions_of(one) for one in leaves] == [((1, "metz"), (2, "metz")), ((1, "sedan"), (2, "sedan"))]
+    assert found.back == MOVE.place
+
+
+def test_where_one_way_is_left_nothing_is() -> None:
+    found = grown(OFFERS, say, pick(NODES, PLACES[:3]))
+    (leaf,) = (b for node in found.nodes.values() for b in node.branches if b.offer is not None)
+    assert leaf.offer is not None
+    assert leaf.offer.action == Several(((1, "sedan"), (2, "sedan"), (3, "sedan")))
+
+
+def test_what_has_nothing_in_common_leads_back() -> None:
+    found = grown(OFFERS, say, pick(NODES, PLACES))
+    assert (found.place, found.prefix) == (MOVE.place, "")
+    assert whole(NODES, MOVE.place, say) is None
+
+
+def test_a_forged_pick_is_the_first_screen_or_the_place_alone() -> None:
+    for forged in (
+        "zz.3",
+        f"{MOVE.place}.",
+        f"{MOVE.place}.xyz",
+        f"{MOVE.place}.1",
+        f"{MOVE.place}.ffff0",
+        f"{ROOT}.3",
+    ):
+        assert grown(OFFERS, say, forged).prefix == ""
+
+
+def test_offers_of_one_at_a_time_are_never_picked_together() -> None:
+    single = [offer(unit, to, together=1) for unit in WAYS for to in ("metz", "sedan", "riga")]
+    nodes = tree([*single, OFFERS[-1]], say)
+    assert all(row.together == 1 for row in screen(nodes, ROOT).rows)
+    assert not screen(nodes, ROOT).wholes
+    node = next(node for node in nodes.values() if node.keys == ("move",))
+    assert pick(nodes, [branch.place for branch in node.branches][:2]) == ROOT
+
+
+def test_no_menu_takes_more_than_the_game_allows() -> None:
+    nodes = tree([*(offer(unit, "metz", together=2) for unit in range(9)), OFFERS[-1]], say)
+    shown = screen(nodes, ROOT)
+    assert [row.together for row in shown.rows if row.menu is not None] == [2]
+    assert not shown.wholes, "all of them are too many"
+
+
+def names_of(menu: dict[str, Any], count: int) -> list[str]:
+    return [option["value"] for option in menu["options"][:count]]
+
+
+async def test_discards_of_a_hand_in_one_press(club: Club) -> None:
+    """9.5.4.6: each is an entry of its own."""
+    server, decision = club.server, heavy("discard")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    assert panel.original is not None
+    menu = next(menu for menu in menus(panel.original) if menu.get("max_values", 1) > 1)
+    before = await club.services.results.history(await club.table(), 1, 100, user)
+    done = await server.pick(user, panel.original, menu, *names_of(menu, 2))
+    assert "✔" in done.text, done.text
+    after = await club.services.results.history(await club.table(), 1, 100, user)
+    assert len(after.lines) - len(before.lines) == 2
+    assert len({line.revision for line in after.lines[-2:]}) == 1
+
+
+async def test_a_stack_is_moved_by_one_choice_of_where_to(club: Club) -> None:
+    server, decision = club.server, heavy("move")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    assert panel.original is not None
+    stack, way = comrades(decision)
+    menu = next(one for one in menus(panel.original) if set(stack) <= {option["value"] for option in one["options"]})
+    inside = await server.pick(user, panel.original, menu, *stack)
+    assert inside.original is not None
+    assert "Chosen: Move › " in inside.text
+    first = await server.click(user, inside.original, "Back")
+    assert first.original is not None
+    assert menus(first.original)[0]["placeholder"].startswith("Choose a unit to move")
+    inside = await server.pick(user, first.original, menu, *stack)
+    assert inside.original is not None
+    done = await pressed(club, user, inside.original, way)
+    assert done.text.count("✔") == 1, done.text
+    assert len(done.text.split("✔")[1].split("\n")[0].split("; ")) == 2
+
+
+def comrades(decision: Decision) -> tuple[tuple[str, str], str]:
+    """Two units that can go to more than one space together, and one of these ways as controls name it."""
+    nodes = tree(decision.offers, MESSAGES.label)
+    node = next(node for node in nodes.values() if node.keys == ("move",))
+    inner = [branch.place for branch in node.branches if branch.offer is None]
+    for pair in itertools.combinations(inner, 2):
+        found = grown(decision.offers, MESSAGES.label, pick(nodes, pair))
+        leaves = [branch for node in found.nodes.values() for branch in node.branches if branch.offer is not None]
+        way = next((leaf for leaf in leaves if found.prefix and allowed(decision, leaf)), None)
+        if way is not None and len(leaves) > 1:
+            return pair, found.named(way.place)
+    raise AssertionError("no two units can go to the same space")
+
+
+def allowed(decision: Decision, leaf: Branch) -> bool:
+    """Whether all of it can be done."""
+    state = decision.state
+    try:
+        for action in actions_of(leaf.offer) if leaf.offer is not None else ():
+            state = step(PATHS_OF_GLORY, state, decision.role, action, SeededChance(b"1")).state
+    except GameError:
+        return False
+    return True
+
+
+async def pressed(club: Club, user: int, message: dict[str, Any], place: str) -> Exchange:
+    """Press the button of a place, or pick it."""
+    for menu in menus(message):
+        if any(option["value"] == place for option in menu["options"]):
+            return await club.server.pick(user, message, menu, place)
+    return await club.server.click(user, message, next(one for one in buttons(message).values() if f":{place}:" in one))
