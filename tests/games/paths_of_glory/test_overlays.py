@@ -11,6 +11,7 @@ from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import movement, redeploy
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
 from engine.kernel.text import Text, text
+from tests.games.paths_of_glory import build
 from tests.render.positions import piece, position, view
 
 
@@ -38,6 +39,16 @@ def test_no_space_is_left_out_that_would_cut_a_unit_off() -> None:
             cut = {unit for unit in others if not supply.supplied_without(board, unit, [space])}
             if not SPACES[space].supply_for:
                 assert cut == set(net.keys.get(space, ())), space
+
+
+def test_14_1_4_the_loss_of_gallipoli_closes_the_port_of_constantinople() -> None:
+    state = build.position(
+        {"Bursa": ["BRc"]},
+        control={"Constantinople": AP, "Gallipoli": AP, "Bursa": AP},
+        at_war=["tu"],
+    )
+    keys = overlays.supply_of(PATHS_OF_GLORY.view(state, None), AP).keys
+    assert set(keys) == {SpaceId("constantinople"), SpaceId("gallipoli")}
 
 
 def test_supply_lines_are_connections_and_end_at_the_side() -> None:
