@@ -8,13 +8,15 @@ from typing import get_args
 from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import VERBS
-from engine.games.no_retreat.tables import RESULTS, SIDES
+from engine.games.no_retreat.tables import RESULTS, SIDES, rows
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
 NEVER_ENDED = {  # decisions that must be answered
     *("discard-down", "pay", "overstacked", "choose-battle", "muster", "take-losses", "retreat", "mark-counterblow"),
 }
+
+PARAGRAPHS = {row["paragraph"].replace(".", "-") for row in rows("rules")}
 
 FAMILIES: Mapping[str, set[str]] = {
     "nr-box-": set(BOXES),
@@ -40,5 +42,6 @@ FAMILIES: Mapping[str, set[str]] = {
         *("too-long", "empty", "verb", "missing", "missing-way", "too-much", "unit", "place", "card", "way"),
         "did-you-mean",
     },
+    "nr-rule-": {f"{paragraph}{what}" for paragraph in PARAGRAPHS for what in ("", "-title")},
     "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
 }

@@ -75,6 +75,7 @@ def test_keys_left_out_have_the_values_of_the_scenario() -> None:
         ({"weather_markers": {"7": "mud"}}, "weather_markers: 7: 'mud' cannot lie there"),
         ({"options": {"nonsense": True}}, "options: nonsense: expected one of "),
         ({"control": {"axis": ["H20"], "soviet": ["H20"]}}, "control: H20 is held by both sides"),
+        ({"strategic_reserve": "SW"}, "strategic_reserve: SW is not on rails"),
         ({"strange": 1}, "strange: no such key"),
         ({"want": ["nothing"]}, "want: 'nothing' is no key of an answer"),
     ],

@@ -65,6 +65,8 @@ class FileReader(Reader):
             deeds=self._deeds(moved),
             combat=self._combat(),
         )
+        if state.tracks.reserve is not None and board.place(state.tracks.reserve) != m.RAIL:
+            self.fault("strategic_reserve", f"{state.tracks.reserve} is not on rails")
         return self._opened(state)
 
     # ------------------------------------------------------------------------------------------------- the frame
