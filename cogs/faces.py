@@ -156,6 +156,10 @@ class Face(Protocol):
         """Tracks, turn and markers."""
         ...
 
+    def status_pages(self, view: Any) -> Sequence[Picture]:
+        """The same as pictures that stand in a message and can be read there, the tracks first."""
+        ...
+
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The status in words."""
         ...
@@ -233,6 +237,9 @@ class PlainFace:
 
     def status(self, view: Any) -> Picture | None:
         return None
+
+    def status_pages(self, view: Any) -> Sequence[Picture]:
+        return ()
 
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         return ()

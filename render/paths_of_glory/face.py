@@ -154,6 +154,10 @@ class PathsOfGloryFace:
         """Tracks and markers."""
         return pictures.status(view, self._say)
 
+    def status_pages(self, view: Any) -> Sequence[PictureFile]:
+        """The same as pictures that stand in a message."""
+        return pictures.status_pages(view, self._say)
+
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The tracks and boxes in words."""
         return descriptions.status_lines(view)

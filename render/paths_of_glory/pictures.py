@@ -35,6 +35,7 @@ from render.paths_of_glory.legend import legend
 from render.paths_of_glory.places import EUROPE, NEAR, around_crop, sheets, theatre_crop
 from render.paths_of_glory.sprites import PAINTER
 from render.paths_of_glory.stacks import lying
+from render.paths_of_glory.status_pages import pages
 from render.paths_of_glory.words import word
 from render.picture import PictureFile, ReportPictures
 from render.scene import Scene
@@ -151,6 +152,13 @@ def status(view: View, say: Say = plain) -> PictureFile:
     tracks = view.tracks
     words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
     return PictureFile(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
+
+
+def status_pages(view: View, say: Say = plain) -> tuple[PictureFile, ...]:
+    """The same as pictures that stand in a message."""
+    tracks = view.tracks
+    words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    return tuple(_named(painted(page.scene), page.alt) for page in pages(view, words, say))
 
 
 def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:

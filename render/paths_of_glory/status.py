@@ -27,12 +27,23 @@ ACROSS = 100  # pixels from a counter of a box to the next
 
 def _title(view: m.View, say: Say) -> Iterator[Item]:
     tracks = view.tracks
-    phase = Text(f"pog-phase-{tracks.phase.replace('_', '-')}")
-    now = say(word("to-act", round=tracks.round, side=tracks.active.upper()) if tracks.round else phase)
     yield Box(0, 0, WIDTH, 76, TABLE)
     yield Words(EDGE, 38, say(Text(f"pog-turn-{tracks.turn}")), 40, WHITE, True, "lm")
     yield Words(WIDTH - EDGE, 24, say(word("turn", turn=tracks.turn)), 27, GOLD, True, "rm")
-    yield Words(WIDTH - EDGE, 55, now, 24, WHITE, False, "rm")
+    yield Words(WIDTH - EDGE, 55, say(to_act(view)), 24, WHITE, False, "rm")
+
+
+def to_act(view: m.View) -> Text:
+    """The round and whose move it is, or the phase."""
+    tracks = view.tracks
+    if tracks.round:
+        return word("to-act", round=tracks.round, side=tracks.active.upper())
+    return Text(f"pog-phase-{tracks.phase.replace('_', '-')}")
+
+
+def of_side(key: str) -> Side:
+    """Whose a replacement pool is."""
+    return AP if key in AP_POOLS else CP
 
 
 def turn_track(edition: m.Edition, turn: int, top: int) -> Iterator[Item]:
@@ -94,12 +105,12 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
     cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
     yield Words(left + 12, top + 62, cards, 23, INK, True, "lm")
     faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
-    yield Words(left + 12, top + 92, faced or _next_level(view, side, say), 21, colour, False, "lm")
+    yield Words(left + 12, top + 92, faced or next_level(view, side, say), 21, colour, False, "lm")
     yield Words(left + 12, top + 122, say(word("offensive", nation=_offensive(view, side))), 21, INK, False, "lm")
     yield Words(left + 12, top + 152, say(word("replacement-points")), 21, GREY, False, "lm")
     x = left + 12
     for key, points in sorted(view.tracks.rp.items()):
-        if points and (key in AP_POOLS) == (side == AP):
+        if points and of_side(key) == side:
             fill, letters = pool(key)
             text = say(pool_text(key, points))
             room = round(width(text, 22, True)) + 16
@@ -110,7 +121,7 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
         yield Words(x, top + 190, say(word("none")), 22, GREY, False, "lm")
 
 
-def _next_level(view: m.View, side: Side, say: Say) -> str:
+def next_level(view: m.View, side: Side, say: Say) -> str:
     """The war status at which the commitment rises next; empty at Total War."""
     level = view.tracks.commitment(side)
     if level not in view.edition.limits.commitment:
@@ -125,7 +136,7 @@ def _next_level(view: m.View, side: Side, say: Say) -> str:
 # ----------------------------------------------------------------------------------------------------------- boxes
 
 
-def _grouped(board: m.Board, pieces: Sequence[PieceId]) -> list[tuple[PieceId, bool, int]]:
+def grouped(board: m.Board, pieces: Sequence[PieceId]) -> list[tuple[PieceId, bool, int]]:
     """Equal counters once, with how many there are."""
     found: dict[object, tuple[PieceId, bool, int]] = {}
     for piece in pieces:
@@ -140,7 +151,7 @@ def _counters(board: m.Board, pieces: Sequence[PieceId], left: int, top: int, sa
     """Rows of counters, and where they end."""
     items: list[Item] = []
     x, y = left + 46, top + 34
-    for piece, reduced, count in _grouped(board, pieces):
+    for piece, reduced, count in grouped(board, pieces):
         if x > left + HALF - 60:
             x, y = left + 46, y + 66
         items.append(counter(board.edition.pieces[piece], reduced, (x, y)))

@@ -33,10 +33,10 @@ class Entry:
     """A picture of the gallery: what is shown of a position, or of the orders carried out on it.
 
     `show` is `report` (what the orders did, in as many pictures as the report has), `panel` (what the offers that begin
-    with `choice`, a verb and labels, would show), `status`, `hand ap`, `strip cp`, `card NAME`, a part of the map, or a
-    part of the map (or none) and an overlay after a colon. Orders of `before` are carried out first and not shown.
-    `dice` are all public dice, in their order. `wide` is the width in pixels at which the page shows the picture, 0
-    for all. `colours` is a theme.
+    with `choice`, a verb and labels, would show), `status`, `status pages`, `hand ap`, `strip cp`, `card NAME`, a part
+    of the map, or a part of the map (or none) and an overlay after a colon. Orders of `before` are carried out first
+    and not shown. `dice` are all public dice, in their order. `wide` is the width in pixels at which the page shows
+    the picture, 0 for all. `colours` is a theme.
     """
 
     name: str
@@ -134,7 +134,12 @@ def paint(entry: Entry) -> tuple[PictureFile, ...]:
     """The pictures, as the bot would post them in English."""
     state, told = carried_out(entry)
     face = PathsOfGloryFace(Messages("en").say)
-    found = _report(face, told) if entry.show == "report" else tuple(filter(None, [_one(entry, face, state, told)]))
+    if entry.show == "report":
+        found = _report(face, told)
+    elif entry.show == "status pages":
+        found = tuple(face.status_pages(PATHS_OF_GLORY.view(state, None)))
+    else:
+        found = tuple(filter(None, [_one(entry, face, state, told)]))
     if not found:
         raise ValueError(f"{entry.name}: nothing to see")
     return tuple(picture if not entry.colours else themed(picture, themes()[entry.colours]) for picture in found)
