@@ -36,7 +36,7 @@ def _card(draw: Draw) -> None:
     draw.rounded_rectangle(big(8, 14, 98, 124), 12 * K, INK)
     draw.rounded_rectangle(big(12, 18, 94, 120), 9 * K, PAPER)
     draw.rounded_rectangle(big(12, 18, 94, 54), 9 * K, SIDES["ap"])
-    for y in (68, 84, 100):
+    for y in range(68, 101, 16):
         draw.rectangle(big(24, y, 82, y + 8), INK)
 
 
