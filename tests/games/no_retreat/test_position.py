@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.games.no_retreat import answers, flow, position
+from engine.games.no_retreat import answers, flow, inspect, position
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
+from engine.games.no_retreat.position.reading import KEYS
 from engine.kernel.chance import SeededChance
 from tests.games.no_retreat.build import at, told
 from tests.games.no_retreat.random_boards import board
@@ -106,3 +109,30 @@ def test_report_says_faults_with_status_two() -> None:
     status, out, _ = answers.report('{"want": ["vp"]}')
     assert status == 0
     assert '"total": 12' in out
+
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "no-retreat-positions.md"
+
+
+def test_the_example_of_the_document() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    asked, told_ = text.split("## Example")[1].split("answers")
+    data = json.loads(asked.split("```json")[1].split("```")[0])
+    expected = json.loads(told_.strip().strip("`. ").replace("[the same]", '["CB","EX","EX","DR","DR","DS"]'))
+    found = answers.answer(data)
+    assert {**found["battles"][0], "shifts": sorted(found["battles"][0]["shifts"])} == {
+        **expected["battles"][0],
+        "shifts": sorted(expected["battles"][0]["shifts"]),
+    }
+
+
+def test_every_key_of_an_answer_is_documented() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8").split("## Answers")[1].split("## Questions")[0]
+    for key in inspect.KEYS:
+        assert f"| `{key}`" in text, key
+
+
+def test_every_key_of_a_position_is_documented() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8").split("## Keys")[1].split("## Answers")[0]
+    for key in KEYS:
+        assert f"`{key}`" in text, key
