@@ -124,6 +124,11 @@ class Face(Protocol):
         """The whole map, a named part of it, or the surroundings of a space, with what was asked for over it."""
         ...
 
+    def glance(self, view: Any, wanted: Wanted) -> Picture | None:
+        """What of a map stands in a message and can be read there, the whole being a file; None where only the whole
+        says something."""
+        ...
+
     def past(self, show: str) -> Past:
         """What of the past an overlay needs: the sentences told so far, the events from `first` on, or nothing."""
         ...
@@ -212,6 +217,9 @@ class PlainFace:
         return (event.narrate() for event in events)
 
     def map(self, view: Any, wanted: Wanted) -> Picture | None:
+        return None
+
+    def glance(self, view: Any, wanted: Wanted) -> Picture | None:
         return None
 
     def past(self, show: str) -> Past:

@@ -7,6 +7,7 @@ units NATION, attack SPACE, reach UNIT @ SPACE, sr UNIT @ SPACE.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as engine
@@ -81,6 +82,15 @@ class Atlas:
             return None
         data = PAINTER.paint(overlays.scene(view, overlay, place, self._say))
         return PictureFile(data, f"{_plain(wanted.show).split()[0]}.png", alt(overlay))
+
+    def glance(self, view: m.View, wanted: Wanted) -> PictureFile | None:
+        """The part of a plain map that stands in a message; None where something lies over it, or of no place."""
+        place = self._place(replace(wanted, where=wanted.where.strip() or EUROPE))
+        if place is None or wanted.show.strip():
+            return None
+        named = _key(wanted.where) in {"", *SHEETS, *THEATRES}
+        focus = None if named else space_named(wanted.where, self._edition)
+        return pictures.glance(view, place[0], place[1], focus, self._say)
 
     def _plain_map(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         name = _key(wanted.where) or EUROPE

@@ -92,6 +92,10 @@ class PathsOfGloryFace:
         """A part of the map and what lies over it."""
         return self._atlas.picture(view, wanted)
 
+    def glance(self, view: Any, wanted: Wanted) -> PictureFile | None:
+        """What of a plain map stands in a message."""
+        return self._atlas.glance(view, wanted)
+
     def past(self, show: str) -> Past:
         """What of the past an overlay needs."""
         return self._atlas.past(show)

@@ -21,8 +21,8 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
 from render.map.crops import weightiest
 from render.map.layers import standing
-from render.map.regions import Region
-from render.map.sheets import Crop, MapSheet, fitting, inside, whole_zoom, within
+from render.map.regions import ACROSS, HIGHEST, Region
+from render.map.sheets import HALF, Crop, MapSheet, fitting, frame, inside, whole_zoom, within
 from render.paths_of_glory import previews
 from render.paths_of_glory import report as reports
 from render.paths_of_glory import status as statuses
@@ -136,6 +136,36 @@ def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, 
     return PictureFile(
         data, f"{space_id}.png", alt(view, "around", say, (sheet, crop), place=m.space_text(view.edition, space_id))
     )
+
+
+def glance(view: View, sheet: MapSheet, crop: Crop, focus: SpaceId | None = None, say: Say = plain) -> PictureFile:
+    """A part of a part of the map as it stands in a message: around a space, or where most stand against each other."""
+    middle = focus if focus is not None else _busiest(view, sheet, crop)
+    at = [sheet.spaces[middle]] if middle is not None else [((crop[0] + crop[2]) // 2, (crop[1] + crop[3]) // 2)]
+    near = frame(sheet, at, 0, (ACROSS, HIGHEST))
+    place = m.space_text(view.edition, middle) if middle is not None else place_text(sheet.name)
+    words = alt(view, "around", say, (sheet, near), place=place)
+    return _named(painted(standing(lying(view, say), sheet, near)), words)
+
+
+def _busiest(view: View, sheet: MapSheet, crop: Crop) -> SpaceId | None:
+    """The space around which most of those stand that face an enemy; where nobody does, most of all."""
+    board, pieces = view.board, view.edition.pieces
+    sides = {
+        SpaceId(space): pieces[board.at(SpaceId(space))[0]].side
+        for space, point in sheet.spaces.items()
+        if inside(crop, point, 0) and board.at(SpaceId(space))
+    }
+    weights = {
+        space: 1 + 9 * any(sides.get(other, side) != side for other in view.edition.neighbours[space])
+        for space, side in sides.items()
+    }
+
+    def around_it(space: SpaceId) -> int:
+        near = frame(sheet, [sheet.spaces[space]], 0, (ACROSS, HIGHEST))
+        return sum(weight for other, weight in weights.items() if inside(near, sheet.spaces[other], -HALF))
+
+    return max(sorted(weights), key=around_it, default=None)
 
 
 def place_text(name: str) -> Text:
