@@ -7,7 +7,8 @@ from typing import get_args
 
 from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
-from engine.games.no_retreat.orders import VERBS
+from engine.games.no_retreat.orders import ORDERS, VERBS
+from engine.games.no_retreat.rules.start.agreed import CHOICES
 from engine.games.no_retreat.tables import RESULTS, SIDES, rows
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
@@ -17,6 +18,12 @@ NEVER_ENDED = {  # decisions that must be answered
 }
 
 PARAGRAPHS = {row["paragraph"].replace(".", "-") for row in rows("rules")}
+
+
+def slug(name: str) -> str:
+    """A name as keys have it."""
+    return name.replace("_", "-")
+
 
 FAMILIES: Mapping[str, set[str]] = {
     "nr-box-": set(BOXES),
@@ -34,7 +41,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-won-": {"objectives", "total", "sudden-death", "operational", "hitler", "time", "scenario"},
     "nr-ask-": {*SLUGS, "over", "wait"},
     "nr-end-": SLUGS - NEVER_ENDED,
-    "nr-verb-": {verb.name for verb in VERBS} - {"done"},
+    "nr-verb-": {order.verb for order in ORDERS} - {"done"},
     "nr-phase-": {"housekeeping", "victory", *PLAYER_PHASES, "of"},
     "nr-tell-": {"targets", "counterblows", "scorched", "works", "unsupplied", "disorganized"},
     "nr-tell-event-": {"oil", "gg", "warsaw"},
@@ -43,5 +50,15 @@ FAMILIES: Mapping[str, set[str]] = {
         "did-you-mean",
     },
     "nr-rule-": {f"{paragraph}{what}" for paragraph in PARAGRAPHS for what in ("", "-title")},
+    **{  # that others look up, see `Meta.key`
+        "nr-": {"command", "trademark"},
+        "nr-command-": {verb.name for verb in VERBS},
+        "nr-argument-": {name for verb in VERBS for name in verb.args},
+        "nr-menu-": {f"{verb.name}-{name}" for verb in VERBS for name in verb.args},
+        "nr-option-": {
+            *(slug(choice.key) for choice in CHOICES),
+            *(slug(f"{choice.key}-{value}") for choice in CHOICES for value in choice.values),
+        },
+    },
     "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
 }

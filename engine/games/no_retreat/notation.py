@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.games.no_retreat import flow
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.orders import GOING, ORDERS, VERBS, Order
+from engine.games.no_retreat.orders import GOING, ORDERS, Order
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import Place, Side, UnitId
 from engine.games.no_retreat.words import close_to, fail, place_label, read_card, read_place, read_unit, unit_label
@@ -51,7 +51,7 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
     if not kinds:
         going = GOING.get(type(state.top))
         if going is None or ">" not in order:
-            raise fail("verb", verb, close_to(verb, [one.name for one in VERBS]))
+            raise fail("verb", verb, close_to(verb, [one.verb for one in ORDERS]))
         kinds, rest = [one for one in ORDERS if one.action is going], order
     broken: NotationError | None = None
     for kind in kinds:

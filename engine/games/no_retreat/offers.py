@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.orders import OF_ACTION
+from engine.games.no_retreat.orders import OF_ACTION, command
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label, unit_label
@@ -22,8 +22,9 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
     found = []
     for action in actions:
         order = OF_ACTION[type(action)]
-        if order.verb not in buttons:
-            buttons[order.verb] = button(state, order.verb)
+        verb = command(order)
+        if verb not in buttons:
+            buttons[verb] = button(state, order.verb)
         parts = []
         for field in order.fields:
             value = getattr(action, field)
@@ -33,7 +34,7 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
                 parts.append(units[value])
             elif value not in (None, ""):
                 parts.append(_part(side, field, value))
-        found.append(Offer(action, order.verb, buttons[order.verb], tuple(parts)))
+        found.append(Offer(action, verb, buttons[verb], tuple(parts)))
     return tuple(found)
 
 

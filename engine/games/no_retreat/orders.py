@@ -74,17 +74,28 @@ GOING: Mapping[type[Any], type[Any]] = {
 }
 
 
+# Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
+UNDER: Mapping[str, str] = {
+    **dict.fromkeys(("pick", "call", "reserve", "support", "drop", "remove", "rebuild", "cadre", "decide"), "choose"),
+}
+
+
+def command(order: Order) -> str:
+    """The slash command of an order, which is also where a panel has it."""
+    return UNDER.get(order.verb, order.verb)
+
+
 def _arguments(verb: str) -> tuple[str, ...]:
-    """The names of the arguments of a verb, over all of its actions."""
+    """The names of the arguments of a command, over all of its actions; what `choose` takes the decision says."""
+    if verb == "choose":
+        return ("what", "to")
     found: list[str] = []
-    for order in ORDERS:
-        if order.verb == verb:
-            named = [
-                "to" if "unit" in order.fields and field == "place" else ARGUMENTS.get(field, field)
-                for field in order.fields
-            ]
-            found += [name for name in named if name not in found]
+    for order in (one for one in ORDERS if command(one) == verb):
+        for field in order.fields:
+            name = "to" if "unit" in order.fields and field == "place" else ARGUMENTS.get(field, field)
+            if name not in found:
+                found.append(name)
     return tuple(found)
 
 
-VERBS: tuple[Verb, ...] = tuple(Verb(verb, _arguments(verb)) for verb in dict.fromkeys(order.verb for order in ORDERS))
+VERBS: tuple[Verb, ...] = tuple(Verb(verb, _arguments(verb)) for verb in dict.fromkeys(map(command, ORDERS)))
