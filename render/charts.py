@@ -10,7 +10,7 @@ from render.fonts import width as length
 from render.fonts import wrap
 from render.scene import Box, Item, Scene, Words
 
-WIDTH = 900
+WIDTH = 660
 LEFT, RIGHT = 76, 24  # margins of the plot
 HEAD = 64
 PLOT = 300
@@ -119,8 +119,9 @@ def line_scene(chart: LineChart) -> Scene:
     top = HEAD
     for number, plot in enumerate(chart.plots):
         height = PLOT if len(chart.plots) == 1 else PLOT * 3 // 4
-        head = ROW + 6 if plot.name else 18
-        items.extend(_legend(plot, top))
+        legend, below = _legend(plot, top)
+        head = below - top + 6 if plot.name else 18
+        items.extend(legend)
         axis = _Axis(plot, chart.ticks, top + head, height)
         items.extend(axis.items())
         if number == 0:
@@ -131,15 +132,20 @@ def line_scene(chart: LineChart) -> Scene:
     return Scene(WIDTH, top + 12, PAPER, tuple(items))
 
 
-def _legend(plot: Plot, top: int) -> Iterator[Item]:
+def _legend(plot: Plot, top: int) -> tuple[list[Item], int]:
+    """The name of a plot and of its lines, and where that ends."""
     if not plot.name:
-        return
-    yield Words(20, top + ROW // 2, plot.name, TEXT, INK, True, "lm")
+        return [], top
+    items: list[Item] = [Words(20, top + ROW // 2, plot.name, TEXT, INK, True, "lm")]
     x = 20 + round(length(plot.name, TEXT, True)) + 28
     for line in plot.lines if len(plot.lines) > 1 else ():
-        yield Box(x, top + ROW // 2 - 8, 26, 16, line.colour)
-        yield Words(x + 34, top + ROW // 2, line.name, TEXT, INK, False, "lm")
-        x += 34 + round(length(line.name, TEXT)) + 28
+        wide = 34 + round(length(line.name, TEXT))
+        if x + wide > WIDTH:
+            x, top = 20, top + ROW
+        items.append(Box(x, top + ROW // 2 - 8, 26, 16, line.colour))
+        items.append(Words(x + 34, top + ROW // 2, line.name, TEXT, INK, False, "lm"))
+        x += wide + 28
+    return items, top + ROW
 
 
 class _Axis:
