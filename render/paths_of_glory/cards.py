@@ -18,6 +18,7 @@ from render.words import Say, plain
 WordsOf: TypeAlias = Callable[[CardId], tuple[str, str]]
 WIDTH, LEAST = 420, 330
 PAD = 16
+TALLEST, CLOSE = 530, 17  # of one card alone; the lettering of one that would be taller
 
 
 def plain_words(card: CardId) -> tuple[str, str]:
@@ -97,11 +98,12 @@ def _tag_rows(card: Card, say: Say) -> int:
     return len({item.y for item in _tag_items(card, 0, 0, say) if isinstance(item, Box)})
 
 
-def _body(card_id: CardId, words: WordsOf) -> tuple[int, tuple[str, ...], int]:
-    """Size and lines of the text, and how many of them are the effect."""
+def _body(card_id: CardId, words: WordsOf, *, close: bool = False) -> tuple[int, tuple[str, ...], int]:
+    """Size and lines of the text, and how many of them are the effect; `close`: as little room as can be read."""
     effect, conditions = words(card_id)
     room = WIDTH - 2 * PAD
     size = next((s for s, most in ((26, 7), (24, 11), (22, 99)) if len(wrap(effect, s, room)) <= most), 22)
+    size = CLOSE if close else size
     first = wrap(effect, size, room)
     return size, (*first, *(wrap(conditions, size, room) if conditions else ())), len(first)
 
@@ -110,16 +112,18 @@ def _name(card: Card) -> tuple[int, tuple[str, ...]]:
     return _fitted(card.name + (" *" if card.starred else ""), (38, 34, 30, 26), WIDTH - 2 * PAD, 1, True)
 
 
-def height(card_id: CardId, words: WordsOf, say: Say = plain) -> int:
+def height(card_id: CardId, words: WordsOf, say: Say = plain, *, close: bool = False) -> int:
     """How tall the card is with its text."""
     card = CARDS[card_id]
-    size, lines, _ = _body(card_id, words)
+    size, lines, _ = _body(card_id, words, close=close)
     name_size, names = _name(card)
     tags = 38 * _tag_rows(card, say) + 8
-    return max(LEAST, 178 + len(names) * (name_size + 4) + len(lines) * (size + 5) + tags + 8)
+    return max(LEAST, 178 + len(names) * (name_size + 4) + len(lines) * (size + (3 if close else 5)) + tags + 8)
 
 
-def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int, say: Say = plain) -> Iterator[Item]:
+def card_items(
+    card_id: CardId, words: WordsOf, x: int, y: int, high: int, say: Say = plain, *, close: bool = False
+) -> Iterator[Item]:
     """A card with its corner at (x, y), `high` pixels tall."""
     card = CARDS[card_id]
     colour = SIDES[card.side]
@@ -132,17 +136,19 @@ def card_items(card_id: CardId, words: WordsOf, x: int, y: int, high: int, say: 
         yield Words(x + PAD, top, line, size, colour, True)
         top += size + 4
     top += 12
-    size, lines, first = _body(card_id, words)
+    size, lines, first = _body(card_id, words, close=close)
     for i, line in enumerate(lines):
         yield Words(x + PAD, top, line, size, INK if i < first else AMBER)
-        top += size + 5
+        top += size + (3 if close else 5)
     yield from _tag_items(card, x, y + high - 8, say)
 
 
 def card_scene(card: CardId, words: WordsOf, say: Say = plain) -> Scene:
-    """One card."""
+    """One card, no taller than a message shows in full width."""
     high = height(card, words, say)
-    return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high, say)))
+    close = high > TALLEST
+    high = height(card, words, say, close=True) if close else high
+    return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high, say, close=close)))
 
 
 def hand_scene(cards: Sequence[CardId], words: WordsOf, say: Say = plain) -> Scene:

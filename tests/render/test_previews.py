@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
 from engine.kernel.odds import Distribution, Likelihood, Odds, Prospect
@@ -19,8 +20,8 @@ from engine.kernel.preview import Alteration, Pose, Preview, Spot, preview
 from engine.kernel.text import text
 from render.map.regions import ACROSS
 from render.paths_of_glory import previews
-from render.paths_of_glory.cards import plain_words, strip_scene
-from render.paths_of_glory.face import PathsOfGloryFace
+from render.paths_of_glory.cards import card_scene, plain_words, strip_scene
+from render.paths_of_glory.face import PathsOfGloryFace, card_words
 from render.scene import Box, Inset, Scene, Stamp, Words
 from tests.phone.sizes import PHONE, previewed
 from tests.render.positions import position, view
@@ -156,3 +157,12 @@ def test_every_choice_of_a_game_can_be_painted(seed: int) -> None:
             if scene is not None and scene.size[0] == ACROSS:
                 fits(scene)
         state = step(GAME, state, role, rng.choice(offers).action, chance).state
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_can_be_read_in_a_message(card: CardId) -> None:
+    say = Messages("en").say
+    scene = card_scene(card, partial(card_words, say), say)
+    fits(scene)
+    least = min(item.size for item in scene.items if isinstance(item, Words))
+    assert least * PHONE.inside / scene.size[0] >= 10
