@@ -56,6 +56,16 @@ class Database:
                     raise storage_error(error) from error
                 raise
 
+    async def write(self, sql: str, *values: Any) -> None:
+        """One statement, all or nothing by itself: one turn of the writing thread instead of three."""
+        async with self._lock:
+            try:
+                await self._writer.execute(sql, values)
+            except sqlite3.IntegrityError:
+                raise
+            except sqlite3.Error as error:
+                raise storage_error(error) from error
+
     async def all(self, sql: str, *values: Any) -> list[aiosqlite.Row]:
         """Every row of a query, as last committed."""
         try:

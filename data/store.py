@@ -119,15 +119,14 @@ class SqliteTables:
     async def mark_shown(self, number: int, revision: int) -> None:
         """Changes up to this revision have been told; never moves back."""
         sql = "UPDATE games SET shown_revision = max(shown_revision, min(?, revision)) WHERE number = ?"
-        async with self._db.transaction() as db:
-            await db.execute(sql, (revision, number))
+        await self._db.write(sql, revision, number)
 
     async def remember(self, number: int, key: str, value: Any) -> None:
         """Keep a JSON-ready value beside a table; None forgets it."""
-        async with self._db.transaction() as db:
-            await db.execute("DELETE FROM posts WHERE game = ? AND key = ?", (number, key))
-            if value is not None:
-                await _insert(db, "posts", {"game": number, "key": key, "value": dump(value)})
+        if value is None:
+            await self._db.write("DELETE FROM posts WHERE game = ? AND key = ?", number, key)
+        else:
+            await self._db.write("INSERT OR REPLACE INTO posts VALUES (?, ?, ?)", number, key, dump(value))
 
     async def recall(self, number: int) -> dict[str, Any]:
         """All values kept beside a table."""

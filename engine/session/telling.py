@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from typing import Any
@@ -39,11 +40,18 @@ class Telling:
 
     async def remember(self, table: TableNumber, key: str, value: Any) -> None:
         """Keep a JSON-ready value beside a table, such as the id of a message; None forgets it."""
+        kept = self._kept.get(table)
         self._forget(table)
+        begun = self._writes[table]
         try:
             await self._tables.store.remember(table, key, value)
-        finally:
-            self._forget(table)
+        except BaseException:
+            self._forget(table)  # it may have been stored all the same
+            raise
+        alone = self._writes[table] == begun
+        self._forget(table)
+        if alone and kept is not None:
+            self._kept[table] = {**kept, key: json.loads(json.dumps(value))}  # as it is read
 
     async def recall(self, table: TableNumber, key: str) -> Any:
         """The value kept under this key, or None. It is not to be changed."""

@@ -66,6 +66,23 @@ async def test_a_write_that_failed_late_is_seen() -> None:
         assert await door.recall(TABLE, "prompt") == 5
 
 
+async def test_what_was_just_kept_is_known_without_a_read_and_as_it_is_read() -> None:
+    store = SlowStore()
+    door = telling(store)
+    assert await door.recall(TABLE, "prompt") is None
+    await door.remember(TABLE, "prompt", {"users": (1, 2)})
+    assert await door.recall(TABLE, "prompt") == {"users": [1, 2]}
+    assert store.reads == 1
+
+
+async def test_of_two_writes_at_once_neither_is_lost() -> None:
+    store = SlowStore()
+    door = telling(store)
+    assert await door.recall(TABLE, "prompt") is None
+    await asyncio.gather(door.remember(TABLE, "prompt", 5), door.remember(TABLE, "offer", 6))
+    assert [await door.recall(TABLE, key) for key in ("prompt", "offer")] == [5, 6]
+
+
 async def test_only_the_newest_tables_are_held() -> None:
     store = SlowStore()
     door = telling(store)
