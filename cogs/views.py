@@ -119,10 +119,12 @@ def attached_name(picture: Picture) -> str:
 
 def attachments(card: Card) -> list[discord.File]:
     """The pictures of a card for one sending."""
-    return [
-        discord.File(io.BytesIO(picture.data), attached_name(picture), description=picture.alt[:ALT])
-        for picture in card.pictures
-    ]
+    return [attachment_of(picture) for picture in card.pictures]
+
+
+def attachment_of(picture: Picture) -> discord.File:
+    """A picture of a card for one sending."""
+    return discord.File(io.BytesIO(picture.data), attached_name(picture), description=picture.alt[:ALT])
 
 
 def words_in(message: discord.Message) -> str:
@@ -151,9 +153,16 @@ def attachment(picture: Picture) -> discord.File:
     return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:ALT])
 
 
+def _standing(interaction: Interaction) -> Sequence[discord.Attachment]:
+    """The pictures of the message that the answer changes."""
+    same = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    return interaction.message.attachments if same and interaction.message is not None else ()
+
+
 async def show(interaction: Interaction, answer: Answer) -> None:
-    """An answer in the message an interaction is about."""
-    files = [attachment(picture) for picture in answer.pictures]
+    """An answer in the message an interaction is about; a picture that stands there is not sent again."""
+    standing = {one.filename: one for one in _standing(interaction)}
+    files = [standing.get(attached_name(one)) or attachment_of(one) for one in answer.pictures]
     await interaction.edit_original_response(content=answer.words, attachments=files, view=view_of(answer.controls))
     await go_on(interaction, answer.more)
     if answer.seen is not None:

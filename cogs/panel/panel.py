@@ -15,6 +15,7 @@ from cogs.answers.pages import PAGE_SIZE, pages
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
 from cogs.controls import Button, Control, Style, anyway_buttons, button, meant_words, menu, rule_buttons
+from cogs.panel.foreseen import Foreseen, foreseen
 from cogs.panel.layout import ROWS, MenuTitle, Nodes, Screen, before, descend, screen
 from cogs.panel.several import Grown, grown, whole
 from cogs.panel.tree import ROOT, Branch, Node
@@ -27,13 +28,22 @@ from engine.session.model import News, TableInfo, TableNumber
 
 CONTROL_ROW = ROWS
 LEAST = 400  # characters of notes in the panel itself
+MOST = PAGE_SIZE - LEAST  # characters of what else stands there
+NOTHING = Foreseen()
 
 
-def panel_of(notes: Sequence[str], words: Sequence[str], controls: Sequence[Control]) -> Answer:
+def panel_of(
+    notes: Sequence[str], words: Sequence[str], controls: Sequence[Control], shown: Foreseen = NOTHING
+) -> Answer:
     """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
+    if len("\n".join((*words, *shown.words))) > MOST:
+        notes = [*notes, *shown.words]
+    else:
+        words = [*words, *shown.words]
     own = "\n".join(filter(None, words))
     first, *more = pages(notes, max(PAGE_SIZE - len(own), LEAST)) if notes else [""]
-    return Answer("\n".join(filter(None, (first, own))), (), controls, tuple(more))
+    pictures = (shown.picture,) if shown.picture is not None else ()
+    return Answer("\n".join(filter(None, (first, own))), pictures, controls, tuple(more))
 
 
 def only(found: Grown) -> Offer[Any] | None:
@@ -83,7 +93,8 @@ async def panel_for(
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
     controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user), *rules]
     items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
-    return _telling(services, news, panel_of(notes, words, items))
+    shown = await foreseen(services, look, user, found.left(node))
+    return _telling(services, news, panel_of(notes, words, items, shown))
 
 
 def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Button]:

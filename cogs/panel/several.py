@@ -26,13 +26,19 @@ class Several:
 class Grown:
     """A tree, the place in it that is meant, and what stands before the names of its places on controls.
 
-    `back`: where the tree begins that several things have of their own.
+    `back`: where the tree begins that several things have of their own; `picked`: all offers of these things.
     """
 
     nodes: Mapping[str, Node]
     place: str
     prefix: str = ""
     back: str | None = None
+    picked: tuple[Offer[Any], ...] = ()
+
+    def left(self, node: Node) -> tuple[Offer[Any], ...]:
+        """The offers of the game that are left at a place."""
+        found = tuple(offer for branch in node.branches for offer in _offers(self.nodes, branch))
+        return self.picked or found
 
     def named(self, place: str) -> str:
         """A place as controls name it."""
@@ -53,7 +59,10 @@ def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
     if len(chosen) < 2:
         return Grown(nodes, base)
     common = tuple(_common(nodes, chosen, bits, say))
-    return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base) if common else Grown(nodes, base)
+    if not common:
+        return Grown(nodes, base)
+    picked = tuple(offer for branch in chosen for offer in _offers(nodes, branch))
+    return Grown(tree(common, say), inner or ROOT, f"{base}.{bits}.", base, picked)
 
 
 def pick(nodes: Mapping[str, Node], values: Iterable[str]) -> str:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from engine.kernel.game import Role
+from engine.kernel.game import Options, Role
 from engine.kernel.text import Text, text
 
 S_contra = TypeVar("S_contra", contravariant=True)
+OPTION, SHOWN, HIDDEN = "odds", "shown", "hidden"  # the option of a table that says whether its players see odds
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,11 @@ def reckoning(game: Any) -> Reckoning[Any] | None:
 
 
 # ------------------------------------------------------------------------------------------------------- as sentences
+
+
+def allowed(options: Options) -> bool:
+    """Whether the options of a table let its players see odds: they do unless `odds` is `hidden`."""
+    return options.get(OPTION) != HIDDEN
 
 
 def told(odds: Odds) -> Iterator[Text]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from engine.kernel.errors import SeatError
 from engine.kernel.game import Caution, Offer, Role
+from engine.kernel.preview import Preview, preview
 from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo
 from engine.session.ports import Stored
@@ -92,6 +94,12 @@ class Look:
         rest = [offer for offer in offers if offer is not first[offer.verb]]
         chosen = [*reversed(first.values()), *rest][:most]
         return tuple(dict.fromkeys(now.game.wording(now.state, offer.action) for offer in chosen))
+
+    def preview(self, offers: Sequence[Offer[Any]]) -> Preview | None:
+        """What the game would show where these of his offers are left, all of one seat."""
+        now = self.position
+        whose = next((role for role in self._held if any(one in now.offers(role) for one in offers[:1])), self.seat)
+        return preview(now.game, now.state, whose, offers)
 
     def caution(self, action: Any) -> Caution | None:
         """What to ask once before the action of an offer is carried out; None for nearly all."""

@@ -18,7 +18,8 @@ def of_decision(state: m.State, side: Side) -> Odds | None:
     """The odds as things stand while attackers are named and cards are asked for."""
     match state.top:
         case m.Muster(target=target, attackers=attackers):
-            return odds.proposed(state, side, target, attackers, side)
+            named = attackers or eligible.strongest(state, side, target)
+            return odds.proposed(state, side, target, named, side)
         case top if isinstance(top, BEFORE_FIRE):
             return odds.combat_odds(state, common.combat_of(state), side)
         case _:

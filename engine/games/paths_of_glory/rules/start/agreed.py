@@ -9,6 +9,7 @@ from engine.games.paths_of_glory.tables import AP, SIDES
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice, Role
 from engine.kernel.game import Options as Settings
+from engine.kernel.odds import HIDDEN, OPTION, SHOWN
 
 AS_PRINTED = "scenario"  # the value that leaves a choice to the scenario
 BID = "bid"  # not a choice: what the bidding for sides ended with, `ap:2` (5.6.1)
@@ -24,6 +25,7 @@ CHOICES = (
     Choice("haig", ("germans", "stack")),  # UNC-09,
     Choice("remnants", ("outside", "inside")),  # UNC-29,
     Choice("arab_forts", ("taken", "lent")),  # UNC-30
+    Choice(OPTION, (SHOWN, HIDDEN)),  # no rule: whether panels show the odds of an attack
 )
 
 

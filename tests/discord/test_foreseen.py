@@ -1,0 +1,101 @@
+"""What the panel shows of the choices it offers: a picture sent once, or the same in words."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cogs.panel.foreseen import Foreseen, foreseen
+from engine.kernel.game import Offer
+from tests.discord.conftest import ANN
+from tests.discord.loopback import Exchange
+from tests.phone.stage import Stage, stage
+
+POSITION = "fall-1914"
+BEFORE = ("play 13 ops; activate Thorn, Tannenberg combat; done",)
+ODDS = "Loss number"
+
+
+async def mustering(made: Stage) -> Exchange:
+    """Ann's panel once she has named a space to attack."""
+    await made.begin()
+    await made.orders(*BEFORE)
+    panel = await made.server.command(ANN, "panel")
+    assert panel.original is not None
+    assert not panel.original["attachments"], "there is nothing to be seen of several spaces yet"
+    return await made.press(ANN, panel.original, "attack", "Plock")
+
+
+def uploads(made: Stage, since: int) -> int:
+    return sum(len(request.files) for request in made.server.requests[since:] if not request.path.startswith("/chan"))
+
+
+async def test_an_attack_is_seen_before_it_is_fixed_and_painted_once() -> None:
+    async with stage(POSITION) as made:
+        panel = await mustering(made)
+        assert panel.original is not None
+        (picture,) = panel.original["attachments"]
+        assert ODDS not in panel.text, "the picture has it"
+        calls = len(made.server.requests)
+        form = await made.server.click(ANN, panel.original, "Type orders")
+        again = await made.server.submit(ANN, form, "nonsense")
+        assert again.original is not None
+        assert [one["id"] for one in again.original["attachments"]] == [picture["id"]]
+        assert uploads(made, calls) == 0
+        joined = await made.press(ANN, again.original, "Thorn")
+        assert joined.original is not None
+        (other,) = joined.original["attachments"]
+        assert other["filename"] != picture["filename"]
+
+
+async def test_who_wants_words_reads_all_of_it() -> None:
+    async with stage(POSITION) as made:
+        await made.server.command(ANN, "settings", pictures="text")
+        panel = await mustering(made)
+        assert panel.original is not None
+        assert not panel.original["attachments"]
+        everything = "\n".join((panel.original["content"], *(one["content"] for one in panel.followups)))
+        assert ODDS in everything
+        assert "[12." in everything, "with the paragraphs"
+
+
+async def test_a_table_may_hide_the_odds() -> None:
+    async with stage(POSITION) as made:
+        await mustering(made)
+        look = await made.look(ANN)
+        shown = await foreseen(made.club.services, look, ANN, look.offers)
+        info = replace(look.info, options={**look.info.options, "odds": "hidden"})
+        hidden = await foreseen(made.club.services, replace(look, info=info), ANN, look.offers)
+        assert shown.picture is not None
+        assert ODDS in shown.picture.alt
+        assert hidden.picture is None or ODDS not in hidden.picture.alt
+        assert not any(ODDS in line for line in hidden.words)
+
+
+async def test_a_preview_that_fails_leaves_a_panel_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(POSITION) as made:
+        await mustering(made)
+        look = await made.look(ANN)
+
+        def broken(_: Any, __: Any) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(type(look), "preview", broken)
+        offers: tuple[Offer[Any], ...] = look.offers
+        assert await foreseen(made.club.services, look, ANN, offers) == Foreseen()
+
+
+async def test_the_picture_is_there_with_the_answer() -> None:
+    async with stage(POSITION) as made:
+        await mustering(made)
+        look = await made.look(ANN)
+        await foreseen(made.club.services, look, ANN, look.offers)  # sprites and sheets are read
+        times = []
+        for offer in look.offers[:4]:
+            begun = time.process_time()
+            await foreseen(made.club.services, look, ANN, (offer,))
+            times.append(time.process_time() - begun)
+        assert min(times) < 0.15, times
