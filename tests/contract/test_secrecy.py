@@ -85,6 +85,7 @@ class Twin:
             return []
         view = self.game.view(self.state, self.viewer)
         painted = [face.map(view, Wanted()), face.status(view), face.hand(view), face.report(told.passages)]
+        painted += [*face.crops(told.passages).shown, *face.status_pages(view), face.glance(view, Wanted())]
         return [picture and (picture.data, picture.alt) for picture in painted]
 
 
