@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from cogs.faces import Face, Picture, PlainFace
+from cogs.faces import Face, Picture
 from cogs.reading import ReadQueue
 from cogs.work_queue import Asker, PaintQueue, Rank
 from data.languages import Languages
@@ -20,6 +20,7 @@ from engine.session.model import TableInfo
 from engine.session.people import People
 from engine.session.results import Results
 from engine.session.tables import Tables
+from render.plain_face import PlainFace
 
 log = logging.getLogger(__name__)
 R = TypeVar("R")

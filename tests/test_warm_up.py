@@ -5,8 +5,8 @@ import logging
 import pytest
 
 import bot
-from cogs.faces import PlainFace
 from engine.games.registry import GAMES
+from render.plain_face import PlainFace
 
 
 class Face(PlainFace):

@@ -14,10 +14,11 @@ from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
+from render import lookup
 from render.map.overlays import Overlay, Place, alt
 from render.map.regions import Region
 from render.map.sheets import Crop, MapSheet, fitting, whole_zoom, within
-from render.paths_of_glory import lookup, overlays, pictures
+from render.paths_of_glory import overlays, pictures
 from render.paths_of_glory.happened import DEEDS
 from render.paths_of_glory.places import EUROPE, NEAR, NEAR_EAST, THEATRES, around_crop, drawn, theatre_crop
 from render.paths_of_glory.sprites import PAINTER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,7 +16,9 @@ from engine.games.paths_of_glory.words import shown, unit_called
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
-from render.paths_of_glory import descriptions, lookup, pictures, rulebook, symbols
+from render import lookup
+from render.lookup import LookedUp, fitting
+from render.paths_of_glory import descriptions, pictures, rulebook, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
@@ -30,23 +32,6 @@ from render.words import plain
 KINDS = ("card", "space", "unit", "rule")
 PRINTED = ("card", "rule")
 WHOLE = ("", "europe")  # of the map: told as everything
-
-
-@dataclass(frozen=True)
-class LookedUp:
-    """The answer to a look-up; `key` finds it again, `links` are keys of the same kind that lead on."""
-
-    key: str
-    lines: tuple[Text | str, ...]
-    picture: PictureFile | None = None
-    links: tuple[Listed, ...] = ()
-
-
-def _fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
-    """Those whose words contain what was typed, beginnings first."""
-    needle = typed.casefold().strip()
-    found = [Listed(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
-    return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:25]
 
 
 class PathsOfGloryFace:
@@ -106,7 +91,7 @@ class PathsOfGloryFace:
 
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Sheets, theatres, spaces."""
-        return _fitting(parts(self._say, self._edition), typed)
+        return fitting(parts(self._say, self._edition), typed)
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""
@@ -133,7 +118,7 @@ class PathsOfGloryFace:
 
     def situations(self, view: Any, typed: str) -> list[Listed]:
         """Parts, theatres, spaces."""
-        return _fitting(self._tellable(), typed)
+        return fitting(self._tellable(), typed)
 
     def _tellable(self) -> list[tuple[str, str]]:
         return [
@@ -194,7 +179,7 @@ class PathsOfGloryFace:
 
     def look_up_choices(self, view: Any, kind: str, typed: str) -> list[Listed]:
         """For autocomplete."""
-        return _fitting(self._pairs(kind), typed)
+        return fitting(self._pairs(kind), typed)
 
     def _pairs(self, kind: str) -> list[tuple[str, str]]:
         if kind == "card":

@@ -109,7 +109,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pool-": {"a", "allied", "ge", "ah", "bu", "tu", "br", "fr", "it", "ru", "us"},
     "pog-shift-": {"none", "left", "right"},
     "pog-table-": {"army", "corps"},
-    "pog-": {"retreatd", "advanced", "moved", "srd"},
+    "pog-": {
+        *("retreatd", "advanced", "moved", "srd"),
+        *("rule", "rule-title", "rule-contents", "rulings", "ruling"),
+    },
     "pog-pic-": {"to-place", "from-place"},
     "setup-about-": {RANDOM, OPEN, BID},
     "setting-colours-": set(COLOURS),

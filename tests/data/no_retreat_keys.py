@@ -9,7 +9,7 @@ from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
-from engine.games.no_retreat.tables import RESULTS, SIDES, rows
+from engine.games.no_retreat.tables import CARDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
@@ -17,6 +17,7 @@ NEVER_ENDED = {  # decisions that must be answered
     *("discard-down", "pay", "overstacked", "choose-battle", "muster", "take-losses", "retreat", "mark-counterblow"),
 }
 
+HALVES = [f"{card}-{side}" for card in CARDS if card != JOKER for side in SIDES]
 PARAGRAPHS = {row["paragraph"].replace(".", "-") for row in rows("rules")}
 
 
@@ -51,7 +52,7 @@ FAMILIES: Mapping[str, set[str]] = {
     },
     "nr-rule-": {f"{paragraph}{what}" for paragraph in PARAGRAPHS for what in ("", "-title")},
     **{  # that others look up, see `Meta.key`
-        "nr-": {"command", "trademark"},
+        "nr-": {"command", "trademark", "rule", "rule-title", "rule-contents", "rulings", "ruling"},
         "nr-command-": {verb.name for verb in VERBS},
         "nr-argument-": {name for verb in VERBS for name in verb.args},
         "nr-menu-": {f"{verb.name}-{name}" for verb in VERBS for name in verb.args},
@@ -60,5 +61,17 @@ FAMILIES: Mapping[str, set[str]] = {
             *(slug(f"{choice.key}-{value}") for choice in CHOICES for value in choice.values),
         },
     },
+    "nr-event-": {f"{key}{what}" for key in HALVES for what in ("", "-when")},
+    "nr-ruling-": {row["id"].casefold() for row in rows("rulings")},
+    "nr-kind-": {slug(face.kind) for unit in UNITS.values() for face in (unit.front, unit.back) if face},
+    "nr-ground-": {slug(found.terrain) for found in HEXES.values()} | {"area"},
+    "nr-region-": {found.region for found in HEXES.values()},
+    "nr-coast-": {found.coast.casefold() for found in HEXES.values()} - {""},
+    "nr-source-": {"edge", "home", "baltic", "black", "caspian"},
+    "nr-look-": {"rivers", "water", "border", "white", "no-zone"},
+    "nr-look-entry-": {unit.entry for unit in UNITS.values() if not unit.entry_turn},
+    "nr-look-replacement-": {unit.replacement.replace(" ", "-") for unit in UNITS.values()},
+    "nr-look-status-": {"rebuilt", "corrected"},
+    "nr-look-deck-": {slug(card.deck) for card in CARDS.values()},
     "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
 }

@@ -9,7 +9,8 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.text import Text
-from render.paths_of_glory.face import LookedUp, PathsOfGloryFace
+from render.lookup import LookedUp
+from render.paths_of_glory.face import PathsOfGloryFace
 
 FACE = PathsOfGloryFace(Messages("en").say)
 VIEW = PATHS_OF_GLORY.view(PATHS_OF_GLORY.setup({}, ScriptedChance([3, 4])).state, AP)

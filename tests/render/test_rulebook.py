@@ -22,8 +22,9 @@ from engine.games.paths_of_glory.tables import CARDS, CP, CardId
 from engine.kernel.chance import ScriptedChance
 from engine.kernel.errors import Refusal, Refused
 from engine.kernel.text import text
+from render.lookup import LookedUp
 from render.paths_of_glory import rulebook
-from render.paths_of_glory.face import LookedUp, PathsOfGloryFace
+from render.paths_of_glory.face import PathsOfGloryFace
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "engine/games/paths_of_glory"

@@ -135,7 +135,7 @@ class NoRetreat:
         return prompts.headline(state)
 
     def situation(self, state: State) -> tuple[Text, ...]:
-        return situation.situation(state)
+        return situation.told(self.view(state, None))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result is None:

@@ -29,7 +29,7 @@ def ask(state: m.State, top: m.Frame) -> Text:
     return text(f"nr-ask-{m.slug(top)}")
 
 
-def headline(state: m.State) -> Text:
+def headline(state: m.Known) -> Text:
     """Turn, phase and VP."""
     clock = state.clock
     return text(
@@ -42,7 +42,7 @@ def headline(state: m.State) -> Text:
     )
 
 
-def phase_text(state: m.State) -> Text:
+def phase_text(state: m.Known) -> Text:
     """The phase, with the side whose Player Turn it is."""
     phase = text(f"nr-phase-{state.clock.phase}")
     if state.clock.phase not in m.PLAYER_PHASES:

@@ -13,20 +13,20 @@ from engine.games.no_retreat.words import place_label
 from engine.kernel.text import Text, text
 
 
-def situation(state: m.State) -> tuple[Text, ...]:
+def told(view: m.View) -> tuple[Text, ...]:
     """The whole position, secrets left out."""
     return (
-        headline(state),
-        *_tracks(state),
-        *(sentence for side in SIDES for sentence in _side(state, side)),
-        *_markers(state),
+        headline(view),
+        *_tracks(view),
+        *(sentence for side in SIDES for sentence in _side(view, side)),
+        *_markers(view),
     )
 
 
-def _tracks(state: m.State) -> Iterator[Text]:
-    tracks = state.tracks
-    yield text("nr-tell-weather", weather=m.weather_text(state.weather.now))
-    for turn, kind in state.weather.flipped:
+def _tracks(view: m.View) -> Iterator[Text]:
+    tracks = view.tracks
+    yield text("nr-tell-weather", weather=m.weather_text(view.weather.now))
+    for turn, kind in view.weather.flipped:
         yield text("nr-tell-weather-marker", turn=turn, weather=m.weather_text(kind))
     yield text("nr-tell-support", blitz=tracks.blitz, shock=tracks.shock)
     yield text("nr-tell-event-vp", vp=tracks.event_vp)
@@ -36,23 +36,23 @@ def _tracks(state: m.State) -> Iterator[Text]:
         yield text(f"nr-tell-event-{event}", turn=turn)
 
 
-def _side(state: m.State, side: Side) -> Iterator[Text]:
+def _side(view: m.View, side: Side) -> Iterator[Text]:
     name = m.side_text(side)
-    yield text("nr-tell-vp", side=name, vp=victory.hexes_vp(state, side))
-    yield text("nr-tell-hand", side=name, cards=len(state.cards.hand(side)))
+    yield text("nr-tell-vp", side=name, vp=victory.hexes_vp(view, side))
+    yield text("nr-tell-hand", side=name, cards=view.hands[side])
     by_place: dict[Place, list[UnitId]] = {}
-    for unit in (one for one, found in UNITS.items() if found.side == side and one in state.board.where):
-        by_place.setdefault(state.board.where[unit], []).append(unit)
+    for unit in (one for one, found in UNITS.items() if found.side == side and one in view.board.where):
+        by_place.setdefault(view.board.where[unit], []).append(unit)
     for place in sorted(by_place):
-        units = tuple(_unit(state, unit) for unit in by_place[place])
+        units = tuple(_unit(view, unit) for unit in by_place[place])
         yield text("nr-tell-units", side=name, place=m.place_text(place), units=units)
-    held = [place for place in HEXES if HEXES[place].vp and facts.controls(state.board, side, place)]
+    held = [place for place in HEXES if HEXES[place].vp and facts.controls(view.board, side, place)]
     if held:
         yield text("nr-tell-holds", side=name, places=tuple(map(place_label, held)))
 
 
-def _unit(state: m.State, unit: UnitId) -> Text:
-    board = state.board
+def _unit(view: m.View, unit: UnitId) -> Text:
+    board = view.board
     face = facts.face(board, unit)
     marks = [("unsupplied", board.unsupplied), ("disorganized", board.disorganized)]
     words = tuple(text(f"nr-tell-{word}") for word, units in marks if unit in units)
@@ -61,14 +61,18 @@ def _unit(state: m.State, unit: UnitId) -> Text:
     return text("nr-tell-unit", name=face.name, strength=face.strength, move=face.move)
 
 
-def _markers(state: m.State) -> Iterator[Text]:
-    combat, board, tracks = state.combat, state.board, state.tracks
+def _markers(view: m.View) -> Iterator[Text]:
+    combat, board, tracks = view.combat, view.board, view.tracks
     lying = [("targets", combat.targets), ("counterblows", combat.counterblows)]
     lying += [("scorched", tuple(sorted(board.scorched))), ("works", tuple(sorted(board.works)))]
     for kind, places in lying:
         if places:
             yield text(f"nr-tell-{kind}", places=tuple(map(m.place_text, places)))
     if tracks.reserve is not None:
-        yield text("nr-tell-reserve", unit=m.name_of(state, tracks.reserve))
+        yield text("nr-tell-reserve", unit=_name(view, tracks.reserve))
     for unit in tracks.support.values():
-        yield text("nr-tell-supported", unit=m.name_of(state, unit))
+        yield text("nr-tell-supported", unit=_name(view, unit))
+
+
+def _name(view: m.View, unit: UnitId) -> str:
+    return m.unit_text(unit, front=unit in view.board.front)

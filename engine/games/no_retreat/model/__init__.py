@@ -124,6 +124,7 @@ from engine.games.no_retreat.model.texts import (
     weather_text,
 )
 from engine.games.no_retreat.model.views import (
+    Known,
     View,
 )
 from engine.games.no_retreat.model.work import (
@@ -185,6 +186,7 @@ __all__ = [
     "Improve",
     "InForce",
     "Join",
+    "Known",
     "LeaveCadre",
     "MarkCounterblow",
     "Marked",

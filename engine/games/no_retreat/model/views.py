@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.games.no_retreat.model.frames import Frame
 from engine.games.no_retreat.model.parts import (
@@ -16,7 +17,7 @@ from engine.games.no_retreat.model.parts import (
     Tracks,
     Weather,
 )
-from engine.games.no_retreat.model.state import Result, Terms
+from engine.games.no_retreat.model.state import Result, State, Terms
 from engine.games.no_retreat.tables import CardId, Side
 
 
@@ -43,3 +44,6 @@ class View:
     effects: tuple[InForce, ...]
     stack: tuple[Frame, ...]
     result: Result | None
+
+
+Known: TypeAlias = "State | View"  # whatever tells what everybody may know

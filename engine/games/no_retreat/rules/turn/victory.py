@@ -27,14 +27,14 @@ def axis_objectives_needed(state: m.State) -> int:
     return 3 if state.tracks.initiative == AXIS else 4
 
 
-def counts_germany_only(state: m.State) -> bool:
+def counts_germany_only(state: m.Known) -> bool:
     """12.7: from 1945 on only Greater Germany counts; the comparison of 12.4 comes before that."""
     if state.clock.turn == LAST_YEAR and state.clock.phase == "victory":
         return "1945" in state.tracks.once
     return state.clock.turn >= LAST_YEAR
 
 
-def hexes_vp(state: m.State, side: Side) -> int:
+def hexes_vp(state: m.Known, side: Side) -> int:
     """VP of a side for the hexes that it holds, Finland among them."""
     germany_only = counts_germany_only(state)
     board = state.board
@@ -44,18 +44,18 @@ def hexes_vp(state: m.State, side: Side) -> int:
     return worth.bit_count() + (facts.finland(board) == side)
 
 
-def event_vp(state: m.State) -> int:
+def event_vp(state: m.Known) -> int:
     """12.7.4: the net Event VP, at most six either way."""
     return max(-MOST_EVENT_VP, min(MOST_EVENT_VP, state.tracks.event_vp))
 
 
-def vp_of(state: m.State, side: Side) -> int:
+def vp_of(state: m.Known, side: Side) -> int:
     """All VP of a side: for hexes, and Event VP as they are good or bad for it."""
     mine = side == state.tracks.initiative
     return hexes_vp(state, side) + (event_vp(state) if mine else -event_vp(state))
 
 
-def total(state: m.State) -> int:
+def total(state: m.Known) -> int:
     """12.8: the VP of the side with the initiative."""
     return vp_of(state, state.tracks.initiative)
 

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from engine.games.paths_of_glory.words import SHOWN, fold
-from engine.kernel.text import Listed
+from engine.kernel.text import Listed, Text
+from engine.kernel.typed import SHOWN, fold
+from render.picture import PictureFile
 
+LISTED = 25  # results of autocomplete
 MOST = 8  # matches or guesses listed
 ALIKE = 0.65  # as much as a guess must have in common
+
+
+@dataclass(frozen=True)
+class LookedUp:
+    """The answer to a look-up; `key` finds it again, `links` are keys of the same kind that lead on."""
+
+    key: str
+    lines: tuple[Text | str, ...]
+    picture: PictureFile | None = None
+    links: tuple[Listed, ...] = ()
+
+
+def fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
+    """Those whose words contain what was typed, beginnings first; as many as autocomplete takes."""
+    needle = typed.casefold().strip()
+    found = [Listed(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
+    return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:LISTED]
 
 
 def matches(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:

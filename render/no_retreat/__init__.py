@@ -1,0 +1,1 @@
+"""The face of No Retreat!: look-ups in words."""

@@ -1,0 +1,133 @@
+"""A rulebook to look things up in: paragraphs, the rulings on them and on cards. The words are the catalogue's.
+
+The keys of a game's words begin with its command: `<command>-rule-12-5`, `<command>-ruling-flk-08`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.kernel.text import Arg, Text
+
+NUMBER = re.compile(r"(?:rule|paragraph|§)?\s*(\d{1,2}(?:\.\d+)*)\.?\s*([a-h])?")
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A ruling on a situation: its paragraphs and cards. `same_as` names the ruling that has the words for it."""
+
+    id: str
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+    same_as: str = ""
+
+
+class Rulebook:
+    """The paragraphs of one game and the rulings on them."""
+
+    def __init__(self, command: str, paragraphs: Iterable[str], rulings: Iterable[Ruling]) -> None:
+        self.command = command
+        self.paragraphs = tuple(paragraphs)
+        self.rulings = tuple(rulings)
+        self.by_id = {ruling.id.casefold(): ruling for ruling in self.rulings}
+        self._by_name = {paragraph.casefold(): paragraph for paragraph in self.paragraphs}
+
+    def _said(self, name: str, **args: Arg) -> Text:
+        return Text(f"{self.command}-{name}", args)
+
+    def number(self, typed: str) -> str | None:
+        """A paragraph's number as the rulebook counts, from `12.5.3`, `§ 12.5.3.`, `12.0`, `6.0 G`; None: no number.
+
+        There need not be such a paragraph.
+        """
+        words = typed.strip().casefold()
+        if words in self._by_name:
+            return self._by_name[words]
+        found = NUMBER.fullmatch(words)
+        if found is None:
+            return None
+        digits = re.sub(r"(\.0)+$", "", found[1])
+        return f"{digits}.{found[2].upper()}" if found[2] else digits
+
+    def known(self, paragraph: str) -> bool:
+        """Whether the paragraph has a statement."""
+        return paragraph.casefold() in self._by_name
+
+    @staticmethod
+    def parent(paragraph: str) -> str | None:
+        """The paragraph it is part of; None for a section."""
+        return paragraph.rpartition(".")[0] or None
+
+    def children(self, paragraph: str) -> tuple[str, ...]:
+        """Its direct parts."""
+        return tuple(other for other in self.paragraphs if self.parent(other) == paragraph)
+
+    def within(self, paragraph: str) -> tuple[str, ...]:
+        """All its parts, itself left out."""
+        return tuple(other for other in self.paragraphs if other.startswith(f"{paragraph}."))
+
+    def nearest(self, paragraph: str) -> tuple[str, ...]:
+        """What there is instead of a paragraph that does not exist: the closest in number, in order."""
+        above = self.parent(paragraph)
+        while above is not None and not self.known(above):
+            above = self.parent(above)
+        pool = (
+            self.children(above) if above is not None else tuple(p for p in self.paragraphs if self.parent(p) is None)
+        )
+        wanted = _digits(paragraph)
+        close = sorted(
+            (p for p in pool if p[0].isdigit()), key=lambda p: abs(_digits(p)[-1] - wanted[len(_digits(p)) - 1])
+        )
+        found = {*close[:3], *((above,) if above is not None else ())}
+        return tuple(p for p in self.paragraphs if p in found)
+
+    def title(self, paragraph: str) -> Text:
+        """Its number and title."""
+        return self._said("rule-title", number=paragraph, title=self._said(f"rule-{_slug(paragraph)}-title"))
+
+    def lines(self, paragraph: str) -> Iterator[Text]:
+        """The paragraph, its parts and the rulings on all of it; of a section the titles of its parts instead."""
+        yield self._statement(paragraph)
+        if self.parent(paragraph) is None and any(self.children(part) for part in self.children(paragraph)):
+            yield from map(self._contents, self.children(paragraph))
+            return
+        parts = self.within(paragraph)
+        yield from map(self._statement, parts)
+        found = [ruling for ruling in self.rulings if {paragraph, *parts} & set(ruling.rules)]
+        yield from self._rulings(found)
+
+    def ruling_lines(self, ruling: Ruling) -> Iterator[Text]:
+        """One ruling and the paragraphs it rests on."""
+        named = self.by_id[ruling.same_as.casefold()] if ruling.same_as else ruling
+        yield self._ruling(named)
+        yield from map(self._statement, named.rules)
+
+    def card_rulings(self, card: str) -> Iterator[Text]:
+        """The rulings on a card."""
+        yield from self._rulings([ruling for ruling in self.rulings if card in ruling.cards])
+
+    def _rulings(self, found: list[Ruling]) -> Iterator[Text]:
+        spoken = [ruling for ruling in found if not ruling.same_as]
+        if spoken:
+            yield self._said("rulings")
+            yield from map(self._ruling, spoken)
+
+    def _ruling(self, ruling: Ruling) -> Text:
+        return self._said("ruling", id=ruling.id, words=self._said(f"ruling-{ruling.id.casefold()}"))
+
+    def _statement(self, paragraph: str) -> Text:
+        return self._said("rule", title=self.title(paragraph), words=self._said(f"rule-{_slug(paragraph)}"))
+
+    def _contents(self, paragraph: str) -> Text:
+        parts = tuple(self.title(part) for part in self.children(paragraph))
+        return self._said("rule-contents", title=self.title(paragraph), parts=parts) if parts else self.title(paragraph)
+
+
+def _digits(paragraph: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdigit() else ord(part[0]) for part in paragraph.split("."))
+
+
+def _slug(paragraph: str) -> str:
+    return paragraph.casefold().replace(".", "-")
