@@ -8,6 +8,7 @@ from typing import get_args
 from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
+from engine.games.no_retreat.rules.cards.windows import MOMENTS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
 from engine.games.no_retreat.tables import CARDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
 
@@ -32,11 +33,12 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-went-": {"moved", "retreated", "advanced"},
     "nr-put-": {
         *("entrained", "detrained", "placed", "recovered", "replaced", "destroyed", "surrendered", "shattered"),
-        *("returns", "removed", "crowded", "due", "swapped"),
+        *("returns", "removed", "crowded", "due", "swapped", "cancelled"),
     },
-    "nr-flip-": {"improved", "upgraded", "reverted", "reduced"},
+    "nr-flip-": {"improved", "upgraded", "reverted", "reduced", "cancelled"},
     "nr-mark-": {"unsupplied", "supplied", "disorganized", "organized"},
-    "nr-card-": {"played", "discarded", "cancelled"},
+    "nr-card-": {"played", "discarded", "cancelled", "drawn", "ignored"},
+    "nr-marker-": set(SIDES),
     "nr-weather-": {"clear", "mud", "snow", "long-winter"},
     "nr-first-": {"oil", "gg", "warsaw"},
     "nr-won-": {"objectives", "total", "sudden-death", "operational", "hitler", "time", "scenario"},
@@ -73,5 +75,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-look-replacement-": {unit.replacement.replace(" ", "-") for unit in UNITS.values()},
     "nr-look-status-": {"rebuilt", "corrected"},
     "nr-look-deck-": {slug(card.deck) for card in CARDS.values()},
-    "nr-result-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
+    "nr-moment-": {slug(moment.key) for moment in MOMENTS},
+    "nr-result-": {
+        "duel",
+        *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),
+    },
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.cards import playing
 from engine.games.no_retreat.tables import SIDES
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import Role
@@ -13,8 +14,9 @@ from engine.kernel.game import Role
 def disguised(state: m.State, viewer: Role | None, chance: Chance) -> m.State:
     """A position that this viewer cannot tell from the one given."""
     cards = state.cards
-    hidden = [side for side in SIDES if side != viewer]
-    aside = () if looks(state, viewer) else cards.aside
+    seen = playing.looked_at(state, viewer)
+    hidden = [side for side in SIDES if side != viewer and (not seen or cards.hand(side) != seen)]
+    aside = () if seen else cards.aside
     pool = shuffled(chance, "secret", (*cards.draw, *(card for side in hidden for card in cards.hand(side)), *aside))
     for side in hidden:
         size = len(cards.hand(side))
@@ -22,8 +24,3 @@ def disguised(state: m.State, viewer: Role | None, chance: Chance) -> m.State:
     if aside:
         cards, pool = replace(cards, aside=pool[: len(aside)]), pool[len(aside) :]
     return replace(state, cards=replace(cards, draw=pool))
-
-
-def looks(state: m.State, viewer: Role | None) -> bool:
-    """Whether a viewer is the one who looks at the cards that lie aside."""
-    return viewer is not None and state.owing == viewer

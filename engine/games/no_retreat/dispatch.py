@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.cards import hands, paid
+from engine.games.no_retreat.rules.cards import choosing, hands, paid, windows
+from engine.games.no_retreat.rules.combat import battle, decisions, declaring, losses, mustering
 from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.movement import detraining, marching, reserve, support
 from engine.games.no_retreat.rules.organization import flipping, placement, reorganization
@@ -46,6 +47,19 @@ HANDLERS: Mapping[type, Handler] = {
     m.Detrain: detraining,
     m.FormReserve: reserve,
     m.ClearScorched: scorched,
+    m.Window: windows,
+    m.Choosing: choosing,
+    m.DeclareTargets: declaring,
+    m.DeclareCounterblows: declaring,
+    m.ChooseBattle: mustering,
+    m.Muster: mustering,
+    m.Commit: battle,
+    m.Counterattack: decisions,
+    m.MarkCounterblow: decisions,
+    m.Retreat: decisions,
+    m.Advance: decisions,
+    m.TakeLosses: losses,
+    m.LeaveCadre: losses,
 }
 
 

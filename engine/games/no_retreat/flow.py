@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import EXACT, handler
+from engine.games.no_retreat.rules.cards import paid, playing
+from engine.games.no_retreat.rules.combat import battle
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
 from engine.kernel.chance import RecordMismatch
@@ -22,6 +24,13 @@ PUBLIC: tuple[type, ...] = (
     m.Detrain,
     m.FormReserve,
     m.ClearScorched,
+    m.DeclareTargets,
+    m.ChooseBattle,
+    m.MarkCounterblow,
+    m.TakeLosses,
+    m.LeaveCadre,
+    m.Retreat,
+    m.Advance,
 )
 
 
@@ -47,12 +56,18 @@ def _legal(state: m.State) -> Iterator[m.Action]:
 
 
 def legal_for(state: m.State, side: Side) -> tuple[m.Action, ...]:
-    """What a side may do now."""
-    return legal(state) if state.owing == side else ()
+    """What a side may do now: answer the open decision if it is its own, and play cards."""
+    found = state.memo.get(side)
+    if found is None:
+        answers = legal(state) if state.owing == side else ()
+        found = state.memo[side] = (*answers, *playing.offered(state, side))
+    return found
 
 
 def refuse(state: m.State, side: Side, action: m.Action) -> Refusal | None:
     """Why an action is not allowed."""
+    if isinstance(action, m.PlayEvent) and state.owing is not None:
+        return playing.refuse(state, side, action)
     if state.owing != side or state.top is None:
         return refusal("", "not-to-act")
     return handler(state.top).refuse(state, state.top, action)
@@ -68,11 +83,14 @@ def forced(state: m.State) -> m.Action | None:
     return choices[0] if len(choices) == 1 else None
 
 
-def carry_out(work: m.Work, action: m.Action) -> None:
-    """Do what answers the open decision and was not refused, and everything that follows by itself."""
+def carry_out(work: m.Work, side: Side, action: m.Action) -> None:
+    """Do what a side chose and what was not refused, and everything that follows by itself."""
     frame = work.state.top
     assert frame is not None
-    handler(frame).apply(work, frame, action)
+    if isinstance(action, m.PlayEvent):
+        playing.play(work, side, action)
+    else:
+        handler(frame).apply(work, frame, action)
     proceed(work)
 
 
@@ -82,6 +100,12 @@ def proceed(work: m.Work) -> None:
         frame = work.state.top
         if frame is None:
             sequence.resume(work)
+        elif isinstance(frame, m.Battle):
+            battle.resume(work)
+        elif isinstance(frame, m.Resolving):
+            playing.resume(work)
+        elif isinstance(frame, m.Pay) and frame.left <= 0:
+            paid.complete(work)
         elif (action := _next(work)) is not None:
             handler(frame).apply(work, frame, action)
             work.forced.append(action)

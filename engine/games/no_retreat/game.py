@@ -10,6 +10,7 @@ from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.versions import NEWEST
 from engine.games.no_retreat.orders import VERBS
 from engine.games.no_retreat.rules import invariants
+from engine.games.no_retreat.rules.cards import playing, windows
 from engine.games.no_retreat.rules.start import agreed, setup
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.spelling import STORED
@@ -30,6 +31,7 @@ META = Meta(
     choices=agreed.CHOICES,
     verbs=VERBS,
     rules_version=NEWEST,
+    moments=windows.MOMENTS,
 )
 
 
@@ -49,13 +51,13 @@ class NoRetreat:
         return frozenset() if state.owing is None else frozenset((state.owing,))
 
     def may_act(self, state: State) -> frozenset[Role]:
-        return frozenset()
+        return playing.others(state)
 
     def asked(self, state: State) -> frozenset[Role]:
         return self.to_act(state)
 
     def waiver(self, state: State, role: Role) -> Waiver[Action] | None:
-        return None
+        return windows.waiver(state, role)
 
     def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
         return flow.refuse(state, role, action)
@@ -70,7 +72,7 @@ class NoRetreat:
         self, state: State, role: Role, action: Action, chance: Chance, forced: Sequence[Action] | None = None
     ) -> Step[State]:
         work = Work(state, chance, forced)
-        flow.carry_out(work, action)
+        flow.carry_out(work, role, action)
         return _step(work, shows=isinstance(action, SHOWING))
 
     def view(self, state: State, viewer: Role | None) -> View:
@@ -89,7 +91,7 @@ class NoRetreat:
             removed=cards.removed,
             joker=cards.joker,
             hand=() if viewer is None else cards.hand(viewer),
-            aside=cards.aside if disguise.looks(state, viewer) else (),
+            aside=playing.looked_at(state, viewer),
             deeds=state.deeds,
             combat=state.combat,
             effects=state.effects,
@@ -168,7 +170,7 @@ class NoRetreat:
         return decoded
 
 
-SHOWING = (model.PlayEvent, model.Discard)  # cards that the other side has now seen
+SHOWING = (model.PlayEvent, model.Discard, model.PickCard)  # cards that the other side has now seen
 
 
 def _step(work: Work, *, shows: bool = False) -> Step[State]:

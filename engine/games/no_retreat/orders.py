@@ -34,6 +34,7 @@ ORDERS: tuple[Order, ...] = (
     Order("pick", m.PickCard),
     Order("choose", m.ChooseUnit),
     Order("choose", m.ChoosePlace),
+    Order("choose", m.Decide),
     Order("improve", m.Improve),
     Order("upgrade", m.Upgrade),
     Order("revert", m.Revert),

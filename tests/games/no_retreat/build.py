@@ -28,7 +28,14 @@ def begun(state: m.State, chance: Chance | None = None) -> m.State:
     """The state with the phase that it lies in begun, until somebody has a choice."""
     work = m.Work(state, chance or ScriptedChance())
     flow.proceed(work)
+    pass_windows(work)
     return work.state
+
+
+def pass_windows(work: m.Work) -> None:
+    """Play no card at the moments that open for cards alone."""
+    while isinstance(work.state.top, m.Window):
+        flow.carry_out(work, work.state.top.side, m.Done())
 
 
 def asked(state: m.State, frame: m.Frame) -> m.State:
@@ -42,13 +49,15 @@ def ended(state: m.State) -> m.State:
     return replace(state, clock=m.Clock(clock.turn, clock.phase, clock.side, len(sequence.STEPS[clock.phase])))
 
 
-def done(state: m.State, action: m.Action, chance: Chance | None = None) -> m.Work:
-    """An action taken in a state; it must be allowed."""
+def done(state: m.State, action: m.Action, chance: Chance | None = None, *, asked: bool = False) -> m.Work:
+    """An action taken in a state; it must be allowed. `asked`: moments for cards stay open."""
     assert state.top is not None
     why = flow.refuse(state, state.top.side, action)
     assert why is None, why
     work = m.Work(state, chance or ScriptedChance())
-    flow.carry_out(work, action)
+    flow.carry_out(work, state.top.side, action)
+    if not asked:
+        pass_windows(work)
     return work
 
 

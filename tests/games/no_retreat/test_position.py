@@ -28,7 +28,8 @@ def test_what_was_written_reads_back(seed: int) -> None:
             break
         assert position.read(position.write(state)) == state
         work = m.Work(state, chance)
-        flow.carry_out(work, rng.choice(flow.legal(state)))
+        assert state.owing is not None
+        flow.carry_out(work, state.owing, rng.choice(flow.legal(state)))
         state = work.state
 
 

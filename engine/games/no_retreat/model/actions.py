@@ -51,7 +51,7 @@ class ChoosePlace:
 class Decide:
     """Choose one of the things that an event offers, by a word of its own."""
 
-    word: str
+    mode: str
 
 
 # Organization

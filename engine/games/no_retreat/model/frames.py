@@ -25,11 +25,15 @@ class DiscardDown:
 
 @dataclass(frozen=True)
 class Pay:
-    """5.4: discard cards for what has been ordered; `worth` is what the last discards have left over."""
+    """5.4: discard cards for what has been ordered. No decision any more when nothing is `left`.
+
+    `last` is the card that was discarded last.
+    """
 
     side: Side
     left: int
     deed: Deed
+    last: CardId | None = None
 
 
 @dataclass(frozen=True)
@@ -217,6 +221,7 @@ class Battle:
     dice: tuple[int, ...] = ()
     result: str | None = None
     retreating: tuple[UnitId, ...] = ()  # those that must, told before steps are lost
+    struck: bool = False  # 14.11: Volkssturm has turned the result and falls
     waiting: tuple[UnitId, ...] = ()  # defenders that are attacked after these, each alone (card 17)
     vacated: tuple[Place, ...] = ()
     round: int = 1  # 1, then one more with each counterattack

@@ -53,21 +53,24 @@ def _holds(state: m.State, side: Side, place: Place) -> bool:
 # ------------------------------------------------------------------------------------------------------ the piles
 
 
-def draw(work: m.Work, side: Side, number: int) -> tuple[CardId, ...]:
-    """Draw cards one by one; the Discard Pile is shuffled in when one card is left in the Draw Pile (5.0)."""
-    drawn: list[CardId] = []
+def take(work: m.Work, side: Side) -> CardId | None:
+    """The next card into a hand; the Discard Pile is shuffled in when one card is left in the Draw Pile (5.0)."""
     work.reveals = True
-    for _ in range(number):
-        if len(work.cards.draw) <= 1 and work.cards.discard:
-            reshuffle(work)
-        if not work.cards.draw:
-            break
-        card, *rest = work.cards.draw
-        drawn.append(card)
-        work.cards = replace(work.cards, draw=tuple(rest))
-        work.cards = work.cards.with_hand(side, (*work.cards.hand(side), card))
-    work.say("nr-drew", side=m.side_text(side), number=len(drawn))
-    return tuple(drawn)
+    if len(work.cards.draw) <= 1 and work.cards.discard:
+        reshuffle(work)
+    if not work.cards.draw:
+        return None
+    card, *rest = work.cards.draw
+    work.cards = replace(work.cards, draw=tuple(rest))
+    work.cards = work.cards.with_hand(side, (*work.cards.hand(side), card))
+    return card
+
+
+def put_away(work: m.Work, side: Side, card: CardId) -> None:
+    """A card from the hand to the Discard Pile, and nothing is said of it."""
+    hand = tuple(held for held in work.cards.hand(side) if held != card)
+    work.cards = work.cards.with_hand(side, hand)
+    work.cards = replace(work.cards, discard=(*work.cards.discard, card))
 
 
 def reshuffle(work: m.Work) -> None:
@@ -80,9 +83,7 @@ def reshuffle(work: m.Work) -> None:
 
 def discard(work: m.Work, side: Side, card: CardId) -> None:
     """Put a card from the hand on the Discard Pile."""
-    hand = tuple(held for held in work.cards.hand(side) if held != card)
-    work.cards = work.cards.with_hand(side, hand)
-    work.cards = replace(work.cards, discard=(*work.cards.discard, card))
+    put_away(work, side, card)
     work.tell(m.CardPlayed(side, card, "discarded"))
 
 
@@ -99,17 +100,6 @@ def deck_of(turn: int) -> tuple[CardId, ...]:
     """The cards that are in the game on a turn (5.5), the Joker left out."""
     decks = ("always", "added_1945") if turn >= ONE_ONLY else ("always", "removed_1945")
     return tuple(card for card, found in CARDS.items() if found.deck in decks)
-
-
-def deal(work: m.Work) -> None:
-    """The deck shuffled and the hands with which a scenario begins."""
-    scenario = m.scenario_of(work.state)
-    pile = shuffled(work.chance, "the draw pile", deck_of(work.state.terms.first))
-    work.cards = replace(work.cards, draw=pile)
-    work.reveals = True
-    for side in SIDES:
-        if scenario.hands[side]:
-            draw(work, side, scenario.hands[side])
 
 
 def purge_1945(work: m.Work) -> None:
@@ -134,16 +124,6 @@ def discard_down(work: m.Work) -> None:
     side = work.clock.side
     if excess(work.state, side):
         work.state = work.state.push(m.DiscardDown(side, excess(work.state, side)))
-
-
-def draw_step(work: m.Work) -> None:
-    """5.2."""
-    side = work.clock.side
-    draw(work, side, draws(work.state, side))
-    work.tracks = replace(work.tracks, draw_change={s: n for s, n in work.tracks.draw_change.items() if s != side})
-
-
-STEPS = (discard_down, draw_step)
 
 
 def refuse(state: m.State, frame: m.DiscardDown, action: m.Action) -> Refusal | None:

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.cards import hands, paying
+from engine.games.no_retreat.rules.cards import drawing, hands, paying, timing, windows
+from engine.games.no_retreat.rules.combat import declaring
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.rules.organization import flipping, placement, reorganization
 from engine.games.no_retreat.rules.turn import scorched
-from engine.games.no_retreat.tables import CardId, Side
+from engine.games.no_retreat.tables import AXIS, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
+BOCK = (AXIS, CardId(12))
 DEEDS: Mapping[str, Callable[[m.Work, Side, m.Deed, CardId], None]] = {
     "improve": flipping.improve,
     "revert": flipping.revert,
@@ -20,6 +22,7 @@ DEEDS: Mapping[str, Callable[[m.Work, Side, m.Deed, CardId], None]] = {
     "reorganize": reorganization.reorganize,
     "entrain": rail.entrain_paid,
     "rebuild": scorched.rebuild,
+    "counterblow": declaring.counterblow_paid,
 }
 
 
@@ -38,10 +41,29 @@ def candidates(state: m.State, frame: m.Pay) -> Iterator[m.Action]:
 
 
 def apply(work: m.Work, frame: m.Pay, action: m.Action) -> None:
-    """Discard a card; do what is paid for when it is enough."""
+    """Discard a card; the other side may stop it."""
     assert isinstance(action, m.Discard)
-    left = frame.left - paying.worth(action.card)
-    work.state = work.state.swap(replace(frame, left=left)) if left > 0 else work.state.pop()
+    left = frame.left - paying.worth(work.state, frame.side, action.card)
+    work.state = work.state.swap(replace(frame, left=left, last=action.card))
     hands.discard(work, frame.side, action.card)
-    if left <= 0:
-        DEEDS[frame.deed.what](work, frame.side, frame.deed, action.card)
+    if (frame.side, action.card) == BOCK and frame.deed.what == "replace":
+        _bock(work)
+    windows.react(work, foe(frame.side), "payment", action.card)
+
+
+def _bock(work: m.Work) -> None:
+    """Card 12 of the Axis pays for a replacement: it brings another card."""
+    if timing.allowed(work.state, *BOCK) and not timing.used(work.state, *BOCK):
+        work.deeds = replace(work.deeds, used=(*work.deeds.used, BOCK))
+        drawing.draw(work, AXIS, 1)
+
+
+def complete(work: m.Work) -> None:
+    """Enough has been paid, and nobody has stopped it: do what it was for."""
+    frame = work.state.top
+    assert isinstance(frame, m.Pay)
+    assert frame.last is not None
+    since = len(work.events)
+    work.state = work.state.pop()
+    DEEDS[frame.deed.what](work, frame.side, frame.deed, frame.last)
+    windows.after_steps(work, since)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.tables import CardId, Side
+from engine.games.no_retreat.tables import AXIS, CardId, Side
 from engine.kernel.errors import Refusal, refusal
 
+VOLKSGRENADIERS = (AXIS, CardId(53))
 
-def worth(card: CardId) -> int:
-    """How many cards a card counts for when it pays."""
-    return 1
+
+def worth(state: m.State, side: Side, card: CardId) -> int:
+    """How many cards a card counts for when it pays (card 53: two in the own Organization Phase)."""
+    own = state.clock.phase == "organization" and state.clock.side == side
+    return 2 if own and (side, card) == VOLKSGRENADIERS else 1
 
 
 def means(state: m.State, side: Side) -> int:
     """What a side can pay."""
-    return sum(map(worth, state.cards.hand(side)))
+    return sum(worth(state, side, card) for card in state.cards.hand(side))
 
 
 def refuse_price(state: m.State, side: Side, price: int, rule: str) -> Refusal | None:

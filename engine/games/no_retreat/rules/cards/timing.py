@@ -62,8 +62,17 @@ def when(now: Moment, side: Side, card: CardId) -> str:
     alternatives = half(side, card).when
     if alternatives and alternatives[0] in SPECIAL:
         return alternatives[0]
-    fits = any(all(_true(word, now, side) for word in words.split()) for words in alternatives)
-    return "yes" if fits else "no"
+    return "yes" if fitting(now, side, card) else "no"
+
+
+def words(side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
+    """The alternatives of a half, word by word."""
+    return tuple(tuple(alternative.split()) for alternative in half(side, card).when)
+
+
+def fitting(now: Moment, side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
+    """The alternatives that are true of a moment."""
+    return tuple(found for found in words(side, card) if all(_true(word, now, side) for word in found))
 
 
 def _true(word: str, now: Moment, side: Side) -> bool:

@@ -10,6 +10,7 @@ from engine.games.no_retreat.rules.combat.odds import is_objective_side, lost_bo
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.turn.weather import season
 from engine.games.no_retreat.tables import AXIS, GROUNDS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
+from engine.kernel.errors import Refusal, refusal
 
 FURTHER, ARMOR_FURTHER = 2, 3  # hexes of a multi-hex advance (10.8.1, 10.8.2)
 SOVIET_ARMOR_FROM = 11  # 13.5
@@ -47,6 +48,27 @@ def _armor_bonus(state: m.State, unit: UnitId) -> bool:
 def stops(board: m.Board, here: Place, place: Place) -> bool:
     """10.8.1 and the Terrain Effects Chart: whether an advance ends with this step."""
     return GROUNDS[facts.terrain(board, place)].stops_advance or is_objective_side(here, place)
+
+
+def refuse_way(
+    state: m.State, unit: UnitId, path: Sequence[Place], vacated: Sequence[Place], battle: m.Battle
+) -> Refusal | None:
+    """Why a unit may not advance along a path, its own place left out."""
+    board, name = state.board, m.name_of(state, unit)
+    if not path or path[0] not in vacated or not may_advance(state, unit, battle.kind):
+        return refusal("10.8", "nr-refuse-no-advance", unit=name)
+    if len(path) > furthest(state, unit, battle.cards):
+        return refusal("10.8.1", "nr-refuse-advance-far", unit=name, hexes=furthest(state, unit, battle.cards))
+    here = board.place(unit)
+    for number, place in enumerate(path):
+        if place not in board.graph.next[here] or facts.closed(state, unit, place):
+            return refusal("10.8.1", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
+        if facts.units(board, place, foe(UNITS[unit].side)):
+            return refusal("10.8.1", "nr-refuse-enemy-there", place=m.place_text(place))
+        if number < len(path) - 1 and stops(board, here, place):
+            return refusal("10.8.1", "nr-refuse-advance-stops", place=m.place_text(place))
+        here = place
+    return None
 
 
 def ways(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Side, UnitId
 
-ZHUKOV, STURMOVIKS = CardId(22), CardId(23)
+NKVD, ZHUKOV, STURMOVIKS = CardId(16), CardId(22), CardId(23)
 REACH_OF_ZHUKOV = 2  # hexes from the Target marker of the battle for which he was played
 
 
@@ -36,6 +36,8 @@ def doubled(state: m.State, battle: m.Battle, unit: UnitId) -> bool:
 
 def table_side(state: m.State, battle: m.Battle) -> Side:
     """Whose combat table is used: the attacker's, or what Zhukov chose for the battles near his (card 22)."""
+    if has(state, battle, SOVIET, NKVD):  # a tie of its dice
+        return AXIS
     graph = state.board.graph
     for effect in reversed(state.effects):
         if (effect.side, effect.card) == (SOVIET, ZHUKOV) and any(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import figures
-from engine.games.no_retreat.rules.cards import hands
+from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.turn import housekeeping, sequence, victory
 from engine.games.no_retreat.rules.turn.weather import weather_of
@@ -66,7 +66,7 @@ def taken(scenario: Scenario, where: dict[UnitId, Place], placed: set[Place]) ->
 def begin(work: m.Work) -> None:
     """Markers of the first turn, cards, and the first Player Turn; Housekeeping is part of the set-up."""
     housekeeping.lay_markers(work)
-    hands.deal(work)
+    drawing.deal(work)
     sequence.begin_player_turn(work, AXIS)
     over = len(work.cards.hand(AXIS)) - m.scenario_of(work.state).keep_axis
     if over > 0:

@@ -6,18 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.cards import hands
+from engine.games.no_retreat.rules.cards import drawing, windows
+from engine.games.no_retreat.rules.cards.events import of_cards, of_moves
+from engine.games.no_retreat.rules.combat import declaring, mustering
 from engine.games.no_retreat.rules.map import stacking
 from engine.games.no_retreat.rules.movement import detraining, marching, reserve, support
 from engine.games.no_retreat.rules.organization import placement
 from engine.games.no_retreat.rules.turn import housekeeping, scorched, supply_check, victory
-from engine.games.no_retreat.tables import AXIS, SOVIET, Side
+from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, Side
 
 Step = Callable[[m.Work], None]
 
 
 def _flip(work: m.Work) -> None:
     work.state = work.state.push(m.FlipUnits(work.clock.side))
+
+
+def _victory_window(work: m.Work) -> None:
+    """Cards 9 and 40 stop a Sudden Death check."""
+    if TURNS[work.clock.turn].skull and work.state.result is None:
+        windows.at_start(work)
 
 
 def _reorganize(work: m.Work) -> None:
@@ -33,11 +41,20 @@ STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
         housekeeping.new_deck,
         victory.theatre,
         victory.check_objectives,
+        _victory_window,
         victory.check_sudden_death,
     ),
-    "card": hands.STEPS,
-    "supply": (supply_check.check,),
-    "organization": (_flip, placement.arrivals, placement.ask, stacking.enforce, _reorganize),
+    "card": (*drawing.STEPS, windows.at_end),
+    "supply": (supply_check.check, windows.at_end),
+    "organization": (
+        windows.at_start,
+        _flip,
+        placement.arrivals,
+        placement.ask,
+        stacking.enforce,
+        _reorganize,
+        windows.at_end,
+    ),
     "movement": (
         reserve.ask_use,
         support.take_back,
@@ -45,10 +62,32 @@ STEPS: Mapping[m.Phase, tuple[Step, ...]] = {
         marching.lone_reserves,
         support.ask,
         stacking.enforce,
+        windows.at_end,
+        stacking.enforce,
     ),
-    "combat": (stacking.enforce,),
-    "removal": (supply_check.remove_units, supply_check.remove_markers, scorched.ask),
-    "detraining": (detraining.begin, reserve.ask_form, stacking.enforce),
+    "combat": (
+        declaring.begin,
+        declaring.ask_counterblows,
+        mustering.ask,
+        windows.at_end,
+        declaring.end,
+        of_cards.kept_promises,
+        stacking.enforce,
+    ),
+    "removal": (
+        windows.at_start,
+        supply_check.remove_units,
+        supply_check.remove_markers,
+        scorched.ask,
+        windows.at_end,
+    ),
+    "detraining": (
+        detraining.begin,
+        reserve.ask_form,
+        windows.at_end,
+        of_moves.end_crowding,
+        stacking.enforce,
+    ),
 }
 
 
