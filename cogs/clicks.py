@@ -47,6 +47,7 @@ class Sent:
 
     click: Click
     words: str
+    ways: tuple[str, ...] = ()  # what was picked beside them
 
 
 class Clicks:
@@ -76,7 +77,7 @@ class Clicks:
             expect_known({*self.controls, *self.openers}, click)
             press = _press(interaction, click)
             if click.op in self.openers:
-                await interaction.response.send_modal(modal_of(self.openers[click.op](press)))
+                await interaction.response.send_modal(modal_of(await self.openers[click.op](press)))
             else:
                 await self._answer(interaction, self.controls[click.op], press)
         except Exception as error:
@@ -91,7 +92,7 @@ class Clicks:
             sent = _sent(interaction)
             table = sent.click.table
             expect_known(self.forms, sent.click)
-            press = replace(_press(interaction, sent.click), words=sent.words)
+            press = replace(_press(interaction, sent.click), words=sent.words, values=sent.ways)
             await self._answer(interaction, self.forms[sent.click.op], press)
         except Exception as error:
             await present(self._services, interaction, error, "form", table)
@@ -121,7 +122,8 @@ class Clicks:
         except GameError as error:
             if not operation.marked.panel:
                 raise
-            return await refused_panel(self._services, press.click.table, press.user, error)
+            typed = press.words if operation.marked.is_form else ""
+            return await refused_panel(self._services, press.click.table, press.user, error, typed)
 
 
 def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
@@ -159,15 +161,16 @@ def _sent(interaction: Interaction) -> Sent:
     found = FORM.fullmatch(str(data.get("custom_id")))
     if found is None:
         raise TableError(text("unknown-button"))
-    words = next((str(one) for one in _values(data.get("components") or [])), "")
+    fields = _fields(data.get("components") or [])
+    words = next((str(field["value"]) for field in fields if "value" in field), "")
+    ways = next((tuple(map(str, field["values"])) for field in fields if "values" in field), ())
     click = Click(TableNumber(int(found["table"])), int(found["rev"]), found["op"] or ORDERS, found["arg"] or "", 0)
-    return Sent(click, words)
+    return Sent(click, words, ways)
 
 
-def _values(components: list[dict[str, Any]]) -> list[str]:
-    """The texts of all fields."""
-    fields = [component.get("component") or component for component in components]
-    return [field["value"] for field in fields if "value" in field]
+def _fields(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What was filled in, with or without words above it."""
+    return [component.get("component") or component for component in components]
 
 
 def is_control(custom_id: object) -> bool:

@@ -78,7 +78,10 @@ Control: TypeAlias = Button | Menu | UserMenu
 
 @dataclass(frozen=True)
 class Form:
-    """A form with one field, opened by a button."""
+    """A form with one field, opened by a button.
+
+    `about` stands above the field, `value` in it. `ways`: what may be done with it, the first if nothing is picked.
+    """
 
     id: str
     title: str
@@ -86,6 +89,10 @@ class Form:
     label: str
     most: int
     long: bool = False
+    about: str = ""
+    value: str = ""
+    ways: tuple[Option, ...] = ()
+    asks: str = ""  # the words above the ways
 
 
 def click_of(found: re.Match[str]) -> Click:
@@ -155,10 +162,14 @@ MEANT = re.compile(r"```\n(.+?)\n```", re.DOTALL)
 MOST_MEANT = 1000  # characters of a line that a button repeats
 
 
+def kept_line(line: str) -> str:
+    """A line of orders as the message keeps it for a button below; nothing for one that it cannot keep."""
+    return f"```\n{line}\n```" if line.strip() and len(line) <= MOST_MEANT and "`" not in line else ""
+
+
 def meant_words(error: GameError) -> str:
     """The line that carries out what was refused as a waste: the message keeps it for the button below."""
-    short = isinstance(error, Unsure) and len(error.confirmed) <= MOST_MEANT and "`" not in error.confirmed
-    return f"```\n{error.confirmed}\n```" if isinstance(error, Unsure) and short else ""
+    return kept_line(error.confirmed) if isinstance(error, Unsure) else ""
 
 
 def anyway_buttons(services: Services, info: TableInfo, error: GameError, row: int | None = None) -> list[Button]:

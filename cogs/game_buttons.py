@@ -69,7 +69,7 @@ class GameButtons(commands.Cog):
         return await self._bid(press, role, points)
 
     @opens_form("bidform")
-    def open_bid_form(self, press: Press) -> Form:
+    async def open_bid_form(self, press: Press) -> Form:
         """Any other amount."""
         return bid_form(self.services, press.click.table, press.click.revision, press.click.arg)
 

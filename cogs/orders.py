@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -16,17 +18,19 @@ from cogs.answers.stops import stops_answer
 from cogs.callers import caller_of
 from cogs.controls import MEANT, Form
 from cogs.here import info_here, table_here
-from cogs.panel.panel import panel_for
+from cogs.panel.panel import AGAIN, panel_for
 from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
-from cogs.panel.typed import carried_out, orders_form
+from cogs.panel.typed import CHECK, carried_out, checked, orders_form
 from cogs.press import Caller, Needs, Press, Reply, control, form, opens_form
-from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import TableInfo
 
 Interaction = discord.Interaction[Any]
+EXAMPLES = 3  # in the form
+AT_ONCE = 1.0  # seconds that a form may wait for them
 
 
 class Orders(commands.Cog):
@@ -121,16 +125,27 @@ class Orders(commands.Cog):
         return await changed(self.services, self.announcer, press.user, undone)
 
     @opens_form("type")
-    def open_form(self, press: Press) -> Form:
-        """The form for typed orders."""
-        return orders_form(self.services, press.click)
+    async def open_form(self, press: Press) -> Form:
+        """The form for typed orders, with the line that the panel has kept."""
+        kept = MEANT.search(press.words) if press.click.arg == AGAIN else None
+        return orders_form(self.services, press.click, await self._examples(press), kept[1] if kept is not None else "")
+
+    async def _examples(self, press: Press) -> tuple[str, ...]:
+        """Orders of the present position; none where these cannot be had at once."""
+        with suppress(GameError, TimeoutError):
+            look = await asyncio.wait_for(self.services.tables.look(press.click.table, press.user), AT_ONCE)
+            return look.examples(EXAMPLES)
+        return ()
 
     @form("type", Reply.SAME, Needs.SEAT, panel=True)
     async def typed(self, press: Press) -> Answer:
-        """Orders from the form; `help` in it tells how they are written."""
+        """Orders from the form, done or only checked; `help` in it tells how they are written."""
         if is_help(press.words):
             notes = order_lines(self.services, press.look)
             return await panel_for(self.services, press.look, press.user, notes=notes)
+        if CHECK in press.values:
+            notes = await checked(self.services, press.look, press.user, press.words)
+            return await panel_for(self.services, press.look, press.user, notes=notes, typed=press.words, checked=True)
         order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
         return await changed(self.services, self.announcer, press.user, order)
 

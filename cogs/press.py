@@ -98,7 +98,7 @@ class Marked:
 
 
 Operation = Callable[[Press], Awaitable[Answer]]
-Opener = Callable[[Press], Form]
+Opener = Callable[[Press], Awaitable[Form]]
 M = TypeVar("M", bound=Callable[..., Any])
 MARK = "__control__"
 
@@ -114,7 +114,10 @@ def form(op: str, reply: Reply, needs: Needs = Needs.NOTHING, *, panel: bool = F
 
 
 def opens_form(op: str) -> Callable[[M], M]:
-    """Mark the method that makes the form a button opens. It must be the first answer, so nothing is checked before."""
+    """Mark the method that makes the form a button opens. It must be the first answer, so nothing is checked before.
+
+    It has to be quick: Discord waits three seconds for a form.
+    """
 
     def mark(method: M) -> M:
         setattr(method, "__form__", op)  # noqa: B010

@@ -143,8 +143,17 @@ def modal_of(form: Form) -> discord.ui.Modal:
     """A form. What is sent is known by its id, so that one left open survives a restart."""
     modal = discord.ui.Modal(title=form.title[:SHORT], custom_id=form.id, timeout=3600)
     style = discord.TextStyle.paragraph if form.long else discord.TextStyle.short
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(style=style, custom_id=form.field, max_length=form.most)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        style=style, custom_id=form.field, max_length=form.most, default=form.value[: form.most] or None
+    )
+    if form.about:
+        modal.add_item(discord.ui.TextDisplay(form.about))
     modal.add_item(discord.ui.Label(text=form.label[:SHORT], component=field))
+    if form.ways:
+        options = [_option(one) for one in form.ways]
+        options[0].default = True
+        ways: discord.ui.Select[Any] = discord.ui.Select(custom_id="way", options=options)
+        modal.add_item(discord.ui.Label(text=form.asks[:SHORT], component=ways))
     return modal
 
 

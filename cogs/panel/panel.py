@@ -14,7 +14,7 @@ from cogs.answers.answer import Answer
 from cogs.answers.pages import PAGE_SIZE, pages
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
-from cogs.controls import Button, Control, Style, anyway_buttons, button, meant_words, menu, rule_buttons
+from cogs.controls import Button, Control, Style, anyway_buttons, button, kept_line, meant_words, menu, rule_buttons
 from cogs.panel.foreseen import Foreseen, foreseen
 from cogs.panel.layout import ROWS, MenuTitle, Nodes, Screen, before, descend, screen
 from cogs.panel.several import Grown, grown, whole
@@ -28,6 +28,7 @@ from engine.session.model import News, TableInfo, TableNumber
 
 CONTROL_ROW = ROWS
 LEAST = 400  # characters of notes in the panel itself
+AGAIN = "again"  # the argument of the button of the form that gives a kept line back
 MOST = PAGE_SIZE - LEAST  # characters of what else stands there
 NOTHING = Foreseen()
 
@@ -61,8 +62,13 @@ async def panel_for(
     place: str = ROOT,
     notes: Sequence[str] = (),
     refused: GameError | None = None,
+    typed: str = "",
+    checked: bool = False,
 ) -> Answer:
-    """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph."""
+    """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph.
+
+    `typed`: a line that was refused, or `checked` alone; the panel keeps it, so that it is not to be written again.
+    """
     info = look.info
     notes = [*notes, *await warnings(services, info.number)]
     if is_bidding(info) is not None:
@@ -72,7 +78,10 @@ async def panel_for(
     head = services.say(look.headline) if info.status == "playing" else ""
     title = services.say("panel-title", title=info.title, number=str(info.number))
     rules = _ways_on(services, info, refused) if refused is not None else []
-    notes = [*notes, *([meant_words(refused)] if refused is not None else [])]
+    if checked and kept_line(typed):
+        rules = [button(info, "anyway", services.say("button-do"), style="success", row=CONTROL_ROW)]
+    meant = meant_words(refused) if refused is not None else ""
+    notes = [*notes, *filter(None, [meant or kept_line(typed)])]
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
@@ -91,7 +100,7 @@ async def panel_for(
     chosen = node.words[unchosen:]
     if chosen:
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
-    controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user), *rules]
+    controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user, typed), *rules]
     items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
     shown = await foreseen(services, look, user, found.left(node))
     return _telling(services, news, panel_of(notes, words, items, shown))
@@ -208,8 +217,8 @@ def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
     return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
 
 
-async def _seat_controls(services: Services, look: Look, user: int) -> list[Control]:
-    """Undo, typed orders and the hand, each where it does something."""
+async def _seat_controls(services: Services, look: Look, user: int, typed: str = "") -> list[Control]:
+    """Undo, typed orders and the hand, each where it does something; a line that the panel keeps is gone on with."""
     info = look.info
     if info.status != "playing":
         return []
@@ -218,12 +227,16 @@ async def _seat_controls(services: Services, look: Look, user: int) -> list[Cont
     waits = all(prompt.user != user for prompt in look.prompts)
     found += ["stops"] if waits and services.meta(info).moments else []
     found += ["hand"] if services.face(info).hand_list(look.view) else []
-    return [button(info, op, services.say(f"button-{op}"), row=CONTROL_ROW) for op in found]
+    again = {"type": AGAIN} if kept_line(typed) else {}
+    return [
+        button(info, op, services.say(f"button-{again.get(op, op)}"), again.get(op, ""), row=CONTROL_ROW)
+        for op in found
+    ]
 
 
-async def refused_panel(services: Services, table: TableNumber, user: int, error: GameError) -> Answer:
-    """The panel as it is now, after something that was pressed could not be done."""
+async def refused_panel(services: Services, table: TableNumber, user: int, error: GameError, typed: str = "") -> Answer:
+    """The panel as it is now, after something that was pressed or `typed` could not be done."""
     look = await services.tables.look(table, user)
     if isinstance(error, StaleAction):
         return await panel_for(services, look, user, notes=[services.say("stale-button")])
-    return await panel_for(services, look, user, notes=[services.error(error)], refused=error)
+    return await panel_for(services, look, user, notes=[services.error(error)], refused=error, typed=typed)

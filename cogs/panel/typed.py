@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 
-from cogs.controls import Click, Form
+from cogs.controls import Click, Form, Option
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
+from engine.session.looking import Look
 from engine.session.model import TableNumber, Told
 
 LONGEST = 1500  # characters of a form
+DO, CHECK = "do", "check"  # what may be done with what is written in the form
 BACK = {"undo": False, "undo all": True, "undo everything": True}
 
 
@@ -33,7 +35,22 @@ def carried_out(
     return services.tables.playing.order(table, user, line, request=request)
 
 
-def orders_form(services: Services, click: Click) -> Form:
-    """One or several orders, all or none."""
+def orders_form(services: Services, click: Click, examples: Sequence[str] = (), value: str = "") -> Form:
+    """One or several orders, all or none, with examples of the present position; to be done, or checked first."""
     words = services.say("form-orders")
-    return Form(f"f:{click.table}:{click.revision}", words, "orders", words, LONGEST, long=True)
+    about = "\n".join((services.say("form-examples"), *(f"`{one}`" for one in examples))) if examples else ""
+    ways = tuple(Option(way, services.say(f"form-way-{way}")) for way in (DO, CHECK))
+    asks = services.say("form-way")
+    name = f"f:{click.table}:{click.revision}"
+    return Form(name, words, "orders", words, LONGEST, True, about, value, ways, asks)
+
+
+async def checked(services: Services, look: Look, user: int, line: str) -> list[str]:
+    """What a line would do up to the first number or secret, without doing it."""
+    if takes_back(line) is not None:
+        raise TableError(text("check-undo"))
+    found = services.tables.playing.foretell(look, user, line)
+    told = [services.say("check-nothing-done")]
+    for order, events in found.done:
+        told += [services.say("check-order", order=order), *services.told(look.info, events)]
+    return [*told, services.say("check-open", order=found.open)] if found.open else told

@@ -21,7 +21,7 @@ from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, stops_of, waived
 from engine.session.terms import standing_after_orders
-from engine.session.trial import Trial, to_records, try_action, try_actions, try_line, whispered
+from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, free_tails, retaken, why_kept
 
 log = logging.getLogger(__name__)
@@ -82,6 +82,10 @@ class Playing:
         return await change(
             self._tables, table, (user, stamp), request, lambda now: self._undo(now, user, request, all)
         )
+
+    def foretell(self, look: Look, user: int, line: str) -> Foretold:
+        """What a typed line would do from this position, up to the first number or revelation; nothing is done."""
+        return foretold(try_line(look.position, user, line))
 
     async def can_undo(self, look: Look, user: int) -> bool:
         """Whether `undo` would take something back from this position."""

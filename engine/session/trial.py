@@ -52,6 +52,21 @@ class Trial:
         return tuple(taken.done for taken in self.taken)
 
 
+@dataclass(frozen=True)
+class Foretold:
+    """What would happen: each order with what it tells, and the one whose end is open: a number is drawn."""
+
+    done: tuple[tuple[str, tuple[Event, ...]], ...]
+    open: str = ""
+
+
+def foretold(trial: Trial) -> Foretold:
+    """A trial as its player may know it before it is carried out: nothing of what numbers or hidden cards bring."""
+    sure = [one for one in trial.taken if not one.news]
+    known = tuple((one.label, tuple(event for event in one.events if event.only in (None, one.role))) for one in sure)
+    return Foretold(known, next((one.label for one in trial.taken if one.news), ""))
+
+
 class _Attempt:
     """A position being tried. News (a number, a revelation) ends the line: a line that fails must tell nothing."""
 

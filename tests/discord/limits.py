@@ -204,5 +204,9 @@ def answer_faults(body: dict[str, Any], kind: int) -> Iterator[str]:
         choices = data["choices"]
         if len(choices) > 25 or any(not 1 <= len(c["name"]) <= 100 or not 1 <= len(c["value"]) <= 100 for c in choices):
             yield "autocomplete answer"
+    if answer == 9:
+        yield from (
+            fault for one in data["components"] if one["type"] == 18 for fault in _item_faults(one["component"])
+        )
     if answer == 9 and (len(data["title"]) > 45 or not 1 <= len(data["components"]) <= 5):
         yield "form"

@@ -73,6 +73,18 @@ class Exchange:
         return self.answer["data"]["choices"] if self.answer else []
 
 
+def _filled(part: dict[str, Any], words: str, way: str) -> dict[str, Any]:
+    """A part of a form as a client sends it."""
+    if part["type"] != 18:
+        return {"type": part["type"], "id": 1}
+    field = part["component"]
+    inner = {"type": field["type"], "id": 2, "custom_id": field["custom_id"]}
+    if field["type"] == 4:
+        return {"type": 18, "id": 1, "component": inner | {"value": words}}
+    usual = [option["value"] for option in field["options"] if option.get("default")]
+    return {"type": 18, "id": 1, "component": inner | {"values": [way] if way else usual}}
+
+
 def buttons(message: dict[str, Any]) -> dict[str, str]:
     """Labels and ids of the buttons of a message."""
     return {i["label"]: i["custom_id"] for i in within(message["components"]) if i["type"] == 2}
@@ -328,13 +340,12 @@ class Loopback:
         data = {"custom_id": menu["custom_id"], "component_type": 5, "values": [str(chosen)], "resolved": resolved}
         return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
 
-    async def submit(self, who: int, opened: Exchange, words: str) -> Exchange:
-        """Fill the only field of a form and send it."""
+    async def submit(self, who: int, opened: Exchange, words: str, way: str = "") -> Exchange:
+        """Fill the field of a form, pick what is to be done with it, and send it."""
         assert opened.answer is not None
         form = opened.answer["data"]
-        label = form["components"][0]
-        inner = {"type": 4, "id": 2, "custom_id": label["component"]["custom_id"], "value": words}
-        data = {"custom_id": form["custom_id"], "components": [{"type": 18, "id": 1, "component": inner}]}
+        filled = [_filled(one, words, way) for one in form["components"]]
+        data = {"custom_id": form["custom_id"], "components": filled}
         return await self.finished(await self._interact(who, 5, data, opened.channel, opened.original))
 
     # REST

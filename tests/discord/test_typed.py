@@ -1,0 +1,102 @@
+"""The form for typed orders: examples of the position, checked before they are done, faulty lines given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.loopback import Exchange, buttons
+from tests.phone.stage import stage
+
+POSITION = "fall-1914"
+
+
+def part(form: Exchange, kind: int) -> dict[str, Any]:
+    """The field of a form of a kind: words 4, menu 3."""
+    assert form.answer is not None
+    fields = (one["component"] for one in form.answer["data"]["components"] if one["type"] == 18)
+    found: dict[str, Any] = next(field for field in fields if field["type"] == kind)
+    return found
+
+
+def above(form: Exchange) -> str:
+    assert form.answer is not None
+    return "\n".join(one["content"] for one in form.answer["data"]["components"] if one["type"] == 10)
+
+
+async def opened(club: Club, user: int, panel: Exchange | None = None, label: str = "Type orders") -> Exchange:
+    panel = panel or await club.server.command(user, "panel")
+    assert panel.original is not None
+    return await club.server.click(user, panel.original, label)
+
+
+async def test_the_form_shows_three_orders_that_can_be_given_now() -> None:
+    async with stage(POSITION) as made:
+        await made.begin()
+        lines = above(await opened(made.club, ANN)).splitlines()
+        assert len(lines) == 4
+        for line in lines[1:]:
+            position = (await made.look(ANN)).position
+            (action,) = position.game.parse(position.state, position.game.meta.roles[1], line.strip("`"))
+            assert any(offer.action == action for offer in (await made.look(ANN)).offers)
+
+
+async def test_what_is_checked_is_not_done_and_can_be_done_then() -> None:
+    async with stage(POSITION) as made:
+        await made.begin()
+        before = await made.revision()
+        line = "play 13 ops; activate Thorn combat"
+        form = await opened(made.club, ANN)
+        checked = await made.server.submit(ANN, form, line, "check")
+        assert await made.revision() == before
+        assert "nothing has been done" in checked.text
+        assert "play 13 ops" in checked.text
+        assert line in checked.text
+        assert checked.original is not None
+        assert {"Do it", "Mend orders"} <= buttons(checked.original).keys()
+        done = await made.server.click(ANN, checked.original, "Do it")
+        assert "✔" in done.text
+        assert await made.revision() == before + 1
+
+
+async def test_a_check_tells_nothing_that_the_order_itself_would_reveal(bluff: Club) -> None:
+    """The number of the other side is shown by the second bid: it is the same check whatever that is."""
+    server, told = bluff.server, set()
+    for number in (3, 5):
+        await server.command(BOB, "order", orders=f"bid {number}")
+        checked = await server.submit(ANN, await opened(bluff, ANN), "bid 2", "check")
+        assert "from here on it is open" in checked.text
+        told.add(checked.text)
+    assert len(told) == 1
+
+
+async def test_undo_is_not_checked() -> None:
+    async with stage(POSITION) as made:
+        await made.begin()
+        await made.orders("play 13 ops")
+        before = await made.revision()
+        refused = await made.server.submit(ANN, await opened(made.club, ANN), "undo", "check")
+        assert "cannot be checked" in refused.text
+        assert await made.revision() == before
+
+
+async def test_a_faulty_line_stands_in_the_form_again(bluff: Club) -> None:
+    server = bluff.server
+    panel = await server.command(ANN, "panel")
+    refused = await server.submit(ANN, await opened(bluff, ANN, panel), "bid 2; bidd 3")
+    assert "bidd" in refused.text
+    form = await opened(bluff, ANN, refused, "Mend orders")
+    assert part(form, 4)["value"] == "bid 2; bidd 3"
+    assert part(form, 3)["options"][0]["value"] == "do"
+    done = await server.submit(ANN, form, "bid 2")
+    assert "✔" in done.text
+    assert "Mend orders" not in buttons(done.original or {})
+
+
+async def test_a_form_of_an_older_version_is_done_at_once(bluff: Club) -> None:
+    """It had one field and nothing to pick."""
+    form = await opened(bluff, BOB)
+    assert form.answer is not None
+    data = form.answer["data"]
+    data["components"] = [one for one in data["components"] if one.get("component", {}).get("type") == 4]
+    assert "✔" in (await bluff.server.submit(BOB, form, "bid 3")).text
