@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,9 @@ EXTENSIONS = (
 class Adjutant(commands.Bot):
     """A bot with slash commands alone, which needs no privileged intent."""
 
-    def __init__(self, services: Services, synced: Path | None = None, **options: Any) -> None:
+    def __init__(
+        self, services: Services, synced: Path | None = None, now: Callable[[], float] = time.time, **options: Any
+    ) -> None:
         super().__init__(
             commands.when_mentioned,
             help_command=None,
@@ -50,7 +53,7 @@ class Adjutant(commands.Bot):
         )
         self.services = services
         self.answering = Answering(services)
-        self.announcer = Announcer(services, self)
+        self.announcer = Announcer(services, self, now=now)
         self.scheduler = Scheduler(services, self.announcer)
         self.films = Filming(services)
         self.clicks = Clicks(services, self.answering)

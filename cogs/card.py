@@ -133,6 +133,11 @@ def texts(card: Card) -> Iterator[str | Part]:
             yield from run
 
 
+def written(card: Card) -> str:
+    """All that is written in a card, as it is read from its message again (`views.words_in`)."""
+    return "\n".join(shown if isinstance(shown, str) else marked(shown) for shown in texts(card) if _is_text(shown))
+
+
 def fitted(card: Card) -> tuple[Card, ...]:
     """The card as one or more, each within all limits; what follows a card begins with no line between parts."""
     done: list[Card] = []

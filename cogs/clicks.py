@@ -22,7 +22,7 @@ from cogs.errors import present
 from cogs.panel.panel import refused_panel
 from cogs.press import MARK, Marked, Needs, Opener, Operation, Press, Reply
 from cogs.services import Services
-from cogs.views import modal_of, show
+from cogs.views import modal_of, show, words_in
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
@@ -133,9 +133,9 @@ def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
 
 
 async def _defer(interaction: Interaction, reply: Reply) -> None:
-    """Answer later; whether in a new message is settled by this."""
+    """Answer later; whether in a new message is settled by this. What stands in public stays as it is."""
     is_own = interaction.message is not None and interaction.message.flags.ephemeral
-    if reply is Reply.SAME or (reply is Reply.OWN and is_own):
+    if reply is not Reply.NEW and is_own:
         await interaction.response.defer()
     else:
         await interaction.response.defer(thinking=True, ephemeral=True)
@@ -149,7 +149,7 @@ def _press(interaction: Interaction, click: Click) -> Press:
         caller_of(interaction),
         click,
         tuple(data.get("values") or ()),
-        message.content if message is not None else "",
+        words_in(message) if message is not None else "",
         message.id if message is not None else None,
         frozenset(key for key, user in users.items() if user.get("bot")),
     )

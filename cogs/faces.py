@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from engine.kernel.game import Event
+from engine.kernel.game import Event, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
@@ -92,6 +92,15 @@ class Face(Protocol):
     @property
     def printed(self) -> Sequence[str]:
         """Those of the kinds that need no game (`view` may be None): what is printed, such as `card` and `rule`."""
+        ...
+
+    @property
+    def accents(self) -> Mapping[Role, int]:
+        """The colours of the roles as 0xRRGGBB, to be seen on dark and on light."""
+        ...
+
+    def site(self, told: Sequence[Passage], since: int = 0) -> str:
+        """Where that was, as `map` finds it; empty for nowhere in particular."""
         ...
 
     def report(self, told: Sequence[Passage], since: int = 0) -> Picture | None:

@@ -62,7 +62,7 @@ class GameButtons(commands.Cog):
         """For whoever has made a proposal."""
         return await self.agreements.take_back(press.caller, press.click.table, press.click.arg)
 
-    @control("bid", Reply.OWN)
+    @control("bid", Reply.SAME)
     async def bid_amount(self, press: Press) -> Answer:
         """An amount on a button."""
         role, _, points = press.click.arg.rpartition(".")
@@ -73,7 +73,7 @@ class GameButtons(commands.Cog):
         """Any other amount."""
         return bid_form(self.services, press.click.table, press.click.revision, press.click.arg)
 
-    @form("bid", Reply.OWN)
+    @form("bid", Reply.SAME)
     async def bid_typed(self, press: Press) -> Answer:
         """An amount from the form."""
         return await self._bid(press, press.click.arg, press.words)
@@ -85,14 +85,14 @@ class GameButtons(commands.Cog):
         )
         return await stepped(self.services, self.announcer, press.user, bid)
 
-    @control("takebid", Reply.OWN)
+    @control("takebid", Reply.SAME)
     async def take_bid(self, press: Press) -> Answer:
         """The other side at the bid that stands."""
         click, auction = press.click, self.services.tables.auction
         accepted = auction.accept(click.table, press.user, revision=click.revision, request=press.request)
         return await stepped(self.services, self.announcer, press.user, accepted)
 
-    @control("quit", Reply.OWN)
+    @control("quit", Reply.SAME)
     async def quit_bidding(self, press: Press) -> Answer:
         """No game after all."""
         click, auction = press.click, self.services.tables.auction

@@ -22,9 +22,8 @@ from engine.session.model import TableInfo
 class Reply(Enum):
     """Which message shows the answer."""
 
-    SAME = auto()  # the one whose control was pressed
+    SAME = auto()  # the one whose control was pressed if it is private, else a new private one
     NEW = auto()  # a new private one
-    OWN = auto()  # the same if it is private, else a new one
 
 
 class Needs(Enum):

@@ -13,14 +13,24 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answered import answered
 from cogs.answers.answer import Answer
+from cogs.answers.status import status_answer
 from cogs.callers import caller_of
-from cogs.channel.own_report import counted_report, own_report
+from cogs.channel.own_report import (
+    ToldAgain,
+    all_pictures,
+    counted_again,
+    map_there,
+    own_report,
+    sums_of,
+    told_again,
+)
+from cogs.channel.report_cards import ALL, HERE, STANDS, STEPS, SUMS
 from cogs.command_words import keyed
 from cogs.here import info_here, table_here
 from cogs.press import Needs, Press, Reply, control
 from cogs.replay.charts import chart_answer
 from cogs.replay.films import WHATS, What
-from cogs.replay.steps import step_answer
+from cogs.replay.steps import AT, step_answer
 from cogs.services import Services
 from engine.session.counting import revision_of
 
@@ -89,13 +99,45 @@ class Replays(commands.Cog):
     async def own_report(self, press: Press) -> Answer:
         """The picture of a report again, for the one who presses."""
         click = press.click
-        return await own_report(self.services, press.info, press.user, click.page, click.revision, click.arg)
+        told = await told_again(self.services, press.info, press.user, click.page, click.revision, click.arg)
+        return await own_report(self.services, press.info, press.user, told)
 
     @control("own", Reply.NEW, Needs.TABLE)
     async def own_report_counted(self, press: Press) -> Answer:
         """The same from a button that counts as everybody may."""
+        return await own_report(self.services, press.info, press.user, await self._told(press))
+
+    @control(ALL, Reply.NEW, Needs.TABLE)
+    async def all_pictures(self, press: Press) -> Answer:
+        """All pictures of a report, of which it shows the weightiest."""
+        return await all_pictures(self.services, press.info, press.user, await self._told(press))
+
+    @control(SUMS, Reply.NEW, Needs.TABLE)
+    async def sums(self, press: Press) -> Answer:
+        """How what a report tells was counted."""
+        return await sums_of(self.services, press.info, await self._told(press))
+
+    @control(HERE, Reply.NEW, Needs.TABLE)
+    async def map_there(self, press: Press) -> Answer:
+        """The map of now around what a report tells."""
+        return await map_there(self.services, press.look, press.user, await self._told(press))
+
+    @control(STANDS, Reply.NEW, Needs.TABLE)
+    async def stands(self, press: Press) -> Answer:
+        """Where the game stands now."""
+        return await status_answer(self.services, press.look, press.user)
+
+    @control(STEPS, Reply.NEW, Needs.TABLE)
+    async def through(self, press: Press) -> Answer:
+        """The last step that a report tells, from which the others are reached."""
+        secret = await self.services.results.silent(press.info.number)
+        revision = revision_of(press.click.revision, secret)
+        return (await step_answer(self.services, press.info, press.user, AT, revision)).answer
+
+    async def _told(self, press: Press) -> ToldAgain:
+        """What the report of a button tells."""
         click = press.click
-        return await counted_report(self.services, press.info, press.user, click.page, click.revision, click.arg)
+        return await counted_again(self.services, press.info, press.user, click.page, click.revision, click.arg)
 
 
 def _charts(services: Services) -> list[Choice[str | int | float]]:

@@ -15,16 +15,19 @@ from cogs.work_queue import Asker, PaintQueue, Rank
 from data.languages import Languages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role
+from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text, text
 from engine.session.model import TableInfo
 from engine.session.people import People
 from engine.session.results import Results
 from engine.session.tables import Tables
+from render.picture import ReportPictures
 from render.plain_face import PlainFace
 
 log = logging.getLogger(__name__)
 R = TypeVar("R")
 CONTENT = 2000  # what Discord takes in one message
+ACCENTS = (0x3F6E9A, 0xB0582F)  # of the roles of a game that has no colours for them, on dark and on light
 
 
 def mention(user: int) -> Text:
@@ -131,6 +134,25 @@ class Services:
         except Exception:
             log.exception("a picture could not be painted")
             return None
+
+    async def pictures(
+        self, asker: Asker, work: Callable[..., ReportPictures], told: Sequence[Passage], since: int
+    ) -> ReportPictures:
+        """The pictures of a report; none when they could not be painted."""
+        try:
+            return await self.paint(asker, work, told, since)
+        except GameError:
+            raise
+        except Exception:
+            log.exception("the pictures of a report could not be painted")
+            return ReportPictures()
+
+    def accent(self, info: TableInfo, role: Role | None) -> int | None:
+        """The colour of a role as the game has it, else one of two; none for nobody."""
+        roles = self.meta(info).roles if info.game_id in self.games else ()
+        if role is None or role not in roles:
+            return None
+        return self.face(info).accents.get(role, ACCENTS[roles.index(role) % len(ACCENTS)])
 
     async def text_only(self, user: int) -> bool:
         """Whether this user wants words in place of pictures."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeVar
 
-from engine.kernel.game import Event
+from engine.kernel.game import Event, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
@@ -22,6 +23,10 @@ class PlainFace:
     kinds: Sequence[str] = ()
     printed: Sequence[str] = ()
     annals: Any = None
+    accents: Mapping[Role, int] = MappingProxyType({})
+
+    def site(self, told: Sequence[Passage], since: int = 0) -> str:
+        return ""
 
     def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         return None

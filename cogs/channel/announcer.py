@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -48,12 +49,18 @@ class Due:
 class Announcer:
     """Tells tables, each in order, without ever holding a table up."""
 
-    def __init__(self, services: Services, client: discord.Client, pause: Sequence[float] = RETRY) -> None:
+    def __init__(
+        self,
+        services: Services,
+        client: discord.Client,
+        pause: Sequence[float] = RETRY,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self._services = services
         self._client = client
         posting = Posting(client)
         self._reports = Reports(services, posting)
-        self._questions = Questions(services, posting)
+        self._questions = Questions(services, posting, now)
         self._pause = pause
         self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 
@@ -15,14 +15,16 @@ LONGEST = 1500  # characters of a line; what is longer goes on in the next
 PLAYED = ("orders", *TAKES_BACK)  # what belongs to chapters; anything else is a notice of its own
 
 Place = tuple[int, int]  # of a line: the revision of the change that has told it, and which line of that it is
+Fits = Callable[[Sequence["Said"]], bool]  # whether lines are one message
 
 
 @dataclass(frozen=True)
 class Said:
-    """A line of a report."""
+    """A line of what happened; `is_note`: the word that something was taken back, which is in no account."""
 
     at: Place
     words: str
+    is_note: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def chronicle(services: Services, key: str, tolds: Sequence[Told]) -> Chronicle 
     for told in tolds:
         if told.back is not None and told.back.key == key and told.entries:
             chapter = told.back
-            writer.take(told.revision, [undone(services, told)])
+            writer.take(told.revision, [undone(services, told)], is_note=True)
         for part in told.passages if told.kind == "orders" else ():
             if part.chapter.key == key and part.sequence not in taken_back:
                 chapter = part.chapter
@@ -81,11 +83,11 @@ class _Writer:
         self.lines: list[Said] = []
         self._numbers: dict[int, int] = {}
 
-    def take(self, revision: int, lines: Sequence[str]) -> None:
+    def take(self, revision: int, lines: Sequence[str], *, is_note: bool = False) -> None:
         for words in _wrapped(lines):
             place = self.next(revision)
             self._numbers[revision] = place[1] + 1
-            self.lines.append(Said(place, words))
+            self.lines.append(Said(place, words, is_note))
 
     def next(self, revision: int) -> Place:
         """Where the next line of a change will stand."""
@@ -141,11 +143,14 @@ def shares(lines: Sequence[Said], starts: Sequence[Place]) -> Iterator[list[Said
         yield [line for line in lines if line.at >= start and (end is None or line.at < end)]
 
 
-def cut(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+def cut(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
     """Lines in parts that each fit into a message, a change as a whole where that is possible."""
+    if lines and fits(lines):
+        yield list(lines)
+        return
     part: list[Said] = []
-    for change in _changes(lines, room):
-        if part and sum(len(line.words) + 1 for line in (*part, *change)) > room:
+    for change in _changes(lines, fits):
+        if part and not fits([*part, *change]):
             yield part
             part = []
         part += change
@@ -153,12 +158,12 @@ def cut(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
         yield part
 
 
-def _changes(lines: Sequence[Said], room: int) -> Iterator[list[Said]]:
+def _changes(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
     """The lines change by change; line by line where one change is longer than a message."""
     revisions = dict.fromkeys(line.at[0] for line in lines)
     for revision in revisions:
         change = [line for line in lines if line.at[0] == revision]
-        if sum(len(line.words) + 1 for line in change) <= room:
+        if fits(change):
             yield change
         else:
             yield from ([line] for line in change)

@@ -86,6 +86,7 @@ class KeptQuestion:
     serial: int = 0  # how many there were: a nonce is never used twice
     nonce: str = ""
     about: int = 0  # the proposal that it is about
+    since: int = 0  # when these users came to be asked
 
 
 async def keep_reports(services: Services, info: TableInfo, reports: KeptReports) -> None:

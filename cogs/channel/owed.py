@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.bidding.words import asked, bid_controls, is_bidding
+from cogs.card import Card, Paragraph, Part, SmallPrint, rows, written
 from cogs.controls import Control, button
 from cogs.invitations.words import greeting
 from cogs.proposals.words import lapses, proposal_buttons, proposal_words
@@ -18,12 +19,25 @@ from engine.session.model import Prompt, TableInfo
 
 @dataclass(frozen=True)
 class Question:
-    """A message that should stand: its words, whom it asks, its controls."""
+    """A message that should stand: its card, whom it asks."""
 
-    words: str
+    card: Card
     users: tuple[int, ...]
-    items: Sequence[Control]
     about: int = 0  # the proposal that it is about
+    since: int = 0  # when these users came to be asked
+
+    @property
+    def words(self) -> str:
+        """What is written in it."""
+        return written(self.card)
+
+
+def asking(words: str, small: str = "", controls: Sequence[Control] = (), colour: int | None = None) -> Card:
+    """What is asked, what belongs to it in small print, and the answers."""
+    first, *others = words.split("\n")
+    parts: list[Part] = [Paragraph(first), *map(Paragraph, others)]
+    parts += [SmallPrint(small)] if small else []
+    return Card((*parts, *rows(controls)), colour)
 
 
 def invitation_of(services: Services, info: TableInfo) -> Question | None:
@@ -32,7 +46,7 @@ def invitation_of(services: Services, info: TableInfo) -> Question | None:
     if info.game_id not in services.games:
         raise TableError(text("unknown-game", game=info.game_id))
     words, items = greeting(services, info)
-    return Question(words, (info.opponent,) if info.opponent is not None else (), items)
+    return Question(asking(words, "", items), (info.opponent,) if info.opponent is not None else ())
 
 
 def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | None:
@@ -43,39 +57,43 @@ def proposal_of(services: Services, info: TableInfo, kind: str) -> Question | No
     items = proposal_buttons(services, info, proposal)
     asked = tuple(mention(user) for user in sorted(others))
     words = services.say("proposal-asks", asked=asked, proposal=proposal_words(services, info, proposal))
-    words = "\n".join([words, *lapses(services, proposal.until)])
-    return Question(words, tuple(sorted(others)), items, proposal.revision)
+    small = "\n".join(lapses(services, proposal.until))
+    card = asking(words, small, items, services.accent(info, proposal.role))
+    return Question(card, tuple(sorted(others)), proposal.revision)
 
 
 def unreadable_of(services: Services, info: TableInfo) -> Question | None:
     """In place of the prompt the word that it cannot be read, while something is owed."""
     if info.status != "playing":
         return None
-    return Question(services.say("prompt-unreadable", title=info.title, number=str(info.number)), (), ())
+    return Question(asking(services.say("prompt-unreadable", title=info.title, number=str(info.number))), ())
 
 
-def prompt_of(services: Services, look: Look) -> Question | None:
-    info, bidding = look.info, is_bidding(look.info)
+def waiting(look: Look) -> tuple[int, ...]:
+    """For whom a table waits, for all that everybody knows."""
+    bidding = is_bidding(look.info)
     if bidding is not None:
-        words = services.say("prompt-bidding", title=info.title, number=str(info.number), asks=asked(services, info))
-        return Question(words, (bidding.turn,), bid_controls(services, info))
-    prompts = look.prompts if info.status == "playing" else ()
-    if not prompts:
+        return (bidding.turn,)
+    return tuple(sorted({prompt.user for prompt in look.prompts})) if look.info.status == "playing" else ()
+
+
+def prompt_of(services: Services, look: Look, since: int) -> Question | None:
+    """Who is to decide what, since when."""
+    info, users = look.info, waiting(look)
+    if not users:
         return None
+    small = services.say("prompt-since", title=info.title, number=str(info.number), time=str(since))
+    if is_bidding(info) is not None:
+        return Question(asking(services.say(asked(services, info)), small, bid_controls(services, info)), users)
     turn = button(info, "turn", services.say("button-turn"), style="primary")
-    return Question(_words(services, info, prompts), tuple(sorted({prompt.user for prompt in prompts})), [turn])
+    roles = {prompt.role for prompt in look.prompts}
+    colour = services.accent(info, roles.pop()) if len(roles) == 1 else None
+    return Question(asking(_words(services, info, look.prompts), small, [turn], colour), users)
 
 
 def _words(services: Services, info: TableInfo, prompts: Sequence[Prompt]) -> str:
     lines = [
-        services.say(
-            "prompt",
-            title=info.title,
-            number=str(info.number),
-            player=mention(prompt.user),
-            role=services.role(info, prompt.role),
-            prompt=prompt.text,
-        )
+        services.say("prompt", player=mention(prompt.user), role=services.role(info, prompt.role), prompt=prompt.text)
         for prompt in prompts
     ]
     return "\n".join(lines)  # a prompt is a sentence: all of them fit a message

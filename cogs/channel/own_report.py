@@ -1,35 +1,30 @@
-"""`In my colours` under a public report: the same picture again, privately, as the one who presses wants to see it.
+"""What the buttons under a public report answer, privately: its pictures as the one who presses wants to see them, how
+it was counted, the map there.
 
-The button names the chapter and the revisions told in the picture, so the picture is made again from the log: it
+A button names the chapter and the revisions told in the picture, so the picture is made again from the log: it
 shows the same after more orders and after a restart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
+from functools import partial
 
 from cogs.answers.answer import Answer, pictured
+from cogs.answers.map import map_answer
 from cogs.answers.pages import pages
-from cogs.controls import Button, button
+from cogs.card import PICTURES
+from cogs.channel.report_cards import accounted, sum_lines
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage
-from engine.kernel.text import text
-from engine.session.counting import public_number, revision_of
+from engine.kernel.text import Text, text
+from engine.session.counting import revision_of
+from engine.session.looking import Look
 from engine.session.model import TableInfo
 from engine.session.story import Story
-
-
-async def own_button(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Button:
-    """The button of a picture: its chapter, the revision with which that began, and those it tells from and to.
-
-    They stand there as everybody may count them.
-    """
-    secret = await services.results.silent(info.number)
-    first, since, last = (public_number(revision, secret) for revision in (first, since, last))
-    arg = f"{since}-{chapter}" if chapter else ""
-    return button(replace(info, stamp=last), "own", services.say("button-mine"), arg, page=first)
+from render.wanted import Wanted
 
 
 def steps_told(story: Story, first: int, last: int) -> list[Moment]:
@@ -50,8 +45,22 @@ def passages_told(moments: Sequence[Moment], chapter: str, since: int) -> tuple[
     return found
 
 
-async def own_report(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str = "") -> Answer:
-    """The report on some revisions for one user. `arg`: as on the button; empty on those of older versions."""
+@dataclass(frozen=True)
+class ToldAgain:
+    """What a report has told, made again from the log: the passages of its chapter, those since a revision its own."""
+
+    passages: tuple[Passage, ...]
+    since: int
+    headline: Text
+
+    @property
+    def own(self) -> tuple[Passage, ...]:
+        """What the report itself tells."""
+        return tuple(part for part in self.passages if part.revision >= self.since)
+
+
+async def told_again(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str = "") -> ToldAgain:
+    """The report on some revisions. `arg`: as on the button; empty on those of older versions."""
 
     async def read() -> list[Moment]:
         return await services.reading.aside(steps_told, await services.results.story(info.number), first, last)
@@ -60,17 +69,47 @@ async def own_report(services: Services, info: TableInfo, user: int, first: int,
     number, _, chapter = arg.partition("-")
     since = int(number) if number.isdecimal() else 0
     found = passages_told(moments, chapter, since)
-    face = services.face(info)
-    picture = await services.picture_for(info, user, face.report, found, since)
-    events = [event for part in found if part.revision >= since for event in part.events]
-    told = [] if picture is not None else services.told(info, events)
-    words, *more = pages([services.say(found[-1].chapter.heading if found else moments[-1].headline), *told])
-    return pictured(words, picture, more=more)
+    return ToldAgain(found, since, found[-1].chapter.heading if found else moments[-1].headline)
 
 
-async def counted_report(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str) -> Answer:
+async def counted_again(services: Services, info: TableInfo, user: int, first: int, last: int, arg: str) -> ToldAgain:
     """The same from a button that counts as everybody may."""
     secret = await services.results.silent(info.number)
     since, _, chapter = arg.partition("-")
     arg = f"{revision_of(int(since), secret)}-{chapter}" if since.isdecimal() else arg
-    return await own_report(services, info, user, revision_of(first, secret), revision_of(last, secret), arg)
+    return await told_again(services, info, user, revision_of(first, secret), revision_of(last, secret), arg)
+
+
+async def own_report(services: Services, info: TableInfo, user: int, told: ToldAgain) -> Answer:
+    """`In my colours`: the picture for one user, or the words for who wants none."""
+    picture = await services.picture_for(info, user, services.face(info).report, told.passages, told.since)
+    events = [event for part in told.own for event in part.events]
+    lines = [] if picture is not None else services.told(info, events)
+    words, *more = pages([services.say(told.headline), *lines])
+    return pictured(words, picture, more=more)
+
+
+async def all_pictures(services: Services, info: TableInfo, user: int, told: ToldAgain) -> Answer:
+    """`All pictures`: every part of the map on which something has happened, as many as a message has."""
+    if await services.text_only(user):
+        return await own_report(services, info, user, told)
+    asker, face = services.asker(info, user), services.face(info)
+    found = await services.paint(asker, partial(face.crops, told.passages, told.since, every=True))
+    suited = [await services.suited(face, asker, picture) for picture in found.shown[:PICTURES]]
+    return Answer(services.say(told.headline), tuple(filter(None, suited)))
+
+
+async def sums_of(services: Services, info: TableInfo, told: ToldAgain) -> Answer:
+    """`How was it counted?`: matter by matter each sum with its paragraph."""
+    found = accounted(services, info, told.own)
+    lines = list(sum_lines(services, found)) if found is not None else []
+    words, *more = pages([services.say(told.headline), *(lines or [services.say("report-no-sums")])])
+    return Answer(words, more=tuple(more))
+
+
+async def map_there(services: Services, look: Look, user: int, told: ToldAgain) -> Answer:
+    """`Map here`: the map as it is now, around where that happened."""
+    place = await services.paint(
+        services.asker(look.info, user), services.face(look.info).site, told.passages, told.since
+    )
+    return await map_answer(services, look, user, Wanted(place))

@@ -6,33 +6,42 @@ of, which is deleted only afterwards. Whatever is cut off in between is done aga
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
 import discord
 
 from cogs.channel.kept import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
-from cogs.channel.owed import Question, closing_of, invitation_of, prompt_of, proposal_of, unreadable_of
+from cogs.channel.owed import (
+    Question,
+    asking,
+    closing_of,
+    invitation_of,
+    prompt_of,
+    proposal_of,
+    unreadable_of,
+    waiting,
+)
 from cogs.channel.posting import Posting
 from cogs.invitations.words import greeting
 from cogs.services import Services
-from cogs.views import view_of
+from cogs.views import words_in
 from cogs.wire import ARCHIVED, NO_MESSAGE
 from engine.kernel.errors import GameError, StorageError
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
 from engine.session.terms import KINDS
 
-NOBODY = discord.AllowedMentions.none()
-
 
 class Questions:
     """Sees to it that what a table waits for stands in its channel, once."""
 
-    def __init__(self, services: Services, posting: Posting) -> None:
+    def __init__(self, services: Services, posting: Posting, now: Callable[[], float] = time.time) -> None:
         self._services = services
         self._posting = posting
+        self._now = now
 
     async def see_to(
         self,
@@ -62,9 +71,17 @@ class Questions:
             proposal = proposal_of(self._services, info, kind)
             below_it = below and proposal is not None
             await self._keep(channel, info, f"{ASKED}{kind}", proposal, below=below_it, check=check)
-        prompt = prompt_of(self._services, look) if look is not None else unreadable_of(self._services, info)
+        prompt = await self._prompt(look) if look is not None else unreadable_of(self._services, info)
         await self._keep(channel, info, PROMPT, prompt, below=below, check=check, acted=acted, silent=silent)
         return unread if info.status == "playing" else None
+
+    async def _prompt(self, look: Look) -> Question | None:
+        """The prompt; of those who are asked still it says since when they were."""
+        stands: KeptQuestion | None = await recall(self._services, look.info, PROMPT, KeptQuestion)
+        same = stands is not None and stands.since > 0 and set(stands.users) == set(waiting(look))
+        since = stands.since if stands is not None and same else int(self._now())
+        prompt = prompt_of(self._services, look, since)
+        return replace(prompt, since=since) if prompt is not None else None
 
     async def _adopt(self, channel: Any, info: TableInfo, invitation: Question) -> None:
         """Note the invitation that an older version has posted; if that cannot be seen, ping nobody for it again."""
@@ -78,7 +95,7 @@ class Questions:
         else:
             found = replace(found, pings=invitation.users)  # nobody was asked yet
         if message is not None:
-            found = KeptQuestion(message.id, message.content, invitation.users, serial=1)
+            found = KeptQuestion(message.id, words_in(message), invitation.users, serial=1)
         await remember(self._services, info, INVITATION, found)
 
     async def _keep(
@@ -103,7 +120,7 @@ class Questions:
         pings = tuple(user for user in wanted.users if user not in known and user not in silent)
         there = stands is not None and stands.message > 0 and not below and not pings
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
-            kept = replace(stands, text=wanted.words, users=wanted.users)
+            kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)
             if kept != stands:
                 await remember(self._services, info, key, kept)
             return
@@ -117,7 +134,7 @@ class Questions:
         if not stands.message:
             old, words = stands.old, stands.text
             left = await self._posting.left(
-                channel, stands.nonce, lambda one: one.id > old and one.content == words != ""
+                channel, stands.nonce, lambda one: one.id > old and words_in(one) == words != ""
             )
             if left is None:
                 return stands
@@ -140,11 +157,10 @@ class Questions:
         old = 0 if stands is None else stands.message or stands.old
         kind = key.removeprefix(ASKED)[:2]
         nonce = stands.nonce if stands is not None and again else f"{info.number}{kind}{info.stamp}.{serial}"
-        intended = KeptQuestion(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about)
+        intended = KeptQuestion(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about, wanted.since)
         await remember(self._services, info, key, intended)
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings])
-        view = view_of(wanted.items)
-        made = await self._posting.post(channel, nonce, wanted.words, view=view, allowed_mentions=pinged)
+        made = await self._posting.post(channel, nonce, wanted.card, pinged)
         posted = replace(intended, message=made.message, text=made.words)
         await remember(self._services, info, key, posted)
         if await self._reworded(channel, posted, wanted, False):
@@ -164,7 +180,7 @@ class Questions:
         message = channel.get_partial_message(stands.message)
         try:
             if stands.text != wanted.words and stands.text:
-                await message.edit(content=wanted.words, view=view_of(wanted.items), allowed_mentions=NOBODY)
+                await self._posting.edit(channel, stands.message, wanted.card)
             elif check and stands.text:
                 await message.fetch()
         except discord.Forbidden:
@@ -183,9 +199,9 @@ class Questions:
         if key == PROMPT and message:
             await self._delete(channel, message)
         elif message:
-            words = await self._closed(info, stands)
+            closed = asking(await self._closed(info, stands))
             try:
-                await channel.get_partial_message(message).edit(content=words, view=None, allowed_mentions=NOBODY)
+                await self._posting.edit(channel, message, closed)
             except discord.HTTPException as gone:
                 _only_message(gone)
         await remember(self._services, info, key, None)

@@ -6,19 +6,20 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import discord
 
+from cogs.card import Card, Gallery, written
 from cogs.channel.kept import KeptMessage, KeptReports
-from cogs.channel.own_report import own_button
 from cogs.channel.posting import Posting
-from cogs.controls import Button
-from cogs.faces import Picture
+from cogs.channel.report_cards import ReportWords, report_card, span, with_buttons
 from cogs.services import Services
-from cogs.views import attachment, view_of
+from cogs.views import words_in
 from cogs.wire import ARCHIVED
 from cogs.work_queue import REPORTS
+from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.model import TableInfo
@@ -26,43 +27,32 @@ from engine.session.model import TableInfo
 log = logging.getLogger(__name__)
 FROZEN = 30046  # Discord's answer to too many edits of an old message
 CLOCKS = 120  # seconds by which the time of Discord may differ
-NOBODY = discord.AllowedMentions.none()
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The picture of a report, and the button that makes it again for one user."""
-
-    picture: Picture
-    own: Button
-
-    def files(self) -> list[discord.File]:
-        """The picture for one sending."""
-        return [attachment(self.picture)]
-
-    def view(self) -> discord.ui.View:
-        """What stands below it."""
-        return view_of([self.own])
 
 
 @dataclass(frozen=True)
 class MessageContent:
     """What one message of a report is to show: its words, and the passages of its chapter up to its end.
 
-    `first` is the revision with which the chapter began; the picture tells what has happened since the page began.
+    `first` is the revision with which the chapter began; the pictures tell what has happened since the page began.
+    `role`: whose action it is. Without words the message goes.
     """
 
     key: str
     first: int
     page: KeptMessage
-    words: str
+    words: ReportWords | None
+    role: Role | None
     passages: tuple[Passage, ...]
 
     @property
+    def told(self) -> tuple[Passage, ...]:
+        """What the message itself tells; what came before explains its pictures."""
+        return tuple(part for part in self.passages if part.revision >= self.page.start[0])
+
+    @property
     def drawn(self) -> str:
-        """A digest of what the picture tells."""
-        told = [part for part in self.passages if part.revision >= self.page.start[0]]
-        return fingerprint([(part.revision, part.sequence) for part in told]) if told else ""
+        """A digest of what the pictures tell."""
+        return fingerprint([(part.revision, part.sequence) for part in self.told]) if self.told else ""
 
 
 class Frozen(Exception):
@@ -84,7 +74,7 @@ class ReportMessages:
 
         def is_it(message: discord.Message) -> bool:
             recent = message.created_at.timestamp() > page.posted - CLOCKS
-            return recent and message.id not in known and fingerprint(message.content) in page.words.split()
+            return recent and message.id not in known and fingerprint(words_in(message)) in page.words.split()
 
         left = await self._posting.left(channel, page.nonce, is_it)
         if left is None:
@@ -105,55 +95,62 @@ class ReportMessages:
     ) -> KeptMessage | None:
         """Have a message show its page: posted, edited, or taken away when nothing is left of it."""
         page = content.page
-        if not content.words:
+        if content.words is None:
             if page.message:
                 await self._delete(channel, page.message)
             return None
-        done = replace(page, words=fingerprint(content.words), drawn=content.drawn)
+        bare = report_card(self._services, content.words, None)
+        done = replace(page, words=fingerprint(written(bare)), drawn=content.drawn)
         if page.message and page == done:
             return page
-        shown = await self.shown(info, content) if page.drawn != done.drawn or not page.message else None
+        card = await self.card(info, content)
         if page.message:
             try:
-                if await self.edit(channel, page.message, content.words, shown, page.drawn != done.drawn):
+                if await self.edit(channel, page.message, card):
                     return done
             except Frozen:
                 if frozen:
                     return page
                 raise
-            shown = shown or await self.shown(info, content)
         if not page.nonce:
             nonce = f"{info.number}r{fingerprint([content.key, *page.start, page.message])}"
             page = replace(page, posted=int(time.time()), words="", nonce=nonce)
-        page = page.attempt(content.words, content.drawn)
+        page = page.attempt(written(card), content.drawn)
         await keep(page)
-        message = await self.send(channel, content.words, shown, page.nonce)
+        message = await self.send(channel, card, page.nonce)
         return replace(done, message=message, posted=int(time.time()), nonce="")
 
-    async def shown(self, info: TableInfo, content: MessageContent) -> Shown | None:
-        face, since = self._services.face(info), content.page.start[0]
-        picture = await self._services.picture(REPORTS, face.report, content.passages, since)
-        if picture is None:
-            return None
-        last = content.passages[-1].revision
-        return Shown(picture, await own_button(self._services, info, content.key, content.first, since, last))
+    async def card(self, info: TableInfo, content: MessageContent) -> Card:
+        """The page with its pictures and buttons."""
+        assert content.words is not None
+        colour = self._services.accent(info, content.role)
+        return await self.dressed(info, content, partial(report_card, self._services, content.words, colour))
 
-    async def send(self, channel: Any, words: str, shown: Shown | None, nonce: str) -> int:
+    async def dressed(
+        self, info: TableInfo, content: MessageContent, make: Callable[[tuple[Gallery, ...]], Card]
+    ) -> Card:
+        """A card that is made around its pictures, with the buttons for everybody."""
+        if not content.told:
+            return make(())
+        face, since = self._services.face(info), content.page.start[0]
+        painted = await self._services.pictures(REPORTS, face.crops, content.passages, since)
+        card = make((Gallery(painted.shown),) if painted.shown else ())
+        told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
+        found = content.words.account if content.words is not None else None
+        has_sums = found is not None and any(matter.sums for matter in found.matters)
+        return with_buttons(self._services, info, card, told, painted, has_sums=has_sums)
+
+    async def send(self, channel: Any, card: Card, nonce: str) -> int:
         """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""
-        more = {"files": shown.files(), "view": shown.view()} if shown is not None else {}
-        made = await self._posting.post(channel, nonce, words, allowed_mentions=NOBODY, **more)
-        if made.words != words:
-            await self.edit(channel, made.message, words, shown, True)
+        made = await self._posting.post(channel, nonce, card)
+        if made.words != written(card):
+            await self.edit(channel, made.message, card)
         return made.message
 
-    async def edit(self, channel: Any, message: int, words: str, shown: Shown | None, redrawn: bool) -> bool:
+    async def edit(self, channel: Any, message: int, card: Card) -> bool:
         """Let a message show something else; False when it is gone, `Frozen` when it is too old."""
-        change: dict[str, Any] = {"content": words, "allowed_mentions": NOBODY}
-        if redrawn:
-            change |= {"attachments": shown.files() if shown is not None else []}
-            change |= {"view": shown.view() if shown is not None else None}
         try:
-            await channel.get_partial_message(message).edit(**change)
+            await self._posting.edit(channel, message, card)
         except discord.NotFound:
             return False
         except discord.HTTPException as error:

@@ -15,20 +15,34 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from cogs.channel.chronicle import PLAYED, Chronicle, Place, Said, chronicle, cut, leading_to, shares, touched, who
+from cogs.card import Card, Heading, Paragraph, Part, SmallPrint, written
+from cogs.card import fits as has_room
+from cogs.channel.chronicle import (
+    PLAYED,
+    Chronicle,
+    Fits,
+    Place,
+    Said,
+    chronicle,
+    cut,
+    leading_to,
+    shares,
+    touched,
+    who,
+)
 from cogs.channel.kept import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
 from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
-from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages, Shown
+from cogs.channel.report_cards import ReportWords, accounted, report_card
+from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
 from cogs.proposals.words import is_made
-from cogs.services import CONTENT, Services
+from cogs.services import Services
 from engine.kernel.play import fingerprint
-from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo, TableNumber, Told
 
 YOUNG = 50 * 60  # seconds during which Discord lets a message be edited freely
-HEAD = 300  # characters kept free for the lines above what has happened
+ROOM = 6000  # characters of all that happened, more of which is no message however short it is told
 TABLES = 20  # whose newest chapters are kept in memory
 
 
@@ -72,8 +86,8 @@ class Reports:
         if info.status != "ended" or not info.begun or reports.revision >= info.revision:
             return False
         title = self._services.say("panel-title", title=info.title, number=str(info.number))
-        words = "\n".join([title, *ending(self._services, info)])
-        await self._note(channel, info, reports, words, None, f"{info.number}e{info.revision}")
+        card = Card((Heading(title), *map(Paragraph, ending(self._services, info))))
+        await self._note(channel, info, reports, card, f"{info.number}e{info.revision}")
         await keep_reports(self._services, info, replace(reports, revision=info.revision, notice=None))
         return True
 
@@ -81,38 +95,41 @@ class Reports:
 
     async def _notice(self, channel: Any, reports: KeptReports, told: Told) -> None:
         """A change that belongs to no chapter, such as the start with what the set-up has told."""
-        lines = notice(self._services, told)
-        shown = None
+        parts = tuple(map(Paragraph, notice(self._services, told)))
+        card = Card(parts, self._services.accent(told.info, told.role))
         if told.passages:
-            shown = await self._messages.shown(
-                told.info, MessageContent("", 1, KeptMessage(0, (0, 0), 0), "", told.passages)
+            content = MessageContent("", 1, KeptMessage(0, (0, 0), 0), None, told.role, told.passages)
+            card = await self._messages.dressed(
+                told.info, content, lambda gallery: replace(card, parts=parts + gallery)
             )
-        await self._note(channel, told.info, reports, "\n".join(lines), shown, await self._notice_nonce(told))
+        await self._note(channel, told.info, reports, card, await self._notice_nonce(told))
 
     async def _end(self, channel: Any, reports: KeptReports, told: Told) -> None:
         """Where the game stood at its end, and how it has ended."""
         heading = [self._services.say(part.chapter.heading) for part in told.passages[-1:]]
-        lines = [*heading, *ending(self._services, told.info)]
-        await self._note(channel, told.info, reports, "\n".join(lines), None, f"{told.info.number}e{told.revision}")
+        first, *others = ending(self._services, told.info) or heading
+        winner = told.info.outcome.winner if told.info.outcome is not None else None
+        parts: tuple[Part, ...] = (Heading(first), *map(Paragraph, others), *map(SmallPrint, heading))
+        card = Card(parts, self._services.accent(told.info, winner))
+        await self._note(channel, told.info, reports, card, f"{told.info.number}e{told.revision}")
 
     async def _notice_nonce(self, told: Told) -> str:
         """Discord hands it on, so it counts as everybody may."""
         secret = await self._services.results.silent(told.info.number)
         return f"{told.info.number}n{public_number(told.revision, secret)}"
 
-    async def _note(
-        self, channel: Any, info: TableInfo, reports: KeptReports, words: str, shown: Shown | None, nonce: str
-    ) -> None:
+    async def _note(self, channel: Any, info: TableInfo, reports: KeptReports, card: Card, nonce: str) -> None:
         """Post what belongs to no report, once."""
+        words = written(card)
         page = KeptMessage(0, (0, 0), int(time.time()), nonce=nonce)
         if reports.notice is not None and reports.notice.nonce == nonce:
             page = await self._messages.left(channel, reports, reports.notice)
         if not page.message:
             page = page.attempt(words)
             await keep_reports(self._services, info, replace(reports, notice=page))
-            await self._messages.send(channel, words, shown, nonce)
+            await self._messages.send(channel, card, nonce)
         elif page.words != fingerprint(words):
-            await self._messages.edit(channel, page.message, words, shown, True)
+            await self._messages.edit(channel, page.message, card)
 
     # Chapters
 
@@ -186,40 +203,65 @@ class Reports:
         self, info: TableInfo, told: Chronicle | None, report: KeptReport, before: int, frozen: bool = False
     ) -> list[MessageContent]:
         """The pages of a chapter: those there are, then those that are begun for what has no room on the last."""
-        parts = pages_of(told.lines if told is not None else (), report.pages, before, frozen)
+        parts = pages_of(
+            told.lines if told is not None else (), report.pages, before, frozen, partial(self._is_message, info, told)
+        )
         contents: list[MessageContent] = []
         after: Place | None = None  # where the next page begins, as they are gone through from the last
         for number, part in reversed(list(enumerate(parts))):
             page = report.pages[number] if number < len(report.pages) else KeptMessage(0, part[0].at, int(time.time()))
-            shown = tuple(leading_to(self._services, info, told, page.start, after)) if told is not None else ()
-            words = self._worded(info, told, part, shown, number)
-            contents.append(MessageContent(report.key, report.first, page, words, shown if part else ()))
+            contents.append(self._content(info, told, report, page, part, after, number))
             after = part[0].at if part else after
         return contents[::-1]
 
-    def _worded(
-        self, info: TableInfo, told: Chronicle | None, lines: Sequence[Said], shown: Sequence[Passage], number: int
-    ) -> str:
-        """A page in words: where the game stands at its end, whose action it is, what has happened."""
-        if told is None or not lines:
-            return ""
+    def _content(
+        self,
+        info: TableInfo,
+        told: Chronicle | None,
+        report: KeptReport,
+        page: KeptMessage,
+        part: Sequence[Said],
+        after: Place | None,
+        number: int,
+    ) -> MessageContent:
+        if told is None or not part:
+            return MessageContent(report.key, report.first, page, None, None, ())
+        shown = tuple(leading_to(self._services, info, told, page.start, after))
         chapter = shown[-1].chapter if shown else told.chapter
+        here = tuple(passage for passage in shown if passage.revision >= page.start[0])
         whose = who(self._services, info, chapter.role) if chapter.role is not None else ""
         further = self._services.say("continued") if number else ""
-        head = [self._services.say(chapter.heading), " ".join(filter(None, (whose, further)))]
-        return "\n".join([*filter(None, head), *(line.words for line in lines)])
+        words = ReportWords(
+            self._services.say(chapter.heading),
+            accounted(self._services, info, here),
+            " ".join(filter(None, (whose, further))),
+            tuple(line.words for line in part if line.is_note),
+            tuple(line.words for line in part),
+        )
+        return MessageContent(report.key, report.first, page, words, chapter.role, shown)
+
+    def _is_message(self, info: TableInfo, told: Chronicle | None, part: Sequence[Said]) -> bool:
+        """Whether some lines are told in one message."""
+        if sum(len(line.words) + 1 for line in part) > ROOM:
+            return False
+        page, end = KeptMessage(0, part[0].at, 0), (part[-1].at[0], part[-1].at[1] + 1)
+        content = self._content(info, told, KeptReport("", 0), page, part, end, 1)
+        assert content.words is not None
+        spare = replace(content.words, spare=())
+        return has_room(report_card(self._services, spare, None))
 
 
-def pages_of(lines: Sequence[Said], pages: Sequence[KeptMessage], before: int, frozen: bool) -> list[list[Said]]:
+def pages_of(
+    lines: Sequence[Said], pages: Sequence[KeptMessage], before: int, frozen: bool, fits: Fits
+) -> list[list[Said]]:
     """The lines of a chapter message by message; what comes to an old one after `before` goes on in another."""
-    room = CONTENT - HEAD
     if not pages:
-        return list(cut([line for line in lines if line.at[0] > before], room))
+        return list(cut([line for line in lines if line.at[0] > before], fits))
     *written, last = shares(lines, [page.start for page in pages])
     old = frozen or (pages[-1].message > 0 and time.time() - pages[-1].posted >= YOUNG)
     here = [line for line in last if line.at[0] <= before] if old else last
-    first, *others = list(cut(here, room)) or [[]]
-    return [*written, first, *others, *cut(last[len(here) :], room)]
+    first, *others = list(cut(here, fits)) or [[]]
+    return [*written, first, *others, *cut(last[len(here) :], fits)]
 
 
 def _first(tolds: Sequence[Told], key: str, default: int) -> int:

@@ -23,6 +23,7 @@ from engine.session.model import TableInfo
 from engine.session.story import Story
 from render.reel import shot_of
 
+AT = "at"  # the step itself, from a button elsewhere
 FIRST, BACK, NEXT, LAST, TURN_BACK, TURN_NEXT = "first", "back", "next", "last", "turnback", "turnnext"
 WAYS = (FIRST, BACK, NEXT, LAST, TURN_BACK, TURN_NEXT)
 PER_ROW = 4

@@ -189,6 +189,7 @@ class Told:
     events: tuple[Event, ...] = ()
     passages: tuple[Passage, ...] = ()  # the public events by chapter, with the views at their ends
     back: Chapter | None = None  # the chapter that an undo has led back to
+    ahead: Chapter | None = None  # the chapter of what will be done next, as far as its steps are known
     proposal: Proposal | None = None  # the one that this change has made or answered
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
     differs: tuple[Text, ...] = ()  # a new epoch: what is other by the rules of today

@@ -214,6 +214,7 @@ class OpenTables:
             events=tuple(event for step in steps for event in step.events),
             passages=tuple(chain.from_iterable(told)),
             back=back,
+            ahead=self.game(stored.game_id).chapter(steps[-1].state) if steps else back,
             proposal=proposal,
             receipt=tuple(
                 label for row in touched if (label := row.label if row.role == change.role else row.public) is not None

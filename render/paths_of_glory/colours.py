@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.kernel.game import Role
 from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
 
 SIDES: dict[str, Colour] = {"ap": (24, 66, 140), "cp": (140, 24, 32), "neutral": (92, 88, 78), "none": GREY}
+ACCENTS = {Role("ap"): 0x3F6FC4, Role("cp"): 0xC4434C}  # the same lighter, to be seen on dark and on light grounds
 
 # Arrows by the way a unit goes; each has a pattern of its own too (`ways.py`).
 WAYS: dict[str, Colour] = {

@@ -13,6 +13,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import shown, unit_called
+from engine.kernel.game import Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
@@ -22,6 +23,7 @@ from render.paths_of_glory import descriptions, pictures, rulebook, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
+from render.paths_of_glory.colours import ACCENTS
 from render.paths_of_glory.places import drawn
 from render.paths_of_glory.themes import themes
 from render.picture import PictureFile, ReportPictures
@@ -52,6 +54,15 @@ class PathsOfGloryFace:
     def annals(self) -> PathsOfGloryAnnals:
         """Films and charts."""
         return self._annals
+
+    @property
+    def accents(self) -> Mapping[Role, int]:
+        """The colours of the sides as their counters have them, light enough for dark grounds."""
+        return ACCENTS
+
+    def site(self, told: Sequence[Passage], since: int = 0) -> str:
+        """Where the last battle was, or what happened last."""
+        return pictures.site(told, since)
 
     def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         """The map around what has happened; nothing when it happened nowhere."""

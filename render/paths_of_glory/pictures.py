@@ -80,6 +80,14 @@ def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> Pictur
     return PictureFile(PAINTER.paint(chapter_scene(found, say)), "report.png", told(lines))
 
 
+def site(passages: Sequence[Passage], since: int) -> str:
+    """The space of the last battle by name, else of what happened last; empty if nothing happened on the map."""
+    found = acts(passages, since)
+    spaces = [battle.target for act in found for battle in act.told.battles]
+    spaces = spaces or [space for act in found for part in act.told.parts for space in part]
+    return passages[-1].view.edition.spaces[spaces[-1]].name if spaces else ""
+
+
 def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False) -> ReportPictures:
     """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
     found = crops_of(acts(passages, since), say)

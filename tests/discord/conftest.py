@@ -31,6 +31,9 @@ from tests.toy_game import BLUFF
 ANN, BOB, CY = 700000000000000011, 700000000000000012, 700000000000000013
 
 
+NOW = 1_700_000_000  # in seconds, for what a prompt says of its time
+
+
 BLUFF_WORDS = """
 bluff-headline = Bluff, Red { $red }, Blue { $blue }
 bluff-red = Red
@@ -128,7 +131,7 @@ class Club:
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.services = Services(tables, self.languages, self.games, self.faces, painter, escaped)
-        self.bot = Adjutant(self.services, self.folder / "commands", guild_ready_timeout=0.01)
+        self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from aiohttp import WSMsgType, web
 
-from tests.discord.limits import LAID_OUT, answer_faults, command_faults, message_faults, names_twice, within
+from tests.discord.limits import LAID_OUT, TEXT, answer_faults, command_faults, message_faults, names_twice, within
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
@@ -65,7 +65,7 @@ class Exchange:
     def text(self) -> str:
         """What the user sees: the last message."""
         shown = self.followups[-1] if self.followups else self.original
-        return shown["content"] if shown else ""
+        return said_in(shown) if shown else ""
 
     @property
     def choices(self) -> list[dict[str, str]]:
@@ -88,6 +88,17 @@ def _filled(part: dict[str, Any], words: str, way: str) -> dict[str, Any]:
 def buttons(message: dict[str, Any]) -> dict[str, str]:
     """Labels and ids of the buttons of a message."""
     return {i["label"]: i["custom_id"] for i in within(message["components"]) if i["type"] == 2}
+
+
+def said_in(message: dict[str, Any]) -> str:
+    """What a message says, or what is sent to become one, laid out or not."""
+    texts = (one["content"] for one in within(message.get("components") or []) if one["type"] == TEXT)
+    return "\n".join(filter(None, [message.get("content"), *texts]))
+
+
+def read(message: dict[str, Any]) -> dict[str, Any]:
+    """A message as a reader has it."""
+    return message | {"content": said_in(message)}
 
 
 def menus(message: dict[str, Any]) -> list[dict[str, Any]]:
@@ -155,8 +166,8 @@ class Loopback:
             await asyncio.wait_for(self._changed.wait_for(true), seconds)
 
     def shown(self, channel: int | None = None) -> list[dict[str, Any]]:
-        """The messages of a channel, oldest first."""
-        return list(self.messages[channel or self.channel].values())
+        """The messages of a channel, oldest first, as a reader has them: `content` is what is laid out, too."""
+        return [read(message) for message in self.messages[channel or self.channel].values()]
 
     def last(self, words: str = "", channel: int | None = None) -> dict[str, Any]:
         """The newest message that contains words."""
@@ -265,6 +276,7 @@ class Loopback:
             "data": data,
         }
         if message is not None:
+            message = self._there(message)
             payload["message"] = message
         exchange = Exchange(identity, payload["token"], who, channel, kind, time.perf_counter(), payload)
         if message is not None:
@@ -272,6 +284,12 @@ class Loopback:
         self.exchanges[exchange.token] = exchange
         await self.deliver(exchange)
         return exchange
+
+    def _there(self, message: dict[str, Any]) -> dict[str, Any]:
+        """A message as it is kept, of one as it is read."""
+        number, channel = int(message["id"]), int(message["channel_id"])
+        kept = self.messages.get(channel, {}).get(number) or self.ephemeral.get(number)
+        return kept if kept is not None and kept["components"] == message["components"] else message
 
     async def deliver(self, exchange: Exchange) -> None:
         """Send an interaction to the bot (again)."""
@@ -335,7 +353,7 @@ class Loopback:
 
     async def pick_user(self, who: int, message: dict[str, Any], chosen: int) -> Exchange:
         """Choose a user from the menu of users."""
-        menu = next(i for row in message["components"] for i in row["components"] if i["type"] == 5)
+        menu = next(i for i in within(message["components"]) if i["type"] == 5)
         resolved = {"users": {str(chosen): user(chosen)}, "members": {}}
         data = {"custom_id": menu["custom_id"], "component_type": 5, "values": [str(chosen)], "resolved": resolved}
         return await self.finished(await self._interact(who, 3, data, int(message["channel_id"]), message))
@@ -388,7 +406,7 @@ class Loopback:
             case "POST", ["channels", channel, "messages"]:
                 return self._post(int(channel), body, files)
             case "GET", ["channels", channel, "messages"]:
-                return list(reversed(self.shown(int(channel))))[:50]
+                return list(reversed(self.messages[int(channel)].values()))[:50]
             case _, ["channels", channel, "messages", which]:
                 return self._message(method, int(channel), int(which), body, files)
         raise Refuse(404, 0, f"no route {method} {parts}")
@@ -557,7 +575,7 @@ class Refuse(Exception):
 def _pinged(body: dict[str, Any]) -> list[str]:
     """Whom this message notifies."""
     mentions = body.get("allowed_mentions")
-    content = body.get("content") or ""
+    content = said_in(body)
     if mentions is None or "users" in mentions.get("parse", ()):
         return ["anybody"] if "<@" in content else []
     return [u for u in map(str, mentions.get("users", ())) if f"<@{u}>" in content]

@@ -17,7 +17,7 @@ OF_0_2_0 = (
 )
 SINCE = (
     *("sure", "anyway", "cards", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
-    *("setup", "walk", "own"),
+    *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures"),
 )
 FORMS = ("type", "bid")
 

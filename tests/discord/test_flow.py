@@ -17,7 +17,7 @@ async def test_offer_accept_and_prompt(bluff: Club) -> None:
     prompt = server.shown()[-1]
     assert list(buttons(prompt)) == ["Your move"]
     assert sorted(prompt["pinged"]) == [str(ANN), str(BOB)]
-    assert prompt["content"].startswith("Table 1 · **Bluff** · ")
+    assert "-# Table 1 · **Bluff** · waits since <t:" in prompt["content"]
 
 
 async def test_the_start_names_game_options_and_seats(club: Club) -> None:
@@ -62,7 +62,7 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     await bluff.quiet()
     assert "🏁" in server.shown()[-1]["content"]
     assert (b"s" * 32).hex() in server.shown()[-1]["content"]
-    assert not any(buttons(message) for message in server.shown())
+    assert not any("Your move" in buttons(message) for message in server.shown())
     verified = await server.command(CY, "game verify")
     assert "✔" in verified.text
     exported = await server.command(CY, "game export")

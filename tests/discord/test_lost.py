@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from cogs.faces import Face
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.loopback import Fault
+from tests.discord.loopback import Fault, said_in
 from tests.discord.test_questions import standing
 from tests.discord.test_reports import SCENARIO, order
 
@@ -21,7 +22,7 @@ from tests.discord.test_reports import SCENARIO, order
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again soon."""
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,),))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time))
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def lose_posts(club: Club, words: str) -> list[str]:
     def fail(method: str, path: str) -> Fault:
         if not path.startswith("/channels") or method == "GET":
             return None
-        body = str(club.server.requests[-1].body.get("content"))
+        body = said_in(club.server.requests[-1].body)
         if method == "POST" and words in body and not lost:
             lost.append(body)
             return "lost"
@@ -120,7 +121,7 @@ class FullDisk:
 
         def fail(method: str, path: str) -> Fault:
             posted = method == "POST" and path.startswith("/channels")
-            if posted and self.after and self.after in str(server.requests[-1].body.get("content")):
+            if posted and self.after and self.after in said_in(server.requests[-1].body):
                 self.full, self.after = True, ""
             return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tests.discord.loopback import Loopback, buttons
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again at once."""
     monkeypatch.setattr("cogs.channel.announcer.RETRY", (0.05,))
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.05,),))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.05,), time.time))
 
 
 def standing(server: Loopback, label: str = "Your move") -> list[dict[str, Any]]:

@@ -59,7 +59,8 @@ async def answer(club: Club) -> None:
 
 def told(club: Club, heading: str) -> list[dict[str, Any]]:
     """The messages of reports whose first lines say this."""
-    return [m for m in club.server.shown() if heading in "\n".join(m["content"].splitlines()[:2])]
+    reports = [message for message in club.server.shown() if message["content"].startswith("### ")]
+    return [message for message in reports if heading in "\n".join(message["content"].splitlines()[:2])]
 
 
 def alts(message: dict[str, Any]) -> str:
@@ -80,7 +81,8 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
         "The combat at Sedan",
     ):
         assert words.count(said) == 1
-        assert said in alts(report), "the picture tells what its words tell"
+    for said in ("GE 1 goes to Liege", "Attack on Sedan", "CP rolled"):
+        assert said in alts(report), "a picture tells what is to be seen"
     assert words.index("play “Guns") < words.index("VP +1")
     if (await war.services.tables.look(1)).prompts[0].user == ANN:
         await order(war, "done")
@@ -118,22 +120,22 @@ async def test_each_redeployment_is_told(war: Club) -> None:
     (report,) = told(war, "**Central Powers**")
     redeployed = min(4, len(corps))
     assert redeployed > 2
-    assert report["content"].count(" redeploys: ") == alts(report).count(" redeploys: ") == redeployed
+    assert report["content"].count(" redeploys: ") == redeployed
 
 
 async def test_what_is_taken_back_leaves_words_and_picture(war: Club) -> None:
     await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move")
     (before,) = told(war, "**Central Powers**")
     assert "Metz is activated" in before["content"]
-    assert "Metz is activated for movement" in alts(before)
+    assert "Metz" in alts(before)
     await war.server.command(ANN, "undo")
     await war.quiet()
     (after,) = told(war, "**Central Powers**")
     assert after["id"] == before["id"]
     assert "Metz is activated" not in after["content"]
-    assert after["content"].endswith("↩ Taken back: activate Metz move")
+    assert "\n-# ↩ Taken back: activate Metz move" in after["content"]
     assert "Metz" not in alts(after)
-    assert "Aachen is activated for movement" in alts(after)
+    assert "Aachen" in alts(after)
     await war.server.command(ANN, "undo")
     await war.quiet()
     (nothing,) = told(war, "**Central Powers**")
@@ -163,7 +165,7 @@ async def test_restarts_change_nothing(war: Club, restarts: bool) -> None:
         "Aachen is activated for movement (1 point).",
         "GE 1 moves: Aachen > Koblenz.",
     ]
-    assert "Aachen > Koblenz" in alts(report)
+    assert "GE 1 goes to Koblenz" in alts(report)
 
 
 async def test_a_report_too_old_to_be_edited_goes_on_in_another(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +193,7 @@ async def test_a_report_in_an_archived_thread_goes_on_in_another(war: Club) -> N
 
 
 async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "HEAD", 1880)
+    monkeypatch.setattr(reports, "ROOM", 120)
     await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
     found = told(war, "**Central Powers**")
     assert len(found) > 1
@@ -203,15 +205,13 @@ async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypat
 async def test_one_change_in_several_messages_is_drawn_in_each_as_its_words_tell(
     war: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reports, "HEAD", 1880)
+    monkeypatch.setattr(reports, "ROOM", 120)
     await order(war, "play Guns of August ops; activate Aachen move; activate Metz move; activate Strasbourg move")
     found = told(war, "**Central Powers**")
     assert len(found) > 2
     for message in found:
-        for said in ("“Guns of August”", "Aachen is activated", "Metz is activated", "Strasbourg is activated"):
-            assert (said in message["content"]) == (said in alts(message)) or not message["attachments"]
-    for space in ("Aachen", "Metz", "Strasbourg"):
-        assert sum(f"{space} is activated" in alts(message) for message in found) == 1
+        for space in ("Aachen", "Metz", "Strasbourg"):
+            assert (f"{space} is activated" in message["content"]) == (f"{space}: to move" in alts(message))
 
 
 async def test_a_message_that_was_deleted_is_posted_again(war: Club) -> None:
@@ -231,7 +231,7 @@ async def test_the_report_in_my_colours_tells_the_same(war: Club) -> None:
     mine = await war.server.click(CY, report, "In my colours")
     shown = mine.original or mine.followups[-1]
     assert shown["flags"] & EPHEMERAL
-    assert alts(shown) == alts(report)
+    assert "Attack on Sedan" in alts(shown)
 
 
 async def test_the_end_of_a_turn_is_told_apart(war: Club) -> None:
@@ -240,7 +240,9 @@ async def test_the_end_of_a_turn_is_told_apart(war: Club) -> None:
         await order(war, "auto op", "done")
     heads = [message["content"].splitlines()[:2] for message in war.server.shown() if "Turn 1" in message["content"]]
     actions = [
-        (head.split(" · ")[0], who.split(" (")[0]) for head, who in heads if who.startswith("**") and "round" in head
+        (head.split(" · ")[0].removeprefix("### "), who.split(" (")[0].removeprefix("-# "))
+        for head, who in heads
+        if who.startswith("-# **") and "round" in head
     ]
     assert actions == [
         (f"Turn 1, August 1914, round {number}", side)

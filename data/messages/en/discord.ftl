@@ -100,7 +100,6 @@ bidding-asks = { $player }, play **{ $other }** { $points ->
     [one] and receive 1 VP
    *[other] and receive { $points } VP
 } at the end, or bid more for **{ $role }**?
-prompt-bidding = Table { $number } · **{ $title }** · { $asks }
 bargain = The bid: { $points } VP from **{ $role }** ({ $player }) to the other side, in the final result only.
 bargain-nothing = The bid: nothing, for the choice of **{ $role }** ({ $player }).
 bid-receipt = ✔ You bid { $points ->
@@ -157,7 +156,8 @@ resigned = { $player } ({ $role }) resigns.
 ended-won = 🏁 Victory for the **{ $role }** ({ $player }): { $reason }
 ended-draw = 🏁 **Draw**: { $reason }
 seed = The seed was `{ $seed }`. With the exported game anybody can check every number.
-prompt = Table { $number } · **{ $title }** · { $player } ({ $role }): { $prompt }
+prompt = { $player } ({ $role }): { $prompt }
+prompt-since = Table { $number } · **{ $title }** · waits since <t:{ $time }:f> (<t:{ $time }:R>)
 button-turn = Your move
 
 # The private panel
@@ -264,7 +264,13 @@ listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for t
 exported-ended = The whole game. Anybody can check it with /game verify.
 exported-running = The game so far, without what is secret.
 
-button-mine = In my colours
+button-report-own = In my colours
+button-report-here = Map here
+button-report-stands = Status
+button-report-through = Step through
+button-report-sums = How was it counted?
+button-report-pictures = All pictures
+report-no-sums = Nothing had to be counted here.
 report-gone = What this picture showed has been taken back.
 since-last = Since your last order:
 since-last-newest = The newest of what has happened since your last order; /log has all of it:

@@ -1,0 +1,112 @@
+"""A report as a card: what happened to whom in the order of its weight, its pictures, and buttons for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cogs.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, fits, rows
+from cogs.controls import Button, button
+from cogs.services import Services
+from engine.kernel.account import Account, Weight, account, headed, moved
+from engine.kernel.story import Passage
+from engine.session.counting import public_number
+from engine.session.model import TableInfo
+from render.picture import ReportPictures
+
+OWN, HERE, ALL, SUMS, STANDS, STEPS = "own", "here", "pictures", "sums", "stands", "through"
+
+
+@dataclass(frozen=True)
+class Span:
+    """What a message of a report tells: its chapter, the revision with which that began, and those told from and to.
+
+    They are numbers as everybody may count them.
+    """
+
+    chapter: str
+    first: int
+    since: int
+    last: int
+
+
+@dataclass(frozen=True)
+class ReportWords:
+    """What is written in a message of a report: an account, or a heading alone; whose action it is; further lines.
+
+    `notes`: what was taken back; `spare`: all that happened, a line each, in case that the account is no message.
+    """
+
+    heading: str
+    account: Account | None
+    whose: str = ""
+    notes: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
+
+
+async def span(services: Services, info: TableInfo, chapter: str, first: int, since: int, last: int) -> Span:
+    """What a message tells, in numbers that its buttons may carry."""
+    secret = await services.results.silent(info.number)
+    first, since, last = (public_number(revision, secret) for revision in (first, since, last))
+    return Span(chapter, first, since, last)
+
+
+def report_card(services: Services, words: ReportWords, colour: int | None, gallery: tuple[Gallery, ...] = ()) -> Card:
+    """The card without its buttons. Of an account too long for a message the lines are told as they came."""
+    parts = [*_head(services, words), *_told(services, words), *gallery, *_foot(services, words)]
+    card = Card(tuple(parts), colour)
+    spare = tuple(Paragraph(line) for line in words.spare)
+    return card if fits(card) or not spare else replace(card, parts=(*_head(services, words), *spare, *gallery))
+
+
+def _head(services: Services, words: ReportWords) -> Iterator[Part]:
+    yield Heading(services.say(headed(words.account)) if words.account is not None else words.heading)
+    if words.whose:
+        yield SmallPrint(words.whose)
+
+
+def _told(services: Services, words: ReportWords) -> Iterator[Part]:
+    found = words.account
+    for matter in found.matters if found is not None else ():
+        line = services.say(matter.words)
+        yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(line)
+    for track in found.tracks if found is not None else ():
+        yield Paragraph(services.say(moved(track)))
+    yield from (SmallPrint(note) for note in words.notes)
+
+
+def _foot(services: Services, words: ReportWords) -> Iterator[Part]:
+    if words.account is not None and words.account.state is not None:
+        yield SmallPrint(services.say(words.account.state))
+
+
+def with_buttons(
+    services: Services, info: TableInfo, card: Card, told: Span, painted: ReportPictures, *, has_sums: bool
+) -> Card:
+    """The same with the buttons for everybody below it; each is answered privately."""
+    names = [HERE] if painted.shown else []
+    names += [STANDS]
+    names += [STEPS] if services.face(info).annals is not None else []
+    names += [OWN] if painted.shown else []
+    names += [SUMS] if has_sums else []
+    names += [ALL] if painted.further else []
+    below = rows(_button(services, info, name, told) for name in names)
+    found = replace(card, parts=(*card.parts, *below))
+    return found if fits(found) else card
+
+
+def _button(services: Services, info: TableInfo, op: str, told: Span) -> Button:
+    arg = f"{told.since}-{told.chapter}" if told.chapter else ""
+    return button(replace(info, stamp=told.last), op, services.say(f"button-report-{op}"), arg, page=told.first)
+
+
+def accounted(services: Services, info: TableInfo, passages: Sequence[Passage]) -> Account | None:
+    """What some passages of a chapter tell; nothing of none."""
+    return account(services.games[info.game_id], passages) if passages else None
+
+
+def sum_lines(services: Services, found: Account) -> Iterable[str]:
+    """How everything was counted, matter by matter."""
+    for matter in found.matters:
+        if matter.sums:
+            yield "\n".join([f"**{services.say(matter.words)}**", *(f"- {services.say(one)}" for one in matter.sums)])
