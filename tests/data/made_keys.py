@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from cogs.channel import trouble
+from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.replay.films import WHATS
 from engine.games.paths_of_glory import buttons, offers, situation
 from engine.games.paths_of_glory import model as m
@@ -122,6 +123,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
     "button-": {"undo", "type", "again", "hand", "stops", "agree", "refuse", "takeback"},
     "form-way-": {"do", "check"},
+    "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
+    "button-": {"undo", "type", "hand", "stops", "agree", "refuse", "takeback"},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
     "proposal-of-": set(KINDS),
