@@ -124,7 +124,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-": {"undo", "type", "again", "hand", "stops", "agree", "refuse", "takeback"},
     "form-way-": {"do", "check"},
     "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
-    "button-": {"undo", "type", "hand", "stops", "agree", "refuse", "takeback"},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
     "proposal-of-": set(KINDS),

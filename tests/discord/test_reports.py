@@ -247,7 +247,9 @@ async def test_the_end_of_a_turn_is_told_apart(war: Club) -> None:
     assert "no mandated offensive of the AP" in end["content"]
     assert not told(war, "Turn 2, September 1914 · end")
     shown = [message["content"] for message in war.server.shown()]
-    assert shown.index(end["content"]) > max(number for number, words in enumerate(shown) if words.startswith("### AP round 6"))
+    assert shown.index(end["content"]) > max(
+        number for number, words in enumerate(shown) if words.startswith("### AP round 6")
+    )
 
 
 async def test_a_game_begun_under_an_older_version_goes_on(war: Club) -> None:
