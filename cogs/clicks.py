@@ -122,8 +122,10 @@ class Clicks:
         except GameError as error:
             if not operation.marked.panel:
                 raise
-            typed = press.words if operation.marked.is_form else ""
-            return await refused_panel(self._services, press.click.table, press.user, error, typed)
+            if operation.marked.is_form:
+                return await refused_panel(self._services, press.click.table, press.user, error, typed=press.words)
+            place = press.values[0] if len(press.values) == 1 else press.click.arg
+            return await refused_panel(self._services, press.click.table, press.user, error, place)
 
 
 def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:

@@ -168,11 +168,19 @@ def _standing(interaction: Interaction) -> Sequence[discord.Attachment]:
     return interaction.message.attachments if same and interaction.message is not None else ()
 
 
+def _afresh(pictures: Iterable[Picture]) -> list[discord.File]:
+    return [attachment_of(picture) for picture in pictures]
+
+
 async def show(interaction: Interaction, answer: Answer) -> None:
     """An answer in the message an interaction is about; a picture that stands there is not sent again."""
     standing = {one.filename: one for one in _standing(interaction)}
     files = [standing.get(attached_name(one)) or attachment_of(one) for one in answer.pictures]
-    await interaction.edit_original_response(content=answer.words, attachments=files, view=view_of(answer.controls))
+    view = view_of(answer.controls)
+    try:
+        await interaction.edit_original_response(content=answer.words, attachments=files, view=view)
+    except discord.NotFound:  # the message is gone, or too old to be changed: another takes its place
+        await interaction.followup.send(answer.words, files=_afresh(answer.pictures), view=view, ephemeral=True)
     await go_on(interaction, answer.more)
     if answer.seen is not None:
         await answer.seen()

@@ -89,7 +89,7 @@ async def panel_for(
         return _telling(services, news, panel_of(notes, words, [*await _seat_controls(services, look, user), *rules]))
     found = grown(look.offers, services.label, place)
     nodes = found.nodes
-    node = nodes[descend(nodes, found.place)]
+    node = nodes[descend(nodes, chosen_at(nodes, found.place))]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
     words = [title, head]
     words += [services.say("prompt-own", role=services.role(info, p.role), prompt=p.text) for p in prompts]
@@ -110,6 +110,13 @@ def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Bu
     """The button to the paragraph of a refusal, or the one that does what was refused as a waste."""
     ways = [*rule_buttons(services, info, refused, CONTROL_ROW), *anyway_buttons(services, info, refused, CONTROL_ROW)]
     return ways[-1:]
+
+
+def chosen_at(nodes: Nodes, place: str) -> str:
+    """The place itself, or of a choice that leaves nothing to choose the one at which it is made."""
+    if place in nodes:
+        return place
+    return next((node.place for node in nodes.values() if any(one.place == place for one in node.branches)), ROOT)
 
 
 def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
@@ -234,9 +241,11 @@ async def _seat_controls(services: Services, look: Look, user: int, typed: str =
     ]
 
 
-async def refused_panel(services: Services, table: TableNumber, user: int, error: GameError, typed: str = "") -> Answer:
-    """The panel as it is now, after something that was pressed or `typed` could not be done."""
+async def refused_panel(
+    services: Services, table: TableNumber, user: int, error: GameError, place: str = ROOT, typed: str = ""
+) -> Answer:
+    """The panel as it is now, after what was pressed or `typed` could not be done; it stays where that was chosen."""
     look = await services.tables.look(table, user)
     if isinstance(error, StaleAction):
-        return await panel_for(services, look, user, notes=[services.say("stale-button")])
-    return await panel_for(services, look, user, notes=[services.error(error)], refused=error, typed=typed)
+        return await panel_for(services, look, user, place, [services.say("stale-button")])
+    return await panel_for(services, look, user, place, [services.error(error)], refused=error, typed=typed)

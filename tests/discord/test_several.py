@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from cogs.panel.layout import screen
 from cogs.panel.several import Several, actions_of, grown, pick, whole
-from cogs.panel.tree import ROOT, Branch, tree
+from cogs.panel.tree import ROOT, Branch, Node, tree
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
@@ -154,3 +157,50 @@ async def pressed(club: Club, user: int, message: dict[str, Any], place: str) ->
         if any(option["value"] == place for option in menu["options"]):
             return await club.server.pick(user, message, menu, place)
     return await club.server.click(user, message, next(one for one in buttons(message).values() if f":{place}:" in one))
+
+
+async def test_a_stale_press_keeps_its_place_in_the_choices(club: Club) -> None:
+    """Of what was pressed before something changed the choice is shown again, not done."""
+    server, decision = club.server, heavy("sr")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    assert panel.original is not None
+    offer, left = next(filter(lambda one: len(one[1]) > 1, map(partial(further, decision), decision.offers)))
+    menu, value = next(
+        (one, option["value"])
+        for one in menus(panel.original)
+        for option in one["options"]
+        if option["value"] in left and len(left[option["value"]].branches) > 1
+    )
+    inside = await server.pick(user, panel.original, menu, value)
+    assert inside.original is not None
+    chosen = next(line for line in inside.text.splitlines() if line.startswith("Chosen: "))
+    stored = copy.deepcopy(inside.original)
+    order = PATHS_OF_GLORY.wording(decision.state, offer.action)
+    await server.command(user, "order", orders=order)
+    await club.quiet()
+    again = await server.pick(user, stored, menus(stored)[0], menus(stored)[0]["options"][0]["value"])
+    assert "earlier position" in again.text
+    assert chosen in again.text
+    assert "✔" not in again.text
+
+
+def further(decision: Decision, offer: Offer[Any]) -> tuple[Offer[Any], Mapping[str, Node]]:
+    """An offer, and what is left to choose among after it."""
+    state = step(PATHS_OF_GLORY, decision.state, decision.role, offer.action, SeededChance(b"1")).state
+    return offer, tree(PATHS_OF_GLORY.offers(state, decision.role), MESSAGES.label)
+
+
+async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club: Club) -> None:
+    server, decision = club.server, heavy("sr")
+    user = await begun(club, decision)
+    panel = await server.command(user, "panel")
+    assert panel.original is not None
+    menu = menus(panel.original)[0]
+    server.fail = lambda method, path: 404 if method == "PATCH" and path.endswith("@original") else None
+    inside = await server.pick(user, panel.original, menu, menu["options"][0]["value"])
+    server.fail = lambda method, path: None
+    (other,) = inside.followups
+    assert "Chosen: SR › " in other["content"]
+    done = await server.pick(user, other, menus(other)[0], menus(other)[0]["options"][0]["value"])
+    assert "Chosen" in done.text or "✔" in done.text
