@@ -248,6 +248,11 @@ def visible(rows: Sequence[Outline], *, over: bool, held: tuple[Role, ...]) -> d
     return numbers
 
 
+def taken_back(log: Sequence[Outline]) -> set[int]:
+    """The revisions of orders of which nothing stands any more."""
+    return {row.revision for row in log} - {row.revision for row in log if row.undone is None}
+
+
 def to_line(
     row: Record, *, over: bool, viewer: Role | None = None, undone: bool | None = None, number: int | None = None
 ) -> Line:

@@ -142,15 +142,20 @@ class OpenTables:
 
     async def commit(
         self,
+        before: Position | None,
         after: Position,
         change: Change,
         records: tuple[Record, ...] = (),
         undone: tuple[int, ...] = (),
         answered: tuple[Proposal, ...] = (),
         epoch: Epoch | None = None,
-    ) -> None:
-        """Store a change in one transaction, then adopt it. If it fails or is cancelled the table is forgotten."""
-        kept, stamps = None, counted(self._open.get(after.stored.number), after, change)
+    ) -> Position:
+        """Store a change in one transaction, then adopt it; the position as it stands now.
+
+        `before` is the one that it changes, None if the game begins with it. If it fails or is cancelled the table is
+        forgotten.
+        """
+        kept, stamps = None, counted(before, after, change)
         after = replace(after, stored=replace(after.stored, stamps=stamps))
         if not isinstance(after, Unread):
             kept = self.kept(after)
@@ -165,6 +170,7 @@ class OpenTables:
             self.drop(after.stored.number)
         else:
             self._adopt(after)
+        return after
 
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.kernel.game import Role
+from engine.session.archive import taken_back
 from engine.session.drafting import Draft, draft_data, draft_of
 from engine.session.model import News, TableInfo
 from engine.session.open_tables import OpenTables
@@ -32,7 +33,10 @@ class People:
         await self._tables.store.keep_draft(user, channel, None if draft is None else draft_data(draft))
 
     async def news(self, info: TableInfo, user: int) -> News:
-        """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown."""
+        """What the seats of this user were told alone and have not seen; say so with `seen` once it was shown.
+
+        What was taken back since is told no more: it did not happen.
+        """
         table, held = info.number, info.roles_of(user)
         if not held:
             return News(table, (), 0, ())
@@ -45,6 +49,9 @@ class People:
             for role, words in one.private
             if one.revision > after.get(role, one.revision)
         ]
+        if fresh:
+            gone = taken_back(await self._tables.store.outline(table))
+            fresh = [(one, words) for one, words in fresh if one.revision not in gone]
         newest = max((one.revision for one, _ in fresh), default=0)
         return News(table, held, newest, tuple(words for _, words in fresh))
 

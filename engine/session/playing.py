@@ -111,7 +111,7 @@ class Playing:
             outcome = _resigned(now.stored, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
             after = ended(self._tables, now, outcome)
             told = note(self._tables, after.stored, "resigned", user, role, request)
-            await self._tables.commit(after, told)
+            after = await self._tables.commit(now, after, told)
             return self._tables.tell(after.stored, told)
 
         return await change(self._tables, table, None, request, resigned, unread=True)
@@ -162,8 +162,8 @@ class Playing:
         after = Position(game, stored, trial.state, records[-1].sequence)
         played = note(self._tables, stored, "orders", user, trial.taken[0].role, request)
         played = replace(played, private=whispered(trial.taken))
-        await self._tables.commit(after, played, records)
-        return self._tables.tell(stored, played, trial.steps, records)
+        after = await self._tables.commit(now, after, played, records)
+        return self._tables.tell(after.stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         tail, done = await self._taken_back(now, user, whole=whole)
@@ -173,9 +173,9 @@ class Playing:
         whose = dict.fromkeys(row.role for row in done.lost)
         taken = note(self._tables, stored, "undo", user, tail[0].role, request)
         taken = replace(taken, private=tuple((role, text("undo-took-yours")) for role in whose))
-        await self._tables.commit(after, taken, undone=undone)
+        after = await self._tables.commit(now, after, taken, undone=undone)
         touched = tuple(sorted((*tail, *done.lost), key=lambda row: row.sequence))
-        return self._tables.tell(stored, taken, touched=touched, back=now.game.chapter(done.state))
+        return self._tables.tell(after.stored, taken, touched=touched, back=now.game.chapter(done.state))
 
     async def _tail(self, now: Position, user: int) -> tuple[Record, ...] | None:
         """What undo would take back; None for nothing."""

@@ -17,7 +17,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
-from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK
+from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK, standing_after_agreement
 
 
 class Proposals:
@@ -38,9 +38,15 @@ class Proposals:
         return await self.propose(table, user, ABANDON, request=request)
 
     async def correct(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
-        """Propose to go on from where the corrected rules lead (see `review.py`), or agree to it."""
-        await correction(self._tables, await self._tables.position(table))
-        return await self.propose(table, user, CORRECTION, request=request)
+        """Propose to go on from where the corrected rules lead (see `review.py`), or agree to it.
+
+        What is meant is the newest epoch; it is void when another one begins.
+        """
+        now = await self._tables.position(table)
+        epoch = await self._tables.archive.epoch_at(table, None)
+        args = {"epoch": 0 if epoch is None else epoch.revision}
+        await correction(self._tables, now, args["epoch"])
+        return await self.propose(table, user, CORRECTION, args, request=request)
 
     async def go_back(self, table: TableNumber, user: int, number: int, *, request: Request = None) -> Told:
         """Propose to go back to before something that everybody knows of (`Results.points`), or agree to it.
@@ -163,8 +169,8 @@ class Proposals:
         stored = replace(now.stored, revision=proposal.revision, proposals=(*now.stored.proposals, proposal))
         made = note(tables, stored, KINDS[proposal.kind].made, proposal.user, proposal.role, request)
         made = replace(made, proposal=proposal.revision)
-        await tables.commit(moved(now, stored), made)
-        return tables.tell(stored, made, proposal=proposal)
+        after = await tables.commit(now, moved(now, stored), made)
+        return tables.tell(after.stored, made, proposal=proposal)
 
     async def _agreed(self, now: Position, user: int, proposal: Proposal, request: Any) -> Told:
         tables, role, terms = self._tables, seat(now, user), KINDS[proposal.kind]
@@ -172,11 +178,11 @@ class Proposals:
             now = await tables.locked_position(now.stored.number)  # says why it cannot be read
         agreed = replace(proposal, state="agreed")
         effect = await terms.effect(tables, now, agreed)
-        left = tuple(one for one in effect.after.stored.proposals if one.revision != proposal.revision)
+        left = standing_after_agreement(effect, proposal)
         after = moved(effect.after, replace(effect.after.stored, proposals=left))
         done = replace(note(tables, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)
         undone = tuple(row.sequence for row in effect.undone)
-        await tables.commit(after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
+        after = await tables.commit(now, after, done, undone=undone, answered=(agreed,), epoch=effect.epoch)
         return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, proposal=agreed)
 
     async def _answered(
@@ -188,6 +194,5 @@ class Proposals:
         stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
         assert proposal.state in ("refused", "taken-back", "lapsed")
         done = replace(note(tables, stored, proposal.state, user, role, request), proposal=proposal.revision)
-        after = moved(now, stored)
-        await tables.commit(after, done, answered=(proposal,))
-        return after, tables.tell(stored, done, proposal=proposal)
+        after = await tables.commit(now, moved(now, stored), done, answered=(proposal,))
+        return after, tables.tell(after.stored, done, proposal=proposal)

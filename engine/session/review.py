@@ -11,24 +11,42 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engine.kernel.errors import TableError
 from engine.kernel.play import canonical, opening, replay
 from engine.kernel.text import Text, text
 from engine.session.archive import to_entry
-from engine.session.model import HOUSE
-from engine.session.ports import Change, Epoch, Record, Stored
+from engine.session.model import HOUSE, Proposal
+from engine.session.ports import Change, Clock, Epoch, Kept, Record, Store, Stored
 from engine.session.position import AnyGame, Position, settings_of
-
-if TYPE_CHECKING:
-    from engine.session.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
 SHOWN = 16  # differences that are told; there may be hundreds
 
 
-async def reviewed(tables: OpenTables, now: Position) -> Position:
+class House(Protocol):
+    """What is needed of the open tables."""
+
+    store: Store
+    clock: Clock
+
+    def rules_of(self, stored: Stored) -> str:
+        """The mark of the rules of today."""
+        ...
+
+    def kept(self, position: Position) -> Kept:
+        """A position as it is kept."""
+        ...
+
+    async def commit(
+        self, before: Position | None, after: Position, change: Change, *, epoch: Epoch | None = None
+    ) -> Position:
+        """Store a change and adopt it."""
+        ...
+
+
+async def reviewed(tables: House, now: Position) -> Position:
     """The table under the rules of today, for a caller that holds its lock: the same, or one change later."""
     stored, game = now.stored, now.game
     epochs = await tables.store.epochs(stored.number)
@@ -57,10 +75,11 @@ def _same(game: AnyGame, one: Any, other: Any) -> bool:
     return canonical(game.hashed(one)) == canonical(game.hashed(other))
 
 
-async def _begin(tables: OpenTables, now: Position, replayed: Any) -> Position:
+async def _begin(tables: House, now: Position, replayed: Any) -> Position:
     """A new epoch: the position stays, and it is on record what the rules of today would have made of the log."""
     game, number = now.game, now.stored.number
-    stored = replace(now.stored, revision=now.stored.revision + 1)
+    standing = outlasting(now.stored.proposals)
+    stored = replace(now.stored, revision=now.stored.revision + 1, proposals=standing)
     after = Position(game, stored, now.state, now.sequence)
     if replayed is None:
         epoch = begun(tables, after, (text("epoch-broken"),))
@@ -69,21 +88,28 @@ async def _begin(tables: OpenTables, now: Position, replayed: Any) -> Position:
         epoch = replace(begun(tables, after, told), replayed=game.encode_state(replayed))
     change = Change(number, stored.revision, "epoch", HOUSE, None, tables.clock.now())
     log.warning("table %s: a new epoch begins at entry %s", number, now.sequence)
-    await tables.commit(after, change, epoch=epoch)
-    return after
+    return await tables.commit(now, after, change, epoch=epoch)
 
 
-def begun(tables: OpenTables, after: Position, differs: tuple[Text, ...] = ()) -> Epoch:
+def outlasting(proposals: Sequence[Proposal]) -> tuple[Proposal, ...]:
+    """Those that a new epoch leaves standing: what names one is meant for that one alone."""
+    return tuple(one for one in proposals if "epoch" not in one.args)
+
+
+def begun(tables: House, after: Position, differs: tuple[Text, ...] = ()) -> Epoch:
     """An epoch that begins with a position to which the log does not lead."""
     stored = after.stored
     state = after.game.encode_state(after.state)
     return Epoch(stored.number, stored.revision, after.sequence, tables.rules_of(stored), state, differs=differs)
 
 
-async def correction(tables: OpenTables, now: Position) -> Any:
-    """Where the newest epoch would stand had it begun where the rules led; `TableError` if they led nowhere."""
-    epoch = await tables.archive.epoch_at(now.stored.number, None)
-    if epoch is None or epoch.replayed is None:
+async def correction(tables: House, now: Position, revision: int) -> Any:
+    """Where the epoch begun at a revision would stand had it begun where the rules led.
+
+    `TableError` if they led nowhere, or if another epoch has begun since.
+    """
+    epoch = next(iter((await tables.store.epochs(now.stored.number))[-1:]), None)
+    if epoch is None or epoch.replayed is None or epoch.revision != revision:
         raise TableError(text("no-correction"))
     rows = await tables.store.records(now.stored.number, epoch.sequence)
     other = replace(epoch, state=epoch.replayed)

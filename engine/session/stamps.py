@@ -24,7 +24,7 @@ def expect_fresh(stored: Stored, held: tuple[Role, ...], stamp: int | None) -> N
 
 def counted(before: Position | None, after: Position, change: Change) -> Mapping[str, int]:
     """The numbers after a change. They never go back, and begin with the revision at which counting began."""
-    if before is None or isinstance(before, Unread) or isinstance(after, Unread):
+    if before is None:
         return {}
     viewers: tuple[Role | None, ...] = (None, *after.stored.seats)
     return {
@@ -35,7 +35,9 @@ def counted(before: Position | None, after: Position, change: Change) -> Mapping
 
 
 def _matters(before: Position, after: Position, change: Change, viewer: Role | None) -> bool:
-    """Whether a change makes a difference to a viewer. His own always does."""
+    """Whether a change makes a difference to a viewer. His own always does; what it does is unknown of an `Unread`."""
+    if isinstance(before, Unread) or isinstance(after, Unread):
+        return True
     if change.kind not in ("orders", "undo") or after.stored.status != before.stored.status:
         return True
     if viewer is not None and viewer in (change.role, *(role for role, _ in change.private)):

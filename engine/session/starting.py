@@ -31,5 +31,5 @@ async def start(tables: OpenTables, table: Stored, chance: SeededChance, user: i
     named = None if request is None else str(request)
     private = whispered((setup,))
     change = Change(stored.number, stored.revision, "started", user, None, tables.clock.now(), named, private)
-    await tables.commit(Position(game, stored, setup.state, 0), change)
-    return tables.tell(stored, change, (setup,))
+    begun = await tables.commit(None, Position(game, stored, setup.state, 0), change)
+    return tables.tell(begun.stored, change, (setup,))

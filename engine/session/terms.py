@@ -12,7 +12,7 @@ from engine.session.model import Kind, Proposal
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
-from engine.session.review import begun, correction
+from engine.session.review import begun, correction, outlasting
 from engine.session.rollback import gone_back
 
 
@@ -33,7 +33,7 @@ class Terms:
     made: Kind
     agreed: Kind
     effect: Callable[[OpenTables, Position, Proposal], Awaitable[Effect]]
-    overtaken: bool = False  # the next order makes it void
+    overtaken: bool = False  # the next order makes it void, and an agreement that leads to another position
     unread: bool = False  # it needs no position: `effect` takes an `Unread` too
     seconds: int | None = None  # how long it waits
 
@@ -44,7 +44,7 @@ async def _abandon(tables: OpenTables, now: Position, proposal: Proposal) -> Eff
 
 async def _correct(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
     """The position to which the corrected rules lead, with what has been done since, is taken over."""
-    state = await correction(tables, now)
+    state = await correction(tables, now, int(proposal.args["epoch"]))
     over = not now.game.to_act(state)
     stored = replace(now.stored, revision=now.stored.revision + 1)
     after = Position(now.game, stored, state, now.sequence)
@@ -76,3 +76,11 @@ def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Pr
     if all(row.hidden for row in records):
         return stored.proposals
     return tuple(one for one in stored.proposals if not KINDS[one.kind].overtaken)
+
+
+def standing_after_agreement(effect: Effect, agreed: Proposal) -> tuple[Proposal, ...]:
+    """The proposals that wait on after an agreement to another one, which may have led to another position."""
+    left = tuple(one for one in effect.after.stored.proposals if one.revision != agreed.revision)
+    if effect.undone or effect.epoch is not None:
+        left = tuple(one for one in left if not KINDS[one.kind].overtaken)
+    return left if effect.epoch is None else outlasting(left)

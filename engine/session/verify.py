@@ -104,7 +104,7 @@ class _Court(Court):
         self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
         self._strange: list[Text] = []  # what other rules than those of this program have made
         self._settled: dict[int, Any] = {}  # the entries that stood when the last epoch began, the state before each
-        self._perhaps: set[int] = set()  # proposals that an order of which nobody knew has made void, in older versions
+        self._perhaps: set[int] = set()  # proposals that older versions have left waiting, and newer ones have not
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -176,6 +176,7 @@ class _Court(Court):
             self._state = self._game.decode_state(self._epochs[change["revision"]]["state"])
             self._change(change)
             self._elsewhere(change["revision"] - 1)
+            self._perhaps |= {at for at, one in self._proposed.items() if one[0] == CORRECTION}
             self._expect(self._leads(change), text("verify-hash", revision=change["revision"]))
         elif self._lost is None and not self._made_elsewhere(change):
             self._change(change)
@@ -240,6 +241,7 @@ class _Court(Court):
             self._expect(bool(earlier) and self._made_elsewhere(earlier[-1]), fault)
             self._lost = revision - 1
         self._elsewhere(revision - 1)
+        self._perhaps |= {at for at, one in self._proposed.items() if one[0] == CORRECTION}
         if not self._game.to_act(state):
             self._outcome = self._game.outcome(state)
         self._state = state
@@ -423,6 +425,8 @@ class _Court(Court):
         meant = change.get("proposal") in (None, found if found is not None else change["revision"])
         agreed = self._alone() or (whose is not None and whose != change["role"])
         self._expect(agreed and meant, text("verify-proposal", revision=change["revision"]))
+        if kind in (ROLLBACK, CORRECTION):
+            self._perhaps |= {at for at, one in self._proposed.items() if KINDS[one[0]].overtaken}
 
     def _answer(self, change: Mapping[str, Any]) -> None:
         """Refused by the other side, or taken back or lapsed for the side whose it is."""

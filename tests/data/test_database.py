@@ -184,6 +184,29 @@ async def test_buttons_of_before_carry_the_revision_of_their_table(
         assert [stamp_of(found, held) for held in ((), (Role("red"),), (Role("red"), Role("blue")))] == [17, 17, 17]
 
 
+async def test_a_correction_that_waits_says_of_which_epoch(path: Path, migrations: Path, tmp_path: Path) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in range(1, 12):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    for _ in range(3):
+        await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        for game, revision in ((1, 5), (1, 8), (2, 5)):
+            await db.execute(f"INSERT INTO epochs VALUES ({game}, {revision}, 3, 'old', '{{}}', '{{}}', '[]')")
+        for game, kind in ((1, "correction"), (2, "correction"), (1, "abandon")):
+            await db.execute(f"INSERT INTO proposals VALUES ({game}, 6, '{kind}', 'red', 7, 1, 9, '{{}}', 'pending')")
+            await db.execute("UPDATE proposals SET revision = 7 WHERE game = 1 AND kind = 'correction'")
+    async with open_database(path) as database:
+        store = SqliteStore(database)
+        found = [(one.kind, one.state, one.args) for game in (1, 2) for one in await store.proposals(game)]
+    assert found == [
+        ("abandon", "pending", {}),
+        ("correction", "overtaken", {}),
+        ("correction", "pending", {"epoch": 5}),
+    ], "the first game has begun another since"
+
+
 async def test_failing_migration_goes_back_whole(path: Path, migrations: Path) -> None:
     await touch(path)
     (migrations / EXTRA).write_text(SECOND + "CREATE TABLE games (x);\n")

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import Chance
-from engine.kernel.errors import Refusal, Refused, TableError, refusal
+from engine.kernel.errors import Refusal, Refused, StaleAction, TableError, refusal
 from engine.kernel.game import Options, Role, Step
 from engine.kernel.text import Text
 from engine.session.model import Told
 from engine.session.ports import Store
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables, started
-from tests.session.toy import Do, Race, State
+from tests.session.toy import FREE_RACE, Do, Race, State
 
 
 class Longer(Race):
@@ -341,3 +341,61 @@ async def test_after_a_start_tables_are_looked_at_one_by_one_and_players_do_not_
     assert sum(task.done() for task in opening) <= 2, "the player's was not the last in the row"
     await asyncio.gather(*opening)
     assert game.most <= 2
+
+
+async def test_what_was_proposed_for_an_epoch_is_void_when_another_begins(store: Store) -> None:
+    await war(store)
+    between = today(store, Longer())
+    made = await between.proposals.correct(TABLE, ANN)
+    assert made.proposal is not None
+    await between.playing.order(TABLE, BOB, "move 1")
+    after = open_tables(store, Race(step=3), rules="newer")
+    stands = (await after.look(TABLE)).view
+    assert (await kinds(store)).count("epoch") == 2
+    assert (await after.info(TABLE)).proposals == ()
+    with pytest.raises(TableError) as void:
+        await after.proposals.agree(TABLE, BOB, made.proposal.name)
+    assert (void.value.message.key, (await after.look(TABLE)).view) == ("proposal-was-overtaken", stands)
+    assert (await after.proposals.correct(TABLE, BOB)).kind == "correction-offered", (
+        "of this epoch, by whoever wants it"
+    )
+
+
+async def test_a_correction_that_was_taken_over_is_not_taken_over_again(store: Store) -> None:
+    """Nor does going back before the epoch leave it waiting, or an offer to abandon the game that stood."""
+    await war(store)
+    after = today(store, Longer())
+    await after.proposals.correct(TABLE, ANN)
+    await after.proposals.abandon(TABLE, ANN)
+    back = (await after.proposals.go_back(TABLE, ANN, 1)).proposal
+    assert back is not None
+    assert (await after.proposals.agree(TABLE, BOB, back.name)).kind == "rolled-back"
+    assert (await after.info(TABLE)).proposals == ()
+    assert {one.kind: one.state for one in await store.proposals(TABLE)} == {
+        "correction": "overtaken",
+        "abandon": "overtaken",
+        "rollback": "agreed",
+    }
+    await after.proposals.abandon(TABLE, ANN)
+    await after.proposals.abandon(TABLE, BOB)
+    assert after.results.verify(json.loads(json.dumps(await after.results.export(TABLE)))).faults == ()
+
+
+async def test_an_epoch_counts_on_buttons_like_any_change(store: Store) -> None:
+    """In memory and after a restart the same, and without what was done in secret; a panel of before is stale."""
+    numbers = []
+    for channel, hidden in ((CHANNEL, 0), (CHANNEL + 1, 3)):
+        before = await started(open_tables(store, FREE_RACE, rules="old"), channel)
+        table = (await before.in_channel(channel)).number
+        await before.playing.order(table, ANN, "move 1")
+        for number in range(hidden):
+            await before.playing.order(table, BOB, f"stash {number + 1}")
+        seen = (await before.look(table, ANN)).info.stamp
+        after = open_tables(store, Race(free=True, step=2), rules="new")
+        now = (await after.look(table, ANN)).info.stamp
+        assert (now, (await open_tables(store, FREE_RACE, rules=None).look(table, ANN)).info.stamp) == (seen + 1,) * 2
+        with pytest.raises(StaleAction):
+            await after.playing.order(table, ANN, "move 1", stamp=seen)
+        await after.playing.order(table, ANN, "move 1", stamp=now)
+        numbers.append(now)
+    assert numbers[0] == numbers[1]

@@ -126,3 +126,15 @@ async def test_a_secret_taken_back_is_told_to_nobody(tables: Tables) -> None:
     assert (await war.results.history(table, user=other)).lines == ()
     assert len((await war.results.history(table, user=picks)).lines) == 1
     assert [change["kind"] for change in (await war.results.export(table))["changes"]] == ["started"]
+
+
+async def test_what_was_taken_back_before_he_saw_it_is_not_told_to_him_any_more(tables: Tables) -> None:
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "tell 4")
+    await tables.proposals.go_back(TABLE, ANN, 2)
+    await tables.proposals.agree(TABLE, BOB)
+    assert keys(await tables.people.news(await tables.info(1), BOB)) == []
+    await tables.playing.order(TABLE, ANN, "tell 5")
+    news = await tables.people.news(await tables.info(1), BOB)
+    assert [words.args["number"] for words in news.told] == [5]
+    assert keys(await tables.people.news(await tables.info(1), ANN)) == ["race-dealt"], "the set-up stands"

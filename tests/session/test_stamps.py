@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.errors import StaleAction
+from engine.session.model import Told
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, Watch, open_tables, started
+from tests.session.toy import Race
 from tests.toy_game import BLUFF, RED
 
 
@@ -91,3 +93,38 @@ async def test_buttons_that_carry_a_revision_go_on_working(store) -> None:
         await tables.playing.order(TABLE, BOB, "bid 3", stamp=kept.revision - 1)
     await tables.playing.order(TABLE, BOB, "bid 3", stamp=kept.revision)
     await tables.playing.order(TABLE, ANN, "bid 3", stamp=kept.revision)
+
+
+async def test_what_is_adopted_is_what_was_stored(store) -> None:
+    """After every kind of change, whether the table was open before or not."""
+    rules = ("one", Race(free=True)), ("two", Race(free=True, step=2))
+    tables = await started(open_tables(store, rules[0][1], rules="one"))
+
+    async def same(told: Told | None) -> None:
+        adopted = (await tables._tables.position(TABLE)).stored
+        assert adopted == await store.table(TABLE)
+        if told is not None:
+            assert told.info.stamp == (await tables.info(TABLE)).stamp
+
+    async def again(name: str, game: Race) -> Tables:
+        opened = open_tables(store, game, rules=name)
+        await opened.opened(TABLE)
+        return opened
+
+    await same(await tables.playing.order(TABLE, ANN, "move 1"))
+    await same(await tables.playing.order(TABLE, BOB, "stash 1"))
+    await same(await tables.playing.undo(TABLE, BOB))
+    for name, game in (rules[1], rules[0], rules[1]):
+        tables = await again(name, game)
+        await same(None)
+        await same(await tables.playing.order(TABLE, ANN, "move 1"))
+        await same(await tables.proposals.abandon(TABLE, ANN))
+        await same(await tables.proposals.refuse(TABLE, BOB))
+    await same(await tables.proposals.correct(TABLE, ANN))
+    await same(await tables.proposals.agree(TABLE, BOB))
+    await same(await tables.playing.order(TABLE, ANN, "move 1"))
+    tables = await again(*rules[1])
+    (newest, *_) = await tables.results.points(TABLE)
+    await same(await tables.proposals.go_back(TABLE, ANN, newest.number))
+    await same(await tables.proposals.agree(TABLE, BOB))
+    await same(await tables.playing.resign(TABLE, ANN))
