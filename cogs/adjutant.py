@@ -13,7 +13,7 @@ import discord
 from discord.ext import commands
 
 from cogs.answering import Answering
-from cogs.channel.announcer import Announcer
+from cogs.channel.announcer import PACE, Announcer, Pace
 from cogs.channel.scheduler import Scheduler
 from cogs.clicks import Clicks, is_control
 from cogs.command_words import Translator, describe, tree_hash
@@ -41,7 +41,12 @@ class Adjutant(commands.Bot):
     """A bot with slash commands alone, which needs no privileged intent."""
 
     def __init__(
-        self, services: Services, synced: Path | None = None, now: Callable[[], float] = time.time, **options: Any
+        self,
+        services: Services,
+        synced: Path | None = None,
+        now: Callable[[], float] = time.time,
+        pace: Pace = PACE,
+        **options: Any,
     ) -> None:
         super().__init__(
             commands.when_mentioned,
@@ -53,7 +58,7 @@ class Adjutant(commands.Bot):
         )
         self.services = services
         self.answering = Answering(services)
-        self.announcer = Announcer(services, self, now=now)
+        self.announcer = Announcer(services, self, now=now, pace=pace)
         self.scheduler = Scheduler(services, self.announcer)
         self.films = Filming(services)
         self.clicks = Clicks(services, self.answering)

@@ -18,6 +18,7 @@ from typing import Any, Literal
 import discord
 
 from cogs.channel.chronicle import PLAYED
+from cogs.channel.owed import waiting
 from cogs.channel.posting import Posting
 from cogs.channel.questions import Questions
 from cogs.channel.reports import Reports
@@ -31,6 +32,17 @@ from engine.session.model import TAKES_BACK, TableInfo, TableNumber, Told
 log = logging.getLogger(__name__)
 RETRY = (1, 5, 15, 60, 300)
 AT_ONCE = 2.5  # seconds that somebody waits to hear whether a message could be posted
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How a report grows while the same player goes on: told when nothing has come for so long, or after at most."""
+
+    quiet: float = 4.0  # seconds
+    most: float = 20.0
+
+
+PACE = Pace()
 
 
 @dataclass
@@ -55,6 +67,7 @@ class Announcer:
         client: discord.Client,
         pause: Sequence[float] = RETRY,
         now: Callable[[], float] = time.time,
+        pace: Pace = PACE,
     ) -> None:
         self._services = services
         self._client = client
@@ -62,6 +75,8 @@ class Announcer:
         self._reports = Reports(services, posting)
         self._questions = Questions(services, posting, now)
         self._pause = pause
+        self._pace = pace
+        self._stopping = False
         self._due: dict[TableNumber, Due] = {}
         self._tellers: dict[TableNumber, asyncio.Task[None]] = {}
         self._secretly: dict[TableNumber, set[int]] = {}  # who has chosen what nobody else knows of
@@ -114,6 +129,9 @@ class Announcer:
 
     async def drain(self, patience: float = 1.0) -> None:
         """Let the tellers finish, for a moment; what is left is told after the next start."""
+        self._stopping = True
+        for due in self._due.values():
+            due.asked.set()
         tellers = {table: task for table, task in self._tellers.items() if not task.done()}
         telling = [task for table, task in tellers.items() if table not in self._resting]
         if telling:
@@ -125,6 +143,7 @@ class Announcer:
     async def _teller(self, table: TableNumber) -> None:
         failures, said = 0, ""
         while (due := self._due.get(table)) is not None:
+            await self._gather(table, due)
             due.asked.clear()
             try:
                 await self._tell_due(table, due)
@@ -146,6 +165,31 @@ class Announcer:
                     log.info("table %s is told again", table)
                 failures, said, due.trouble = 0, "", None
                 self._note_tried(table, due)
+
+    async def _gather(self, table: TableNumber, due: Due) -> None:
+        """While the same player goes on with the same chapter, wait for more of it: one edit tells it all."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._pace.most
+        while await self._grows(table, due) and (left := end - loop.time()) > 0:
+            due.asked.clear()
+            try:
+                await asyncio.wait_for(due.asked.wait(), min(self._pace.quiet, left))
+            except TimeoutError:
+                return
+
+    async def _grows(self, table: TableNumber, due: Due) -> bool:
+        """Whether what is to be told is one chapter of one player alone who goes on with it, and nobody else waits."""
+        told, users = due.told.values(), {one.user for one in due.told.values()}
+        if self._stopping or not self._pace.quiet or due.stand or due.buried or due.fresh or len(users) != 1:
+            return False
+        chapters = {part.chapter.key for one in told for part in one.passages}
+        ahead = {one.ahead.key if one.ahead is not None else "" for one in told}
+        if any(one.kind != "orders" or one.secret for one in told) or not chapters <= ahead or len(ahead) != 1:
+            return False
+        try:
+            return set(waiting(await self._services.tables.look(table))) == users
+        except GameError:
+            return False
 
     def _note_tried(self, table: TableNumber, due: Due) -> None:
         """Whoever waits for the attempt hears of it, unless it is what came before that he waits for."""

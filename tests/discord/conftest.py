@@ -15,6 +15,7 @@ import pytest
 import yarl
 
 from cogs.adjutant import Adjutant
+from cogs.channel.announcer import Pace
 from cogs.connection import stay_connected
 from cogs.escaping import escaped
 from cogs.services import Services
@@ -122,6 +123,7 @@ class Club:
         self.languages = languages or Languages(catalogue=catalogue(folder))
         self.seed = b"s" * 32
         self.rules = "yesterday"  # the fingerprint of what is installed
+        self.pace = Pace(0, 0)  # every change is told at once
         self._stack: AsyncExitStack | None = None
 
     async def start(self) -> None:
@@ -131,7 +133,7 @@ class Club:
         tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.services = Services(tables, self.languages, self.games, self.faces, painter, escaped)
-        self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, guild_ready_timeout=0.01)
+        self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))
         ready = asyncio.create_task(self.bot.wait_until_ready())

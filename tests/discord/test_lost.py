@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cogs.channel.announcer import Announcer
+from cogs.channel.announcer import Announcer, Pace
 from cogs.faces import Face
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
@@ -22,7 +22,7 @@ from tests.discord.test_reports import SCENARIO, order
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failures are tried again soon."""
-    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time))
+    monkeypatch.setattr(Announcer.__init__, "__defaults__", ((0.3,), time.time, Pace(0, 0)))
 
 
 @pytest.fixture
