@@ -15,7 +15,7 @@ from engine.games.no_retreat.rules.turn import scorched
 from engine.kernel.errors import Refusal
 
 # Decisions whose candidates are legal without a further question.
-EXACT: frozenset[type] = frozenset({m.MoveUnits, m.Detrain, m.Overstacked, m.DiscardDown, m.Pay})
+EXACT: frozenset[type] = frozenset({m.MoveUnits, m.Detrain, m.Overstacked, m.DiscardDown, m.Pay, m.Choosing})
 
 
 class Handler(Protocol):

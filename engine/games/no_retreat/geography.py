@@ -7,7 +7,7 @@ the last row and their own neighbours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from engine.games.no_retreat.tables import AREAS, FINLAND, GROUNDS, HEXES, SIDES, Hex, Place, Side
 
@@ -116,7 +116,7 @@ class Graph:
         self.near: Mapping[Place, tuple[Place, ...]] = self._neighbours(beside, water=True)  # over water too
         self.next_mask = {place: mask(found) for place, found in self.next.items()}
         self._around: dict[tuple[Place, int], int] = {}
-        self._distances: dict[Place, Mapping[Place, int]] = {}
+        self._distances: dict[tuple[Place, Place], int] = {}
         self.near_mask = {place: mask(found) for place, found in self.near.items()}
 
     def _neighbours(self, beside: Mapping[Place, tuple[Place, ...]], *, water: bool) -> dict[Place, tuple[Place, ...]]:
@@ -172,24 +172,40 @@ class Graph:
             self._around[place, steps] = found
         return found
 
-    def _straight(self, start: Place) -> Mapping[Place, int]:
-        """How many hexes away every place is, counted straight over anything; an area is one hex."""
-        found = {place: _apart(start, place) if start in HEXES else FAR for place in HEXES} | dict.fromkeys(AREAS, FAR)
-        found[start] = 0
-        for _ in AREAS:  # a way may lead through one after the other
-            for bit, near in self.areas:
-                area, around = PLACES[bit], places(near)
-                found[area] = min(found[area], *(found[place] + 1 for place in around))
-                for place, known in found.items():
-                    through = min(0 if one == place else _apart(one, place) for one in around if one in HEXES)
-                    found[place] = min(known, found[area] + 1 + through)
+    def _from_area(self, area: Place) -> Mapping[Place, int]:
+        """How many hexes away every place is from an area, counted straight; other areas may lie between."""
+        beside = {PLACES[bit]: places(near) for bit, near in self.areas}
+        found = {area: 0}
+        for _ in beside:
+            for other, around in beside.items():
+                steps = min((found[one] + 1 for one in around if one in found), default=FAR)
+                found[other] = min(found.get(other, FAR), steps)
+            for place in HEXES:
+                found[place] = min(found[other] + self._away[other][place] for other in beside)
         return found
 
+    @cached_property
+    def _away(self) -> Mapping[Place, Mapping[Place, int]]:
+        """From each area to every hex, no other area between."""
+        around = {PLACES[bit]: [one for one in places(near) if one in HEXES] for bit, near in self.areas}
+        return {
+            area: {place: 1 + min(_apart(one, place) for one in near) for place in HEXES}
+            for area, near in around.items()
+        }
+
+    @cached_property
+    def _from_areas(self) -> tuple[Mapping[Place, int], ...]:
+        return tuple(self._from_area(area) for area in AREAS)
+
     def distance(self, a: Place, b: Place) -> int:
-        """How many hexes apart two places are."""
-        if a not in self._distances:
-            self._distances[a] = self._straight(a)
-        return self._distances[a][b]
+        """How many hexes apart two places are, counted straight over anything; an area is one hex."""
+        if a == b:
+            return 0
+        found = self._distances.get((a, b))
+        if found is None:
+            through = min(away[a] + away[b] for away in self._from_areas)
+            found = self._distances[(a, b)] = min(_apart(a, b), through)
+        return found
 
 
 def _may_cross(found: Hex, way: str) -> bool:

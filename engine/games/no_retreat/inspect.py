@@ -99,7 +99,7 @@ def overstacked(state: m.State) -> list[Any]:
     """`stacking`: places over the limit."""
     crowded = sorted(stacking.crowded(state))
     limit, counting = stacking.limit, stacking.counting
-    return [[place, side, sorted(counting(state, place, side)), limit(state, side)] for place, side in crowded]
+    return [[place, side, sorted(counting(state, place, side)), limit(state, side, place)] for place, side in crowded]
 
 
 def reachable(state: m.State) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def _crowds(state: m.State, unit: UnitId, place: Place) -> bool:
     """Whether a unit would be over the stacking limit there."""
     side = UNITS[unit].side
     own = UNITS[unit].replacement != "one"
-    return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side)
+    return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side, place)
 
 
 def rails(state: m.State) -> dict[str, Any]:

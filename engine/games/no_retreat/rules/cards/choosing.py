@@ -12,7 +12,10 @@ from engine.kernel.errors import Refusal, refusal
 
 def refuse(state: m.State, frame: m.Choosing, action: m.Action) -> Refusal | None:
     """Only what the event offers."""
-    if action in tuple(candidates(state, frame)):
+    choices = state.memo.get("choices")
+    if choices is None:
+        choices = state.memo["choices"] = frozenset(candidates(state, frame))
+    if action in choices:
         return None
     return refusal("card", "nr-refuse-choice", card=m.card_text(frame.card, frame.half))
 

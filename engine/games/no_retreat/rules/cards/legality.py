@@ -17,6 +17,7 @@ CALM: tuple[type, ...] = (
     m.Window,
 )
 STEPS = ("start", "end", "counterblow", "commitment", "rolled", "result")
+REACTIONS = ("reaction", "payment", "steps")  # moments for cards that stop others alone
 STANDS_IN = {AXIS: CardId(2), SOVIET: CardId(26)}
 UNDOES = CardId(7)  # by its words at any time, but only a step that was just gained
 OF_VICTORY = (CardId(9), CardId(40))  # may be played at any time, and here to some purpose
@@ -57,7 +58,10 @@ def _in_time(state: m.State, side: Side, event: CardId) -> bool:
     if state.result is not None or not isinstance(state.top, CALM):
         return False
     now = timing.moment(state)
-    if timing.when(now, side, event) == "reaction":
+    special = timing.when(now, side, event) == "reaction"
+    if isinstance(state.top, m.Window) and state.top.moment in REACTIONS:
+        return state.owing == side and (special or event == UNDOES)
+    if special:
         return state.owing == side
     return any(state.owing == side or not set(words) & set(STEPS) for words in timing.fitting(now, side, event))
 

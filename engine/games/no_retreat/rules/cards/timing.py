@@ -8,6 +8,7 @@ Turn it is), a step inside the phase, `attacker=own`, `turn>=n`, `weather=...`. 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.tables import CARDS, CardId, Half, Side, foe
@@ -65,6 +66,7 @@ def when(now: Moment, side: Side, card: CardId) -> str:
     return "yes" if fitting(now, side, card) else "no"
 
 
+@cache
 def words(side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
     """The alternatives of a half, word by word."""
     return tuple(tuple(alternative.split()) for alternative in half(side, card).when)

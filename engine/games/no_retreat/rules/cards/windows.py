@@ -16,7 +16,6 @@ from engine.games.no_retreat.tables import UNITS, CardId, Place, Side, UnitId, f
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.game import Occasion, Waiver
 
-REACTIONS = ("reaction", "payment", "steps")
 # At these moments cards of the whole phase count too, for the phase may bring no decision of its own.
 WHOLE_PHASE = (("card", "end"), ("organization", "start"), ("removal", "start"))
 ANY_PHASE = (CardId(1),)  # alone it makes no moment of a phase that is worth asking at
@@ -51,7 +50,7 @@ def _cards(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
 
 def _belongs(now: timing.Moment, side: Side, event: CardId, frame: m.Window | m.Commit) -> bool:
     """Whether a card is one for this moment, not for any."""
-    if isinstance(frame, m.Window) and frame.moment in REACTIONS:
+    if isinstance(frame, m.Window) and frame.moment in legality.REACTIONS:
         return timing.half(side, event).when == ("reaction",) or event == legality.UNDOES
     if timing.half(side, event).when == ("reaction",):
         return isinstance(frame, m.Window) and frame.moment == "rolled"
@@ -107,7 +106,7 @@ def _ask(work: m.Work, window: m.Window) -> None:
 
 def after_play(work: m.Work, frame: m.Window) -> None:
     """A card was played in a window: the other side is asked, then this one again."""
-    if frame.moment in REACTIONS:
+    if frame.moment in legality.REACTIONS:
         return
     sides = [side for side in (foe(frame.side), frame.side) if possible(work.state.pop(), replace(frame, side=side))]
     if sides:

@@ -57,7 +57,7 @@ def _refuse_advance(state: m.State, frame: m.Advance, unit: UnitId, path: tuple[
 def _full(state: m.State, unit: UnitId, place: Place) -> bool:
     side = UNITS[unit].side
     free = UNITS[unit].replacement == "one"
-    return not free and len(stacking.counting(state, place, side)) >= stacking.limit(state, side)
+    return not free and len(stacking.counting(state, place, side)) >= stacking.limit(state, side, place)
 
 
 def candidates(state: m.State, frame: Decision) -> Iterator[m.Action]:

@@ -77,4 +77,4 @@ def _toward(state: m.State, unit: UnitId, start: Place, ends: tuple[Place, ...])
 def _crowds(state: m.State, unit: UnitId, place: Place) -> bool:
     side = UNITS[unit].side
     own = UNITS[unit].replacement != "one"
-    return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side)
+    return len(stacking.counting(state, place, side)) + own > stacking.limit(state, side, place)

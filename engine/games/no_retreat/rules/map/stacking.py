@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.map import fate
-from engine.games.no_retreat.tables import AXIS, UNITS, Place, Side, UnitId, foe
+from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
+PREPARED = (SOVIET, CardId(32))
 TWO_SOVIETS = 23  # the turn from which the Soviets may stack (13.5)
 
 
-def limit(state: m.State, side: Side) -> int:
-    """8.4.1: how many units of a side may stay in a place."""
-    return 2 if side == AXIS or state.clock.turn >= TWO_SOVIETS else 1
+def limit(state: m.State, side: Side, place: Place) -> int:
+    """8.4.1: how many units of a side may stay in a place; a Prepared Offensive makes room for one more (card 32)."""
+    more = any((effect.side, effect.card) == PREPARED and place in effect.places for effect in state.effects)
+    return (2 if side == AXIS or state.clock.turn >= TWO_SOVIETS else 1) + (more and side == SOVIET)
 
 
 def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
@@ -25,12 +27,12 @@ def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
 
 def is_full(state: m.State, place: Place, side: Side) -> bool:
     """Whether no further unit of a side may stay in a place."""
-    return len(counting(state, place, side)) >= limit(state, side)
+    return len(counting(state, place, side)) >= limit(state, side, place)
 
 
 def over(state: m.State, place: Place, side: Side) -> int:
     """How many units of a side are too many in a place."""
-    return max(0, len(counting(state, place, side)) - limit(state, side))
+    return max(0, len(counting(state, place, side)) - limit(state, side, place))
 
 
 def crowded(state: m.State) -> tuple[tuple[Place, Side], ...]:

@@ -17,6 +17,7 @@ from engine.kernel.errors import Refusal, refusal
 UNSUPPLIED = 3  # 6.5.2
 FINNISH = UnitId("FIN")
 MARSH = (GROUNDS["marsh"].other, GROUNDS["marsh"].armor)  # card 7
+MARCH = 2  # card 17
 LEAVING = 1  # points more for leaving an enemy zone (8.5.2)
 
 
@@ -35,7 +36,10 @@ def allowance(state: m.State, unit: UnitId) -> int:
     cap = season(state).allowance
     if cap:
         points = min(points, cap)
-    return min(points, UNSUPPLIED) if unit in state.board.unsupplied else points
+    if unit in state.board.unsupplied:
+        points = min(points, UNSUPPLIED)
+    marching = any(effect.mode == "march" and unit in effect.units for effect in state.effects)
+    return points + MARCH if marching else points
 
 
 def cost(board: m.Board, place: Place, *, armor: bool) -> int:

@@ -82,7 +82,7 @@ def refuse(state: m.State, side: Side, action: m.Divide) -> Refusal | None:
     for place in action.places:
         leaving = found.kind != "armor" and place == state.board.place(action.unit)
         there = len(stacking.counting(state, place, side)) - leaving + action.places.count(place)
-        if there > stacking.limit(state, side):
+        if there > stacking.limit(state, side, place):
             return refusal("8.4.1", "nr-refuse-full", place=m.place_text(place))
     return None
 

@@ -47,7 +47,7 @@ def room(state: m.State, unit: UnitId, place: Place) -> bool:
     there = [one for one in stacking.counting(state, place, side) if UNITS[one].eliminated != "cadre"]
     rebuilt = state.board.place(unit) in (m.DESTROYED, m.SURRENDERED)
     here = there if rebuilt else stacking.counting(state, place, side)
-    return len(here) < stacking.limit(state, side)
+    return len(here) < stacking.limit(state, side, place)
 
 
 def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:

@@ -37,12 +37,13 @@ def has_room(state: m.State, unit: UnitId, place: Place) -> bool:
     """Whether a unit may stand there within the limit."""
     side = UNITS[unit].side
     free = UNITS[unit].replacement == "one"
-    return free or len(stacking.counting(state, place, side)) < stacking.limit(state, side)
+    return free or len(stacking.counting(state, place, side)) < stacking.limit(state, side, place)
 
 
 def _spots(state: m.State, units: tuple[UnitId, ...], bits: int) -> Iterator[m.Action]:
-    places = geo.places(bits)
-    return (m.ChoosePlace(place, unit) for unit in units for place in places if has_room(state, unit, place))
+    """Units with the places that have room for them."""
+    for place in geo.places(bits):
+        yield from (m.ChoosePlace(place, unit) for unit in units if has_room(state, unit, place))
 
 
 def bring(work: m.Work, unit: UnitId, place: Place, how: str) -> None:
