@@ -116,11 +116,10 @@ class Fight(Map):
             if not frozen and not bridged and all(self.is_river(a, b) for a, b in sides):
                 found["river"] = -1
         russia = any(place in HEXES and HEXES[place].region == "ussr" for place in targets)
-        if side == AXIS and russia and any(UNITS[unit].nation != "finnish" for unit in attackers):
-            if weather in ("snow", "long_winter"):
-                found["weather"] = -1 if weather == "snow" else -self.state.options.long_winter_shift
-                if turn == 5:
-                    found["weather"] = -2
+        germans = side == AXIS and any(UNITS[unit].nation != "finnish" for unit in attackers)
+        if germans and russia and weather in ("snow", "long_winter"):
+            usual = -1 if weather == "snow" else -self.state.options.long_winter_shift
+            found["weather"] = -2 if turn == 5 else usual
         if any(unit in self.board.unsupplied for unit in defenders):
             found["unsupplied"] = 2
         if any(self.armor(unit, targets, defenders) for unit in attackers):
@@ -239,9 +238,9 @@ class Fight(Map):
         paths = []
         for first in self.beside(start, water=False):
             for second in self.beside(first, water=False) - {start}:
-                if all(self.may_retreat(unit, side, place) for place in (first, second)):
-                    if self.straight(start, second) == 2:
-                        paths.append([first, second])
+                ways = all(self.may_retreat(unit, side, place) for place in (first, second))
+                if ways and self.straight(start, second) == 2:
+                    paths.append([first, second])
         ends = {path[1] for path in paths}
         now = self.nearest(side, start)
         limit = 2 if side == AXIS or self.state.clock.turn >= 23 else 1

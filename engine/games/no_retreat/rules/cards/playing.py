@@ -8,10 +8,10 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import legality, timing, windows
 from engine.games.no_retreat.rules.cards.events import EVENTS
-from engine.games.no_retreat.tables import CardId, Side, foe
+from engine.games.no_retreat.tables import SOVIET, CardId, Side, foe
 from engine.kernel.errors import Refusal, refusal
 
-RED_ORCHESTRA = CardId(25)
+RED_ORCHESTRA = (SOVIET, CardId(25))
 
 
 def refuse(state: m.State, side: Side, action: m.PlayEvent) -> Refusal | None:
@@ -85,4 +85,6 @@ def looked_at(state: m.State, viewer: Side | None) -> tuple[CardId, ...]:
     frame = state.top
     if viewer is None or not isinstance(frame, m.Choosing) or frame.side != viewer:
         return ()
-    return state.cards.hand(foe(viewer)) if frame.card == RED_ORCHESTRA else state.cards.aside
+    if (frame.half, frame.card) == RED_ORCHESTRA:
+        return state.cards.hand(foe(viewer))
+    return state.cards.aside
