@@ -18,6 +18,7 @@ from cogs.channel.scheduler import Scheduler
 from cogs.clicks import Clicks, is_control
 from cogs.command_words import Translator, describe, tree_hash
 from cogs.connection import until_done
+from cogs.emoji import draw_symbols
 from cogs.errors import Tree
 from cogs.replay.films import Filming
 from cogs.services import Services
@@ -88,6 +89,7 @@ class Adjutant(commands.Bot):
         self.beginnings = (
             asyncio.create_task(until_done("the registration of the commands", self._sync)),
             asyncio.create_task(until_done("the look for what was not told", self.announcer.catch_up)),
+            asyncio.create_task(draw_symbols(self.services, self)),
         )
 
     async def _sync(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,7 @@ from engine.session.results import Results
 from engine.session.tables import Tables
 from render.picture import ReportPictures
 from render.plain_face import PlainFace
+from render.symbols import common
 
 log = logging.getLogger(__name__)
 R = TypeVar("R")
@@ -146,6 +148,12 @@ class Services:
         except Exception:
             log.exception("the pictures of a report could not be painted")
             return ReportPictures()
+
+    async def symbols(self) -> Mapping[str, bytes]:
+        """The small pictures of all games, by the names that sentences have for them."""
+        loop, each = asyncio.get_running_loop(), [common, *(face.symbols for face in self.faces.values())]
+        found = [await loop.run_in_executor(self.painter, one) for one in each]
+        return {name: picture for symbols in found for name, picture in symbols.items()}
 
     def accent(self, info: TableInfo, role: Role | None) -> int | None:
         """The colour of a role as the game has it, else one of two; none for nobody."""

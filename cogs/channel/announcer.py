@@ -222,6 +222,7 @@ class Announcer:
         """Tell all that waits, in order; then see to the prompt. Of a log that cannot be read the end alone is told."""
         info, asked = await self._services.tables.opened(table), due.stand
         self._services.languages.speak(await server_language(self._services, self._client, info))
+        self._services.languages.draw(True)
         channel = self._client.get_partial_messageable(info.channel)
         unread: GameError | None = None
         try:

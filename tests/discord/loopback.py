@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -119,6 +120,7 @@ class Loopback:
         self.faults: list[str] = []
         self.commands: list[dict[str, Any]] = []
         self.exchanges: dict[str, Exchange] = {}
+        self.emojis: list[dict[str, Any]] | None = None  # of the application; None: it may have none
         self.ephemeral: dict[int, dict[str, Any]] = {}
         self.files: dict[str, bytes] = {}  # of all attachments there have been, by id
         self.locale = "en-US"  # of the server
@@ -397,6 +399,10 @@ class Loopback:
                 return app | {"bot_require_code_grant": False, "owner": user(1), "verify_key": "", "team": None}
             case "PUT", ["applications", _, "commands"]:
                 return self._register(body["list"])
+            case "GET", ["applications", _, "emojis"] if self.emojis is not None:
+                return {"items": self.emojis}
+            case "POST", ["applications", _, "emojis"] if self.emojis is not None:
+                return self._emoji(body)
             case "POST", ["interactions", _, token, "callback"]:
                 return self._callback(self.exchanges[token], body, files)
             case "POST", ["webhooks", _, token]:
@@ -410,6 +416,15 @@ class Loopback:
             case _, ["channels", channel, "messages", which]:
                 return self._message(method, int(channel), int(which), body, files)
         raise Refuse(404, 0, f"no route {method} {parts}")
+
+    def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
+        assert self.emojis is not None
+        taken = body["name"] in {one["name"] for one in self.emojis}
+        if not re.fullmatch(r"\w{2,32}", body["name"]) or taken or not body["image"].startswith("data:image/png"):
+            raise Refuse(400, 50035, f"emoji {body['name']}")
+        made = {"id": str(self.new_id()), "name": body["name"], "roles": [], "user": user(BOT, bot=True)}
+        self.emojis.append(made | {"require_colons": True, "managed": False, "animated": False, "available": True})
+        return self.emojis[-1]
 
     def _register(self, commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
         for command in commands:
