@@ -61,6 +61,7 @@ from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
 from terminal.lines import plain
@@ -71,7 +72,7 @@ log = logging.getLogger("adjutant")
 
 def faces(say: Callable[[Text], str]) -> Mapping[str, Face]:
     """The pictures and look-ups of each game, with the words of the language that `say` speaks."""
-    return {"paths_of_glory": PathsOfGloryFace(say)}
+    return {"paths_of_glory": PathsOfGloryFace(say), "no_retreat": NoRetreatFace(say)}
 
 
 class SettingsError(Exception):

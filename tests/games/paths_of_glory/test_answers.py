@@ -45,10 +45,17 @@ ODD = (
 )
 
 
+def recorded_answers() -> bytes:
+    """Byte for byte, but for one fault that lists the games there are: there was one then."""
+    told = (RECORDED / "answers.jsonl").read_bytes()
+    now = ", ".join(INSPECTORS).encode()
+    return told.replace(b'"game: expected one of paths_of_glory"', b'"game: expected one of ' + now + b'"')
+
+
 def test_recorded_questions_have_the_recorded_answers_byte_for_byte() -> None:
     questions = (RECORDED / "questions.jsonl").read_bytes().splitlines()
     found = [answered(INSPECTORS, line) for line in questions]
-    assert found == (RECORDED / "answers.jsonl").read_bytes().splitlines()
+    assert found == recorded_answers().splitlines()
 
 
 def test_every_kind_is_on_record_and_in_the_document() -> None:
@@ -66,7 +73,7 @@ def test_the_command_answers_a_file_and_the_standard_input(
 ) -> None:
     recorded = RECORDED / "questions.jsonl"
     assert bot.main(["inspect", "--lines", str(recorded)]) == 0
-    assert capfdbinary.readouterr().out == (RECORDED / "answers.jsonl").read_bytes()
+    assert capfdbinary.readouterr().out == recorded_answers()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b'{"want": []}\n{"want": []}')))
     assert bot.main(["inspect", "--lines"]) == 0
     assert capfdbinary.readouterr().out == b'{"faults":[]}\n' * 2
