@@ -72,7 +72,8 @@ def point_choices(services: Services, info: TableInfo, points: Sequence[Point], 
     named = []
     for point in points:
         order = point.label if point.label is not None else next(iter(point.narration), "")
-        words = text("rollback-point", number=str(point.number), role=services.role(info, point.role), order=order)
+        rules, role = "earlier" if point.earlier else "today", services.role(info, point.role)
+        words = text("rollback-point", number=str(point.number), role=role, order=order, rules=rules)
         named.append((services.label(words)[:LONGEST], str(point.number)))
     return _fitting(named, typed)
 

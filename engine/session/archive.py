@@ -80,11 +80,26 @@ class Archive:
         epochs = await self._store.epochs(number)
         return next((one for one in reversed(epochs) if before is None or one.sequence < before), None)
 
-    async def before(self, game: AnyGame, stored: Stored, sequence: int) -> Any:
-        """The state before an entry that still stands."""
-        start, state = await self._start(game, stored, sequence)
+    async def before(self, game: AnyGame, stored: Stored, sequence: int, level: int = logging.ERROR) -> Any:
+        """The state before an entry that still stands. `level`: how loudly it is logged if the log leads nowhere."""
+        start, state = await self._start(game, stored, sequence, level)
         rows = await self._store.records(stored.number, start)
-        return await _fold(game, stored, state, [r for r in rows if r.sequence < sequence and r.undone is None])
+        rows = [row for row in rows if row.sequence < sequence and row.undone is None]
+        return await _fold(game, stored, state, rows, level)
+
+    async def told_before(self, game: AnyGame, stored: Stored, sequence: int) -> Any:
+        """The same by the entries of its epoch, if all are told today as they were told then; None if not."""
+        epoch = await self.epoch_at(stored.number, sequence)
+        rows = await self._store.records(stored.number, 0 if epoch is None else epoch.sequence, sequence - 1)
+        state = (await self._beginning(game, stored, epoch, logging.INFO))[1]
+        for row in rows:
+            if row.undone is None:
+                done = again(game, state, to_entry(game, row))
+                if told_to_everybody(done) != row.narration:
+                    return None
+                state = done.state
+                await asyncio.sleep(0)
+        return state
 
     async def tellings(self, game: AnyGame, stored: Stored, changes: Sequence[Change]) -> list[Retold]:
         """What happened in consecutive changes, made again from the log in one pass.
@@ -113,7 +128,9 @@ class Archive:
         stood = [row for row in rows if start < row.sequence < first.sequence and _stood(row, revision)]
         return await _fold(game, stored, state, stood)
 
-    async def _start(self, game: AnyGame, stored: Stored, before: int | None) -> tuple[int, Any]:
+    async def _start(
+        self, game: AnyGame, stored: Stored, before: int | None, level: int = logging.ERROR
+    ) -> tuple[int, Any]:
         """Where to start folding: the best snapshot of the epoch, or its beginning."""
         _expect_known(game, stored)
         epoch = await self.epoch_at(stored.number, before)
@@ -123,15 +140,17 @@ class Archive:
                 return found.sequence, game.decode_state(found.state)
             except UNREADABLE:
                 log.warning("table %s: snapshot %s cannot be read", stored.number, found.sequence)
-        return await self._beginning(game, stored, epoch)
+        return await self._beginning(game, stored, epoch, level)
 
-    async def _beginning(self, game: AnyGame, stored: Stored, epoch: Epoch | None) -> tuple[int, Any]:
+    async def _beginning(
+        self, game: AnyGame, stored: Stored, epoch: Epoch | None, level: int = logging.ERROR
+    ) -> tuple[int, Any]:
         try:
             if epoch is not None:
                 return epoch.sequence, game.decode_state(epoch.state)
             return 0, opening(game, settings_of(stored), stored.opening)
         except Exception as error:  # whatever the rules of today make of it, it is this table's trouble alone
-            raise changed(stored, error) from error
+            raise changed(stored, error, level) from error
 
 
 class _Past:
@@ -211,19 +230,20 @@ def _step_through(game: AnyGame, state: Any, rows: Sequence[Record], before: dic
     return state, tuple(steps)
 
 
-async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record]) -> Any:
+async def _fold(game: AnyGame, stored: Stored, state: Any, rows: Sequence[Record], level: int = logging.ERROR) -> Any:
     try:
         for first in range(0, len(rows), BATCH):
             state = replay(game, state, [to_entry(game, row) for row in rows[first : first + BATCH]])
             await asyncio.sleep(0)
     except Exception as error:
-        raise changed(stored, error) from error
+        raise changed(stored, error, level) from error
     return state
 
 
-def changed(stored: Stored, error: Exception) -> TableError:
+def changed(stored: Stored, error: Exception, level: int = logging.ERROR) -> TableError:
     """The error for a log that the rules no longer accept; it is logged, but not its arguments: they may be secret."""
-    log.error("table %s, rules %s: the log is no longer accepted: %s", stored.number, stored.rules_version, _why(error))
+    why, rules = _why(error), stored.rules_version
+    log.log(level, "table %s, rules %s: the log is no longer accepted: %s", stored.number, rules, why)
     return TableError(text("rules-changed", number=stored.number))
 
 
@@ -246,6 +266,24 @@ def visible(rows: Sequence[Outline], *, over: bool, held: tuple[Role, ...]) -> d
         if over or row.role in held or not row.hidden:
             numbers[row.sequence] = row.sequence if over else None if row.hidden else number
     return numbers
+
+
+def told_to_everybody(step: Step[Any]) -> tuple[Text, ...]:
+    """The sentences of a step that are kept with its entry."""
+    return tuple(event.narrate() for event in step.events if event.only is None)
+
+
+def stood(log: Sequence[Outline], changes: Sequence[Change], before: int) -> list[Change]:
+    """The changes after which exactly the entries stood that stand now before an entry, the newest first."""
+    kept = [row for row in log if row.sequence < before and row.undone is None]
+    others = [row for row in reversed(log) if row.sequence >= before or row.undone is not None]
+    least = kept[-1].revision if kept else 0
+    return [
+        change
+        for change in reversed(changes)
+        if change.revision >= least
+        and all(row.revision > change.revision or 0 < (row.undone or 0) <= change.revision for row in others)
+    ]
 
 
 def taken_back(log: Sequence[Outline]) -> set[int]:

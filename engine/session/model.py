@@ -170,6 +170,7 @@ class Point(NamedTuple):
     label: str | None  # what was done then, as everybody may know it
     narration: tuple[Text, ...]
     revision: int
+    earlier: bool = False  # before the newest epoch: perhaps the rules of today do not lead there
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record, Stored
 from engine.session.position import Position, Unread, seats_of
-from engine.session.stops import MOST, stops_of, waived
+from engine.session.stops import MOST, gone_back_to, stops_of, waived
 from engine.session.terms import standing_after_orders
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, free_tails, retaken, why_kept
@@ -137,11 +137,12 @@ class Playing:
                     role: stops_of(now.game, await self._tables.store.stops(table, user))
                     for role, user in now.stored.seats.items()
                 }
-                found = waived(now, stops)
-                if found is None:
+                found = [one for one in waived(now, stops) if not await gone_back_to(self._tables, now, one[0])]
+                if not found:
                     break
-                user = now.stored.seats[found[0]]
-                told.append(await self._carry_out(now, user, try_action(now, user, found[1], found[0]), None))
+                role, action = found[0]
+                user = now.stored.seats[role]
+                told.append(await self._carry_out(now, user, try_action(now, user, action, role), None))
         except GameError as error:  # what was done before it stands; he is asked
             log.warning("table %s: nothing is waived: %s", table, error.message.key)
         return told

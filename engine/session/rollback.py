@@ -6,12 +6,14 @@ everybody knows what was done then, so that nothing done in secret can be counte
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
-from engine.session.archive import visible
+from engine.session.archive import stood, visible
 from engine.session.export import digest
 from engine.session.model import Point, TableNumber
 from engine.session.open_tables import OpenTables
@@ -25,7 +27,11 @@ async def points(tables: OpenTables, table: TableNumber, newest: int) -> tuple[P
     rows = await tables.store.records(table, found[0][1].sequence - 1) if found else []
     by_sequence = {row.sequence: row for row in rows}
     known = [(number, by_sequence[head.sequence]) for number, head in reversed(found)]
-    return tuple(Point(number, row.role, row.public, row.narration, row.revision) for number, row in known)
+    epoch = await tables.archive.epoch_at(table, None)
+    begun = 0 if epoch is None else epoch.sequence
+    return tuple(
+        Point(number, row.role, row.public, row.narration, row.revision, row.sequence <= begun) for number, row in known
+    )
 
 
 def _known(log: Sequence[Outline]) -> list[tuple[int, Outline]]:
@@ -61,18 +67,30 @@ async def gone_back(tables: OpenTables, now: Position, number: int) -> tuple[Pos
     first = next(head for head in log if head.revision == revision and head.undone is None)
     epoch = await tables.archive.epoch_at(now.stored.number, None)
     earlier = epoch is not None and epoch.sequence >= first.sequence
-    state = await tables.archive.before(now.game, now.stored, first.sequence)
+    state = await _as_it_was(tables, now, log, first, earlier=earlier)
     after = Position(now.game, replace(now.stored, revision=now.stored.revision + 1), state, now.sequence)
-    if earlier:
-        await _expect_as_it_was(tables, after, log, first)
     rows = await tables.store.records(now.stored.number, first.sequence - 1)
     return after, tuple(row for row in rows if row.undone is None), earlier
 
 
-async def _expect_as_it_was(tables: OpenTables, after: Position, log: Sequence[Outline], first: Outline) -> None:
-    """Before an epoch other rules were in force: what these make of the log has to be what stood then."""
-    if any(head.sequence < first.sequence and (head.undone or 0) > first.revision for head in log):
-        return  # something else was taken back since, so this has never stood
-    before = await tables.store.changes(after.stored.number, first.revision - 2)
-    if before[0].hash not in (None, digest(after.game, after.state)):
+async def _as_it_was(
+    tables: OpenTables, now: Position, log: Sequence[Outline], first: Outline, *, earlier: bool
+) -> Any:
+    """The state before an entry: what the rules of today make of the log has to be what stood then.
+
+    Its hash is on record, or from before hashes were kept at least what was told. Before an epoch it must have stood
+    at all: these rules may lead to a position that nobody has seen where something else was taken back since.
+    """
+    changes = stood(log, await tables.store.changes(now.stored.number, 0), first.sequence)
+    known = next((one.hash for one in changes if one.hash is not None), None)
+    try:
+        state = await tables.archive.before(now.game, now.stored, first.sequence, logging.INFO)
+        found = digest(now.game, state)
+        if known is None and earlier and changes:
+            told = await tables.archive.told_before(now.game, now.stored, first.sequence)
+            known = "" if told is None else digest(now.game, told)
+    except Exception as broken:  # the rules of today break off on the way, perhaps in a way of their own
+        raise TableError(text("rollback-elsewhere")) from broken
+    if known != found and (known is not None or earlier):
         raise TableError(text("rollback-elsewhere"))
+    return state

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.kernel.game import Role
+from engine.session.model import TAKES_BACK
+from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
 
+LOOKED_AT = 20  # changes read at first while the newest that matters is sought
 MOST = 100  # moments waived after one change; more can only be a game that does not go on
 
 
@@ -16,11 +19,41 @@ def stops_of(game: AnyGame, said: Mapping[str, bool]) -> Mapping[str, bool]:
     return {moment.key: said.get(moment.key, moment.asked) for moment in game.meta.moments}
 
 
-def waived(now: Position, stops: Mapping[Role, Mapping[str, bool]]) -> tuple[Role, Any] | None:
+def waived(now: Position, stops: Mapping[Role, Mapping[str, bool]]) -> Iterator[tuple[Role, Any]]:
     """Who does not want to be asked what he owes now, and what is done for him; whoever plays both sides is asked."""
     for role in now.game.meta.roles:
         waiver = now.game.waiver(now.state, role) if role in now.to_act else None
         alone = len(seats_of(now.stored, now.stored.seats.get(role))) == 1
         if waiver is not None and alone and not stops[role][waiver.moment]:
-            return role, waiver.action
-    return None
+            yield role, waiver.action
+
+
+async def gone_back_to(tables: OpenTables, now: Position, role: Role) -> bool:
+    """Whether the moment at which a role is now was gone back to, and he has not acted since.
+
+    Then he is asked: what he took back, or both did, is not to be done again for him, whoever acts meanwhile.
+    """
+    since = await _gone_back(tables, now, role)
+    if since is None:
+        return False
+    number = now.stored.number
+    begun = await tables.archive.epoch_at(number, None)
+    after = 0 if begun is None else begun.sequence
+    rows = await tables.store.records(number, after)
+    later = [row.sequence for row in rows if row.undone is None and row.revision > since]
+    there = await tables.archive.before(now.game, now.stored, later[0]) if later else now.state
+    return now.game.waiver(there, role) is not None
+
+
+async def _gone_back(tables: OpenTables, now: Position, role: Role) -> int | None:
+    """The revision of the newest change that has taken something back, if this role has not acted since."""
+    newest, looked = now.stored.revision, LOOKED_AT
+    while True:
+        for change in reversed(await tables.store.changes(now.stored.number, newest - looked)):
+            if change.kind in TAKES_BACK:
+                return change.revision
+            if change.kind == "orders" and change.role == role:
+                return None
+        if looked >= newest:
+            return None
+        looked *= 2

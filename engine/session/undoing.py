@@ -10,7 +10,7 @@ from engine.kernel.errors import Refused, SeatError, refusal
 from engine.kernel.game import Role
 from engine.kernel.play import again
 from engine.kernel.text import Text, text
-from engine.session.archive import to_entry
+from engine.session.archive import to_entry, told_to_everybody
 from engine.session.ports import Record
 from engine.session.position import AnyGame
 
@@ -85,7 +85,7 @@ def retaken(game: AnyGame, before: Any, active: Sequence[Record], tail: Rows) ->
                 raise Refused(refusal("", "undo-not-yours")) from broken
             lost.append(row)
             continue
-        told = tuple(event.narrate() for event in done.events if event.only is None)
+        told = told_to_everybody(done)
         if told != row.narration or done.reveals or done.shows:
             raise Refused(refusal("", "undo-not-yours"))
         kept.append((row, state))

@@ -14,8 +14,8 @@ from engine.session.ports import Store
 from engine.session.tables import Tables
 from engine.session.terms import ABANDON
 from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables, started
-from tests.session.test_epochs import Longer, today, war
-from tests.session.toy import BLUE, FREE_RACE, RED
+from tests.session.test_epochs import Longer, Stricter, forget, today, war
+from tests.session.toy import BLUE, FREE_RACE, RED, Did, Do, Race
 
 
 async def state(tables: Tables) -> Any:
@@ -183,3 +183,74 @@ async def test_going_far_back_replays_little(store: Store, monkeypatch: pytest.M
         (await tables._tables.position(TABLE)).game, await store.table(TABLE), found.number
     )
     assert (state.at[0], len(replayed) <= 100) == (60, True)
+
+
+async def test_not_to_a_position_that_never_stood(store: Store) -> None:
+    """What was taken back before an epoch makes room for positions that nobody has seen."""
+    before = await started(open_tables(store, Race(free=True), rules="old"))
+    await before.playing.order(TABLE, ANN, "move 1")
+    await before.playing.order(TABLE, BOB, "move 1")
+    await before.playing.order(TABLE, ANN, "move 2")
+    await before.playing.undo(TABLE, BOB)
+    after = open_tables(store, Race(free=True, step=2), rules="new")
+    assert await refused(after.proposals.go_back(TABLE, ANN, 3)) == "rollback-elsewhere"
+    assert (await agreed(after, 1)).kind == "rolled-back"
+    assert (await state(after)).at == (0, 0)
+    assert (await verified(after)).faults == ()
+
+
+async def test_nor_to_one_within_an_epoch_that_other_rules_would_make(store: Store) -> None:
+    before = await started(open_tables(store, rules="old"))
+    for order in ("move 1", "hide 1", "hide 2"):
+        await before.playing.order(TABLE, ANN, order)
+    after = open_tables(store, Forgetful(), rules="new")
+    await after.playing.order(TABLE, ANN, "move 1")
+    assert "epoch" not in [change.kind for change in await store.changes(TABLE, 0)], "both lead there"
+    assert await refused(after.proposals.go_back(TABLE, ANN, 3)) == "rollback-elsewhere"
+    assert (await agreed(after, 2)).kind == "rolled-back"
+
+
+class Forgetful(Race):
+    """Rules by which something hidden first is another number, until it is hidden anew."""
+
+    def apply(self, state: Any, *more: Any) -> Any:
+        done = super().apply(state, *more)
+        return replace(done, state=replace(done.state, hidden=(9, 0))) if done.state.hidden == (1, 0) else done
+
+
+@pytest.mark.parametrize("game", [Longer, Stricter])
+async def test_a_point_at_which_the_rules_of_today_break_off_is_no_trouble(
+    store: Store, game: type[Race], caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await started(open_tables(store, rules="old"))
+    await before.playing.order(TABLE, ANN, "move 3")
+    await before.playing.order(TABLE, ANN, "pass")
+    after = today(store, game())
+    await after.playing.order(TABLE, BOB, "move 1")
+    found = [(one.number, one.earlier) for one in await after.results.points(TABLE)]
+    assert found == [(3, False), (2, True), (1, True)]
+    assert await refused(after.proposals.go_back(TABLE, ANN, 2)) == "rollback-elsewhere"
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
+    assert (await agreed(after, 1)).kind == "rolled-back"
+
+
+class Loud(Race):
+    """It tells how far a move has led."""
+
+    def apply(self, state: Any, role: Any, action: Do, *more: Any) -> Any:
+        done = super().apply(state, role, action, *more)
+        return replace(done, events=(Did("moved", done.state.at[0]),)) if action.verb == "move" else done
+
+
+async def test_of_a_table_without_hashes_what_was_told_has_to_be_the_same(store: Any) -> None:
+    before = await started(open_tables(store, Loud(), rules="old"))
+    for order in ("move 1", "move 1", "pass"):
+        await before.playing.order(TABLE, ANN, order)
+    await forget(store)
+    await open_tables(store, Loud(), rules="between").look(TABLE)
+    after = today(store, Loud(step=2))
+    await after.playing.order(TABLE, BOB, "move 1")
+    assert len(await store.epochs(TABLE)) == 1
+    for point in (2, 3):
+        assert await refused(after.proposals.go_back(TABLE, ANN, point)) == "rollback-elsewhere"
+    assert (await agreed(after, 1)).kind == "rolled-back"

@@ -98,3 +98,46 @@ async def test_a_game_with_waived_moments_can_be_checked(free: Tables, reopened)
     report = free.results.verify(await reopened().results.export(TABLE))
     assert report.good, report.faults
     assert [one.kind for one in await reopened().results.told(TABLE, 1, 9)][:5] == ["started", *["orders"] * 4]
+
+
+async def verbs(tables: Tables, user: int) -> list[str]:
+    return [offer.verb for offer in (await tables.look(TABLE, user)).offers]
+
+
+async def gone_back(tables: Tables, how: str) -> None:
+    """To where Bob, who is not asked, has let it pass."""
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.order(TABLE, ANN, "roll")
+    if how == "undo":
+        await tables.playing.undo(TABLE, BOB)
+    else:
+        await tables.proposals.go_back(TABLE, ANN, 3)
+        await tables.proposals.agree(TABLE, BOB)
+
+
+@pytest.mark.parametrize("how", ["undo", "rollback"])
+async def test_what_was_taken_back_is_not_done_again_for_him(free: Tables, reopened, how: str) -> None:
+    await gone_back(free, how)
+    assert await verbs(free, BOB) == ["let"]
+    revision = (await free.info(TABLE)).revision
+    for tables in (reopened(), reopened()):
+        assert (await tables.opened(TABLE)).revision == revision, "nor after a restart"
+    for order in ("move 1", "stash 1"):
+        assert (await tables.playing.order(TABLE, ANN, order)).then == (), "nor after what the other side does"
+    assert await verbs(reopened(), BOB) == ["let"]
+    assert (await reopened().opened(TABLE)).revision == revision + 2
+
+
+@pytest.mark.parametrize("how", ["undo", "rollback"])
+async def test_at_the_next_moment_he_is_not_asked_again(free: Tables, how: str) -> None:
+    await gone_back(free, how)
+    await free.playing.order(TABLE, BOB, "let; pass")
+    assert len((await free.playing.order(TABLE, ANN, "roll")).then) == 1
+
+
+async def test_what_the_other_side_takes_back_elsewhere_changes_nothing(free: Tables) -> None:
+    await free.playing.order(TABLE, ANN, "move 1")
+    await free.playing.undo(TABLE, ANN)
+    for _ in range(30):
+        await free.playing.order(TABLE, ANN, "move 1")
+    assert len((await free.playing.order(TABLE, ANN, "roll")).then) == 1

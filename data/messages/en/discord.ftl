@@ -217,7 +217,10 @@ button-do = Do it
 shown-again = It stands at the foot of the channel again.
 resign-receipt = You have resigned.
 rollback-receipt = Noted. The game goes back when both sides have agreed.
-rollback-point = { $number }. Before { $role }: { $order }
+rollback-point = { $number }. { $rules ->
+        [earlier] Earlier rules, before
+       *[today] Before
+    } { $role }: { $order }
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Help
