@@ -26,6 +26,7 @@ from engine.session.model import TableInfo
 
 log = logging.getLogger(__name__)
 FROZEN = 30046  # Discord's answer to too many edits of an old message
+LARGE = 2  # pictures that stand in a report, as wide as it: with more nobody would read on
 CLOCKS = 120  # seconds by which the time of Discord may differ
 
 
@@ -134,7 +135,9 @@ class ReportMessages:
             return make(())
         face, since = self._services.face(info), content.page.start[0]
         painted = await self._services.pictures(REPORTS, face.crops, content.passages, since)
-        card = make((Gallery(painted.shown),) if painted.shown else ())
+        large = painted.shown[:LARGE]
+        painted = replace(painted, shown=large, further=painted.further + len(painted.shown) - len(large))
+        card = make(tuple(Gallery((picture,)) for picture in large))  # side by side they would be cut
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
         has_sums = found is not None and any(matter.sums for matter in found.matters)

@@ -15,6 +15,7 @@ from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.limits import GALLERY, within
 from tests.discord.loopback import EPHEMERAL
 
 SCENARIO = "scenario=introductory"
@@ -75,6 +76,8 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
     assert words.splitlines()[0].startswith("### CP round 1 · Guns of August: ")
     assert "FR 5 and GE 1 reduced at Sedan" in words.splitlines()[0]
     assert words.count("VP 10 → 11") == 1
+    pictures = [one for one in within(report["components"]) if one["type"] == GALLERY]
+    assert [len(one["items"]) for one in pictures] == [1] * len(report["attachments"]), "none is cut by another"
     for said in ("GE 1 goes to Liege", "Attack on Sedan", "CP rolled"):
         assert said in alts(report), "a picture tells what is to be seen"
     if (await war.services.tables.look(1)).prompts[0].user == ANN:
