@@ -12,7 +12,7 @@ else goes through the table of orders, which may make several actions of one ord
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -39,10 +39,19 @@ def parse(state: m.State, side: Side, typed: str) -> tuple[m.Action, ...]:
     wanted = fold(order)
     if wanted in ENDS:
         return (m.Done(),)
-    for action in flow.legal_for(state, side):
-        if fold(label(state, action)) == wanted:
-            return (action,)
+    listed = _labels(state, side).get(wanted)
+    if listed is not None:
+        return (listed,)
     return tuple(_read(state, side, order))
+
+
+def _labels(state: m.State, side: Side) -> Mapping[str, m.Action]:
+    """The labels of everything that a side may do, made once for a state."""
+    found: dict[str, m.Action] | None = state.memo.get(("labels", side))
+    if found is None:
+        found = {fold(label(state, action)): action for action in flow.legal_for(state, side)}
+        state.memo["labels", side] = found
+    return found
 
 
 def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:

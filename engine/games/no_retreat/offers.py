@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.orders import OF_ACTION, command
+from engine.games.no_retreat.orders import OF_ACTION
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label, unit_label
@@ -22,7 +22,7 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
     found = []
     for action in actions:
         order = OF_ACTION[type(action)]
-        verb = command(order)
+        verb = order.command
         if verb not in buttons:
             buttons[verb] = button(state, order.verb)
         parts = []

@@ -19,11 +19,21 @@ class Order:
     action: type[Any]
 
     @cached_property
+    def command(self) -> str:
+        """The slash command of the order, which is also where a panel has it."""
+        return UNDER.get(self.verb, self.verb)
+
+    @cached_property
     def fields(self) -> tuple[str, ...]:
         """unit, place, places, path, card, mode: what is named, units first."""
         names = [field.name for field in fields(self.action)]
         return tuple(sorted(names, key=FIELDS.index))
 
+
+# Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
+UNDER: Mapping[str, str] = {
+    **dict.fromkeys(("pick", "call", "reserve", "support", "drop", "remove", "rebuild", "cadre", "decide"), "choose"),
+}
 
 FIELDS = ("unit", "card", "mode", "place", "places", "path")
 ARGUMENTS: Mapping[str, str] = {"places": "to", "path": "to", "place": "place", "unit": "unit"}
@@ -75,23 +85,12 @@ GOING: Mapping[type[Any], type[Any]] = {
 }
 
 
-# Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
-UNDER: Mapping[str, str] = {
-    **dict.fromkeys(("pick", "call", "reserve", "support", "drop", "remove", "rebuild", "cadre", "decide"), "choose"),
-}
-
-
-def command(order: Order) -> str:
-    """The slash command of an order, which is also where a panel has it."""
-    return UNDER.get(order.verb, order.verb)
-
-
 def _arguments(verb: str) -> tuple[str, ...]:
     """The names of the arguments of a command, over all of its actions; what `choose` takes the decision says."""
     if verb == "choose":
         return ("what", "to")
     found: list[str] = []
-    for order in (one for one in ORDERS if command(one) == verb):
+    for order in (one for one in ORDERS if one.command == verb):
         for field in order.fields:
             name = "to" if "unit" in order.fields and field == "place" else ARGUMENTS.get(field, field)
             if name not in found:
@@ -99,4 +98,6 @@ def _arguments(verb: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-VERBS: tuple[Verb, ...] = tuple(Verb(verb, _arguments(verb)) for verb in dict.fromkeys(map(command, ORDERS)))
+VERBS: tuple[Verb, ...] = tuple(
+    Verb(verb, _arguments(verb)) for verb in dict.fromkeys(order.command for order in ORDERS)
+)
