@@ -273,16 +273,14 @@ def told_to_everybody(step: Step[Any]) -> tuple[Text, ...]:
     return tuple(event.narrate() for event in step.events if event.only is None)
 
 
-def stood(log: Sequence[Outline], changes: Sequence[Change], before: int) -> list[Change]:
-    """The changes after which exactly the entries stood that stand now before an entry, the newest first."""
+def stood(log: Sequence[Outline], newest: int, before: int) -> list[int]:
+    """The revisions at which exactly the entries stood that stand now before an entry, from the newest down."""
     kept = [row for row in log if row.sequence < before and row.undone is None]
     others = [row for row in reversed(log) if row.sequence >= before or row.undone is not None]
-    least = kept[-1].revision if kept else 0
     return [
-        change
-        for change in reversed(changes)
-        if change.revision >= least
-        and all(row.revision > change.revision or 0 < (row.undone or 0) <= change.revision for row in others)
+        revision
+        for revision in range(newest, kept[-1].revision - 1 if kept else 0, -1)
+        if all(row.revision > revision or 0 < (row.undone or 0) <= revision for row in others)
     ]
 
 

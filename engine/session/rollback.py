@@ -81,12 +81,13 @@ async def _as_it_was(
     Its hash is on record, or from before hashes were kept at least what was told. Before an epoch it must have stood
     at all: these rules may lead to a position that nobody has seen where something else was taken back since.
     """
-    changes = stood(log, await tables.store.changes(now.stored.number, 0), first.sequence)
-    known = next((one.hash for one in changes if one.hash is not None), None)
+    stands = stood(log, now.stored.revision, first.sequence)
+    hashes = {one.revision: one.hash for one in await tables.store.changes(now.stored.number, 0)}
+    known = next((hashes[one] for one in stands if hashes[one] is not None), None)
     try:
         state = await tables.archive.before(now.game, now.stored, first.sequence, logging.INFO)
         found = digest(now.game, state)
-        if known is None and earlier and changes:
+        if known is None and earlier and stands:
             told = await tables.archive.told_before(now.game, now.stored, first.sequence)
             known = "" if told is None else digest(now.game, told)
     except Exception as broken:  # the rules of today break off on the way, perhaps in a way of their own

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.kernel.chance import commitment
@@ -18,16 +18,17 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
-from engine.session.coding import decode_draws, encode_outcome, encode_text
+from engine.session.archive import stood, told_to_everybody
+from engine.session.coding import decode_draws, decode_text, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
 from engine.session.drafting import worth_saying
 from engine.session.export import digest
 from engine.session.model import HOUSE, TAKES_BACK, AgreedOption, Verdict
-from engine.session.ports import Record
+from engine.session.ports import Outline, Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
-from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK
 from engine.session.undoing import free_tails, retaken
+from engine.session.verify_proposals import Waiting
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
@@ -71,11 +72,6 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
     )
 
 
-ANSWERS = {"refused", "taken-back", "lapsed"} | {
-    kind for terms in KINDS.values() for kind in (terms.made, terms.agreed)
-}
-
-
 @dataclass(frozen=True)
 class _Row:
     """An entry that has been carried out again: what undo asks of it, and the state before it."""
@@ -84,27 +80,33 @@ class _Row:
     before: Any
 
 
+@dataclass(frozen=True)
+class _Stand:
+    """Where the game stands at a change. Replaced as a whole, so that a try that fails leaves nothing behind."""
+
+    state: Any = None
+    rows: tuple[_Row, ...] = ()  # the entries of this epoch that stand
+    settled: Mapping[int, Any] = field(default_factory=dict)  # those that stood when it began: the state before each
+    outcome: Outcome | None = None
+    reworded: tuple[int, ...] = ()  # entries of a game of older rules that are told otherwise now
+
+
 class _Court(Court):
     """Carries a table out again and notes what the document says otherwise."""
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any], rules: str) -> None:
         super().__init__(game, data)
         self.where = ""
-        self._state: Any = None
-        self._rows: list[_Row] = []  # the entries that stand
+        self._at = _Stand()
+        self._waiting = Waiting()
         self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
-        self._proposed: dict[int, tuple[str, Role]] = {}  # what waits for the other side, by revision: kind and whose
-        self._outcome: Outcome | None = None
         self._older = data["rules_version"] < game.meta.rules_version  # told in other words then, perhaps
-        self._reworded: list[int] = []  # entries of such a game that are told otherwise now
         self._gone: dict[int, list[int]] = {}  # what each change has taken back
         self._result_reworded = False
         self._mark = f"{data['rules_version']}/{rules}"  # of this program, as changes bear it
         self._epochs = {epoch["revision"]: epoch for epoch in data.get("epochs", [])}
         self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
         self._strange: list[Text] = []  # what other rules than those of this program have made
-        self._settled: dict[int, Any] = {}  # the entries that stood when the last epoch began, the state before each
-        self._perhaps: set[int] = set()  # proposals that older versions have left waiting, and newer ones have not
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -114,8 +116,9 @@ class _Court(Court):
         self._sides()
         for change in data["changes"]:
             self.where = str(change["revision"])
-            self._expect(self._outcome is None, text("verify-after-end", revision=change["revision"]))
+            self._expect(self._at.outcome is None, text("verify-after-end", revision=change["revision"]))
             self._judge(change)
+            self._hear_proposals(change)
         if self._lost is None:
             self._end()
         self._elsewhere(len(data["changes"]))
@@ -126,10 +129,10 @@ class _Court(Court):
         told = [text("verify-played", title=meta.title, version=version, newest=meta.rules_version)]
         for _, _, role, points in self._data.get("bids", [])[-1:]:
             told.append(text("verify-bid", role=meta.role_names.get(role, role[:40]), points=points))
-        if self._outcome is not None:
-            winner = self._outcome.winner
+        if self._at.outcome is not None:
+            winner = self._at.outcome.winner
             side = text("verify-nobody") if winner is None else meta.role_names.get(winner, text("verify-nobody"))
-            told.append(text("verify-result", winner=side, reason=self._outcome.reason))
+            told.append(text("verify-result", winner=side, reason=self._at.outcome.reason))
         return tuple(told)
 
     def agreed(self) -> tuple[AgreedOption, ...]:
@@ -139,7 +142,7 @@ class _Court(Court):
 
     def unjudged(self) -> tuple[Text, ...]:
         """What of this document cannot be compared: it was told by an older program, perhaps."""
-        number, entries = len(self._reworded), tuple(self._reworded[:SHOWN])
+        number, entries = len(self._at.reworded), self._at.reworded[:SHOWN]
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
         return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
@@ -166,6 +169,14 @@ class _Court(Court):
             if entry["undone"] is not None:
                 self._gone.setdefault(entry["undone"], []).append(entry["sequence"])
 
+    def _stand(self, **other: Any) -> None:
+        """Where the game stands is otherwise now."""
+        self._at = replace(self._at, **other)
+
+    def _known(self) -> Mapping[int, Any]:
+        """The entries that stand, of whatever epoch, with the state before each."""
+        return {**self._at.settled, **{row.record.sequence: row.before for row in self._at.rows}}
+
     # By which rules
 
     def _judge(self, change: Mapping[str, Any]) -> None:
@@ -173,10 +184,9 @@ class _Court(Court):
         if change["kind"] in ("epoch", "corrected"):
             self._epoch(change)
         elif change["kind"] == "rolled-back" and change["revision"] in self._epochs:
-            self._state = self._game.decode_state(self._epochs[change["revision"]]["state"])
+            self._stand(state=self._game.decode_state(self._epochs[change["revision"]]["state"]))
             self._change(change)
             self._elsewhere(change["revision"] - 1)
-            self._perhaps |= {at for at, one in self._proposed.items() if one[0] == CORRECTION}
             self._expect(self._leads(change), text("verify-hash", revision=change["revision"]))
         elif self._lost is None and not self._made_elsewhere(change):
             self._change(change)
@@ -193,18 +203,18 @@ class _Court(Court):
 
     def _leads(self, change: Mapping[str, Any]) -> bool:
         """Whether a change leads to the position whose hash is on record, if there is one."""
-        return self._state is None or change.get("hash") in (None, digest(self._game, self._state))
+        return self._at.state is None or change.get("hash") in (None, digest(self._game, self._at.state))
 
     def _possible(self, change: Mapping[str, Any]) -> bool:
         """Carry it out if it leads where it led; if not, leave everything as it was."""
-        before = len(self.faults), self._chance.cursor, self._state, self._outcome, list(self._rows)
+        before, faults, cursor = self._at, len(self.faults), self._chance.cursor
         try:
             self._change(change)
-            if len(self.faults) == before[0] and self._leads(change):
+            if len(self.faults) == faults and self._leads(change):
                 return True
         except Exception:  # whatever the rules of this program make of it
             self._chance.take()
-        faults, self._chance.cursor, self._state, self._outcome, self._rows = before
+        self._at, self._chance.cursor = before, cursor
         del self.faults[faults:]
         return False
 
@@ -218,9 +228,11 @@ class _Court(Court):
             if (self._seats.get(Role(entry["role"])), entry["user"]) != (change["user"], change["user"]):
                 self._stop(text("verify-entry-who", entry=entry["sequence"]))
             self._counted(text("verify-where-entry", entry=entry["sequence"]), entry["draws"])
-            self._rows.append(_Row(_recorded(entry, bool(entry.get("reveals"))), None))
+            told = tuple(map(decode_text, entry["narration"]))
+            record = replace(_recorded(entry, bool(entry.get("reveals"))), narration=told)
+            self._stand(rows=(*self._at.rows, _Row(record, None)))
         gone = self._gone.get(change["revision"], [])
-        self._rows = [row for row in self._rows if row.record.sequence not in gone]
+        self._stand(rows=tuple(row for row in self._at.rows if row.record.sequence not in gone))
 
     def _epoch(self, change: Mapping[str, Any]) -> None:
         """The game goes on from a position of the document. By the rules of this program the log leads there or not."""
@@ -235,18 +247,14 @@ class _Court(Court):
         begun = digest(self._game, state)
         self._expect(change.get("hash") == begun, fault)
         if agreed:
-            self._agree(change, CORRECTION)
             self._strange.append(text("verify-corrected", revision=revision))
-        elif self._lost is None and (self._state is None or begun != digest(self._game, self._state)):
+        elif self._lost is None and (self._at.state is None or begun != digest(self._game, self._at.state)):
             self._expect(bool(earlier) and self._made_elsewhere(earlier[-1]), fault)
             self._lost = revision - 1
         self._elsewhere(revision - 1)
-        self._perhaps |= {at for at, one in self._proposed.items() if one[0] == CORRECTION}
         if not self._game.to_act(state):
-            self._outcome = self._game.outcome(state)
-        self._state = state
-        self._settled |= {row.record.sequence: row.before for row in self._rows}
-        self._rows = []
+            self._stand(outcome=self._game.outcome(state))
+        self._stand(state=state, settled=self._known(), rows=())
 
     def _elsewhere(self, last: int) -> None:
         """What other rules have made ends with this change."""
@@ -258,43 +266,31 @@ class _Court(Court):
 
     def _change(self, change: Mapping[str, Any]) -> None:
         kind, role = change["kind"], change["role"]
-        about = "proposal" not in change or kind in ANSWERS
-        self._expect(about, text("verify-proposal", revision=change["revision"]))
         if kind in ("bidding", "bid", "started", "withdrawn"):
             self._expect(role is None, text("verify-who", revision=change["revision"]))
         else:
             holds = role in self._seats and self._seats[Role(role)] == change["user"]
-            if self._state is None or not holds:
+            if self._at.state is None or not holds:
                 self._stop(text("verify-who", revision=change["revision"]))
         match kind:
             case "started":
                 self._start()
             case "withdrawn":
                 self._expect(not self._begun(), text("verify-after-end", revision=change["revision"]))
-                self._outcome = Outcome(None, text("outcome-bidding-withdrawn"))
+                self._stand(outcome=Outcome(None, text("outcome-bidding-withdrawn")))
             case "orders":
                 self._orders(change)
             case "undo":
                 self._undo(change)
             case "resigned":
-                self._outcome = self._game.resign(self._state, Role(role))
-            case "refused" | "taken-back" | "lapsed":
-                self._answer(change)
-            case "correction-offered":
-                self._propose(change, CORRECTION)
-            case "abandon-offered":
-                self._propose(change, ABANDON)
-            case "rollback-offered":
-                self._propose(change, ROLLBACK)
+                self._stand(outcome=self._game.resign(self._at.state, Role(role)))
             case "rolled-back":
-                self._agree(change, ROLLBACK)
                 self._go_back(change)
             case "abandoned":
-                self._agree(change, ABANDON)
-                self._outcome = Outcome(None, text("outcome-abandoned"))
+                self._stand(outcome=Outcome(None, text("outcome-abandoned")))
 
     def _start(self) -> None:
-        if self._state is not None:
+        if self._at.state is not None:
             self._stop(text("verify-revisions", revision=self._data["revision"]))
         offered = {choice.key: choice.values for choice in self._game.meta.choices}
         for key, value in self._data["options"].items():
@@ -305,7 +301,7 @@ class _Court(Court):
             setup = self._game.setup(settings(self._data["options"], self._data["rules_version"]), self._chance)
         except GameError as error:
             self._stop(text("verify-options", reason=error.message))
-        self._state = setup.state
+        self._stand(state=setup.state)
         self._numbers(text("verify-where-opening"), self._data.get("opening", []))
 
     def _orders(self, change: Mapping[str, Any]) -> None:
@@ -316,17 +312,12 @@ class _Court(Court):
             self.where = f"{change['revision']}, {entry['sequence']}"
             self._expect(entry["user"] == change["user"], text("verify-entry-who", entry=entry["sequence"]))
             self._entry(entry)
-        overtaken = {at for at, one in self._proposed.items() if KINDS[one[0]].overtaken}
-        if all(row.record.hidden for row in self._rows if row.record.revision == change["revision"]):
-            self._perhaps |= overtaken
-        else:
-            self._proposed = {at: one for at, one in self._proposed.items() if at not in overtaken}
-        if not self._game.to_act(self._state):
-            self._outcome = self._game.outcome(self._state)
+        if not self._game.to_act(self._at.state):
+            self._stand(outcome=self._game.outcome(self._at.state))
 
     def _entry(self, entry: Mapping[str, Any]) -> None:
         """Carry an action out again and compare what it drew, what it is called and what it told."""
-        game, number, before = self._game, entry["sequence"], self._state
+        game, number, before = self._game, entry["sequence"], self._at.state
         role = Role(entry["role"])
         if self._seats.get(role) != entry["user"] or "action" not in entry or "label" not in entry:
             self._stop(text("verify-entry-who", entry=number))
@@ -336,7 +327,7 @@ class _Court(Court):
             done = step(game, before, role, action, self._chance)
         except GameError as error:
             self._stop(text("verify-entry-refused", entry=number, reason=error.message))
-        self._state = done.state
+        self._stand(state=done.state)
         made = [game.encode(one) for one in done.forced]
         self._expect(entry.get("forced", made) == made, text("verify-forced", entry=number))
         self._numbers(text("verify-where-entry", entry=number), entry["draws"])
@@ -344,18 +335,18 @@ class _Court(Court):
         self._told(entry, done)
         reveals = done.reveals or done.shows
         self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
-        told = tuple(event.narrate() for event in done.events if event.only is None)
+        told = told_to_everybody(done)
         public = game.public_label(before, action)
         record = replace(_recorded(entry, reveals), action=entry["action"], public=public, narration=told)
         record = replace(record, forced=tuple(made))
-        self._rows.append(_Row(record, before))
+        self._stand(rows=(*self._at.rows, _Row(record, before)))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
-        told = [encode_text(event.narrate()) for event in done.events if event.only is None]
+        told = list(map(encode_text, told_to_everybody(done)))
         if told == entry["narration"]:
             return
         if self._older:
-            self._reworded.append(entry["sequence"])
+            self._stand(reworded=(*self._at.reworded, entry["sequence"]))
         else:
             self.faults.append(text("verify-narration", entry=entry["sequence"]))
 
@@ -370,69 +361,69 @@ class _Court(Court):
         """What was taken back was one's own, last, and told nobody anything."""
         gone = self._gone.get(change["revision"], [])
         held = tuple(role for role, user in self._seats.items() if user == change["user"])
-        active = [row.record for row in self._rows]
+        active = [row.record for row in self._at.rows]
         for whole in (False, True):
             with suppress(GameError):
                 for tail in free_tails(active, held, whole=whole):
                     first = active.index(tail[0])
-                    done = retaken(self._game, self._rows[first].before, active, tail)
+                    done = retaken(self._game, self._at.rows[first].before, active, tail)
                     if gone == sorted(row.sequence for row in (*tail, *done.lost)):
-                        self._state = done.state
-                        self._rows[first:] = [_Row(*kept) for kept in done.kept]
+                        kept = (_Row(*one) for one in done.kept)
+                        self._stand(state=done.state, rows=(*self._at.rows[:first], *kept))
                         return
         self._stop(text("verify-undo", revision=change["revision"]))
 
     def _go_back(self, change: Mapping[str, Any]) -> None:
         """Everything that stood from some entry on was taken back; before an epoch the position is in the document."""
         revision, gone = change["revision"], set(self._gone.get(change["revision"], []))
-        before = {**self._settled, **{row.record.sequence: row.before for row in self._rows}}
+        before, settled = self._known(), self._at.settled
         first = min(gone, default=0)
-        earlier, epoch = first in self._settled, self._epochs.get(revision)
+        earlier, epoch = first in settled, self._epochs.get(revision)
         if not gone or gone != {at for at in before if at >= first} or earlier != (epoch is not None):
             self._stop(text("verify-undo", revision=revision))
         if epoch is None:
-            self._state = before[first]
+            self._stand(state=before[first])
         else:
             self._expect_led_back(change, epoch, first, before[first])
-        self._rows = [row for row in self._rows if row.record.sequence not in gone]
-        self._settled = {at: state for at, state in self._settled.items() if at not in gone}
+        self._stand(
+            rows=tuple(row for row in self._at.rows if row.record.sequence not in gone),
+            settled={at: state for at, state in settled.items() if at not in gone},
+        )
 
     def _expect_led_back(self, change: Mapping[str, Any], epoch: Mapping[str, Any], first: int, was: Any) -> None:
         """The position of the document is where the log stood before an entry, by these rules or as it was hashed."""
         entries, fault = self._data["entries"], text("verify-epoch", revision=change["revision"])
         last = max(entry["sequence"] for entry in entries if entry["revision"] < change["revision"])
         self._expect(epoch["sequence"] == last, fault)
-        stands = digest(self._game, self._state)
+        stands = digest(self._game, self._at.state)
         if was is None or digest(self._game, was) != stands:
-            stood = self._data["changes"][entries[first - 1]["revision"] - 2]
-            self._expect(stood.get("hash") == stands or self._made_elsewhere(change), fault)
+            known = self._hash_before(change["revision"], first)
+            self._expect(known in (None, stands) or self._made_elsewhere(change), fault)
             self._strange.append(text("verify-gone-back", revision=change["revision"]))
+
+    def _hash_before(self, revision: int, first: int) -> str | None:
+        """The newest on record of the position before an entry, as the entries stood at a revision; perhaps none is."""
+        log = [
+            Outline(entry["sequence"], entry["revision"], Role(""), undone if undone < revision else None, False)
+            for entry in self._data["entries"]
+            if entry["revision"] < revision
+            for undone in [revision if entry["undone"] is None else entry["undone"]]
+        ]
+        found = (self._data["changes"][at - 1].get("hash") for at in stood(log, revision - 1, first))
+        return next((one for one in found if one is not None), None)
 
     # What needs the other side's yes
 
-    def _propose(self, change: Mapping[str, Any], kind: str) -> None:
-        """At most one of a kind waits, and nobody asks himself."""
-        waits = any(kind == other and at not in self._perhaps for at, (other, _) in self._proposed.items())
-        self._proposed = {at: one for at, one in self._proposed.items() if one[0] != kind}
-        named = change.get("proposal") in (None, change["revision"])
-        self._expect(named and not waits and not self._alone(), text("verify-proposal", revision=change["revision"]))
-        self._proposed[change["revision"]] = (kind, Role(change["role"]))
-
-    def _agree(self, change: Mapping[str, Any], kind: str) -> None:
-        """The other side has proposed it; a document of an older version does not say when."""
-        found = next((at for at, (other, _) in self._proposed.items() if other == kind), None)
-        _, whose = self._proposed.pop(found) if found is not None else ("", None)
-        meant = change.get("proposal") in (None, found if found is not None else change["revision"])
-        agreed = self._alone() or (whose is not None and whose != change["role"])
-        self._expect(agreed and meant, text("verify-proposal", revision=change["revision"]))
-        if kind in (ROLLBACK, CORRECTION):
-            self._perhaps |= {at for at, one in self._proposed.items() if KINDS[one[0]].overtaken}
-
-    def _answer(self, change: Mapping[str, Any]) -> None:
-        """Refused by the other side, or taken back or lapsed for the side whose it is."""
-        _, whose = self._proposed.pop(change.get("proposal", 0), ("", None))
-        right = whose is not None and (whose == change["role"]) == (change["kind"] != "refused")
-        self._expect(right, text("verify-proposal", revision=change["revision"]))
+    def _hear_proposals(self, change: Mapping[str, Any]) -> None:
+        """Every change, whether the position can be followed or not."""
+        revision = change["revision"]
+        self._waiting, right = self._waiting.after(change, alone=self._alone())
+        self._expect(right, text("verify-proposal", revision=revision))
+        if change["kind"] == "orders":
+            rows = [row.record for row in self._at.rows if row.record.revision == revision]
+            self._waiting = self._waiting.overtaken(known=not all(record.hidden for record in rows))
+        if revision in self._epochs:
+            self._waiting = self._waiting.outlasting()
 
     def _alone(self) -> bool:
         return len(set(self._seats.values())) == 1
@@ -441,18 +432,18 @@ class _Court(Court):
 
     def _end(self) -> None:
         data, words = self._data, text("verify-outcome")
-        standing = set(self._settled) | {row.record.sequence for row in self._rows}
+        standing = set(self._known())
         says = {entry["sequence"] for entry in data["entries"] if entry["undone"] is None}
         self._expect(standing == says, text("verify-sequences"))
-        self._expect(data["status"] == "ended" and self._outcome is not None, text("verify-status"))
-        told, expected = data["outcome"], encode_outcome(self._outcome)
+        self._expect(data["status"] == "ended" and self._at.outcome is not None, text("verify-status"))
+        told, expected = data["outcome"], encode_outcome(self._at.outcome)
         if told != expected and self._older and None not in (told, expected):
             self._expect((told["winner"], _figures(told)) == (expected["winner"], _figures(expected)), words)
             self._result_reworded = True
         else:
             self._expect(told == expected, words)
-        if self._state is not None:
-            self._expect(data.get("state") == digest(self._game, self._state), text("verify-state"))
+        if self._at.state is not None:
+            self._expect(data.get("state") == digest(self._game, self._at.state), text("verify-state"))
         else:
             self._expect("state" not in data and "opening" not in data, text("verify-state"))
 

@@ -401,3 +401,41 @@ async def test_an_epoch_counts_on_buttons_like_any_change(store: Store) -> None:
         await after.playing.order(table, ANN, "move 1", stamp=now)
         numbers.append(now)
     assert numbers[0] == numbers[1]
+
+
+@pytest.mark.parametrize("game", [Longer, Stricter])
+@pytest.mark.parametrize("kind", ["abandon", "rollback"])
+@pytest.mark.parametrize("answer", ["refuse", "agree", "take back", "order, again"])
+async def test_a_proposal_may_be_answered_across_an_epoch(
+    store: Store, game: type[Race], kind: str, answer: str
+) -> None:
+    """Whether the rules of today can follow the position there or not."""
+
+    async def proposed(tables: Tables) -> None:
+        if kind == "abandon":
+            await tables.proposals.abandon(TABLE, ANN)
+        else:
+            await tables.proposals.go_back(TABLE, ANN, 1)
+
+    tables = await started(open_tables(store, rules="old"))
+    await tables.playing.order(TABLE, ANN, "move 3")
+    await proposed(tables)
+    after = today(store, game())
+    if answer == "agree":
+        await after.proposals.agree(TABLE, BOB)
+    elif answer == "refuse":
+        await after.proposals.refuse(TABLE, BOB)
+    elif answer == "take back":
+        await after.proposals.take_back(TABLE, ANN)
+    else:
+        await after.playing.order(TABLE, ANN, "move 1")
+        await proposed(after)
+    if (await after.info(TABLE)).status == "playing":
+        await after.playing.resign(TABLE, BOB)
+    data = json.loads(json.dumps(await after.results.export(TABLE)))
+    for rules in (after, open_tables(store, rules="old")):
+        assert rules.results.verify(data).faults == ()
+    offered = next(change for change in data["changes"] if change["kind"].endswith("-offered"))
+    offered |= {"role": "blue", "user": BOB}
+    if answer != "order, again":
+        assert "verify-proposal" in [fault.key for fault in after.results.verify(data).faults], "nobody answers himself"

@@ -1,0 +1,75 @@
+"""The proposals of an exported table: who may make and answer them, whatever has become of the position meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.kernel.game import Role
+from engine.session.terms import CORRECTION, KINDS, ROLLBACK
+
+MADE = {terms.made: kind for kind, terms in KINDS.items()}
+AGREED = {terms.agreed: kind for kind, terms in KINDS.items()}
+CLOSED = ("refused", "taken-back", "lapsed")
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What waits for the other side's word, by the revision that has made it: its kind, and whose it is.
+
+    `perhaps` are those that older versions have left waiting and newer ones have not, or of which the document does
+    not say enough.
+    """
+
+    proposed: Mapping[int, tuple[str, Role]] = field(default_factory=dict)
+    perhaps: frozenset[int] = frozenset()
+
+    def after(self, change: Mapping[str, Any], *, alone: bool) -> tuple[Waiting, bool]:
+        """What waits after a change, and whether it was right as far as proposals go. `alone`: both sides are one's."""
+        kind = change["kind"]
+        if kind in MADE:
+            return self._made(change, MADE[kind], alone)
+        if kind in AGREED:
+            return self._agreed(change, AGREED[kind], alone)
+        if kind in CLOSED:
+            return self._closed(change)
+        return self, "proposal" not in change
+
+    def overtaken(self, *, known: bool) -> Waiting:
+        """After orders that everybody knows of, or perhaps knows of, or an agreement to another position."""
+        gone = {at for at, (kind, _) in self.proposed.items() if KINDS[kind].overtaken}
+        return self._without(gone) if known else replace(self, perhaps=self.perhaps | gone)
+
+    def outlasting(self) -> Waiting:
+        """After the beginning of an epoch: what was proposed for the one before is void."""
+        gone = {at for at, (kind, _) in self.proposed.items() if kind == CORRECTION}
+        return replace(self, perhaps=self.perhaps | gone)
+
+    def _without(self, gone: set[int]) -> Waiting:
+        return replace(self, proposed={at: one for at, one in self.proposed.items() if at not in gone})
+
+    def _made(self, change: Mapping[str, Any], kind: str, alone: bool) -> tuple[Waiting, bool]:
+        """At most one of a kind waits, and nobody asks himself."""
+        same = {at for at, (other, _) in self.proposed.items() if other == kind}
+        named = change.get("proposal") in (None, change["revision"])
+        left = self._without(same)
+        made = {**left.proposed, change["revision"]: (kind, Role(change["role"]))}
+        return replace(left, proposed=made), named and not alone and same <= self.perhaps
+
+    def _agreed(self, change: Mapping[str, Any], kind: str, alone: bool) -> tuple[Waiting, bool]:
+        """The other side has proposed it; a document of an older version does not say when."""
+        found = next((at for at, (other, _) in self.proposed.items() if other == kind), None)
+        whose = None if found is None else self.proposed[found][1]
+        meant = change.get("proposal") in (None, change["revision"] if found is None else found)
+        left = self if found is None else self._without({found})
+        if kind in (CORRECTION, ROLLBACK):
+            left = left.overtaken(known=False)
+        return left, meant and (alone or (whose is not None and whose != change["role"]))
+
+    def _closed(self, change: Mapping[str, Any]) -> tuple[Waiting, bool]:
+        """Refused by the other side, or taken back or lapsed for the side whose it is."""
+        at = change.get("proposal", 0)
+        _, whose = self.proposed.get(at, ("", None))
+        right = whose is not None and (whose == change["role"]) == (change["kind"] != "refused")
+        return self._without({at}), right
