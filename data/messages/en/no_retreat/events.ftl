@@ -33,7 +33,10 @@ nr-card-played = The { $side } play { $card }.
 nr-card-discarded = The { $side } discard { $card }.
 nr-card-cancelled = { $card } of the { $side } is cancelled.
 nr-no-column = no column
-nr-fought = Battle for { LIST($target, last: "and") }: { $side } attack with { $attack } against { $defence }, column { $column }, die { $die }: { $result }
+nr-fought = Battle for { LIST($target, last: "and") }: { $side } attack with { $attack } against { $defence }, column { $column }{ $die ->
+    [0] {""}
+   *[other] , die { $die }
+ }: { $result }
 nr-result-ne = no effect.
 nr-result-ca = counterattack.
 nr-result-cb = counterblow.

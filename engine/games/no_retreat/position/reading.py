@@ -12,6 +12,7 @@ from engine.games.no_retreat.position.faults import Reader
 from engine.games.no_retreat.position.fighting import battle_of
 from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.cards import hands
+from engine.games.no_retreat.rules.combat import mustering
 from engine.games.no_retreat.rules.map import board as facts
 from engine.games.no_retreat.rules.start import setup
 from engine.games.no_retreat.rules.turn import sequence, victory
@@ -92,7 +93,14 @@ class FileReader(Reader):
         step = self.given("step")
         if step is not None and step not in words.STEPS:
             self.fault("step", f"expected one of {', '.join(words.STEPS)}")
-        return m.Clock(turn, phase, side, len(sequence.STEPS[phase]) if step == "end" else 0)
+        return m.Clock(turn, phase, side, self._part(phase, step))
+
+    def _part(self, phase: m.Phase, step: str | None) -> int:
+        """The next step of the phase: behind the declarations if battles have been declared or are fought."""
+        if step == "end":
+            return len(sequence.STEPS[phase])
+        declared = step in ("counterblow", "commitment", "rolled", "result") or self.given("targets")
+        return sequence.STEPS[phase].index(mustering.ask) if phase == "combat" and declared else 0
 
     def _weather(self, turn: int) -> m.Weather:
         flipped = []

@@ -21,6 +21,9 @@ def resume(work: m.Work) -> None:
     """Take the next part of the battle on top."""
     battle = work.state.top
     assert isinstance(battle, m.Battle)
+    if not (battle.targets and battle.attackers and battle.defenders):  # of a position that names its step alone
+        work.state = work.state.pop()
+        return
     part = PARTS[battle.step][battle.part]
     part(work, underway.change(work, part=battle.part + 1))
 

@@ -132,15 +132,27 @@ def aftermath(work: m.Work, battle: m.Battle) -> None:
 
 def finish(work: m.Work, battle: m.Battle) -> None:
     """The battle is over; the next unit of a stack is attacked if there is one (card 17)."""
-    left = underway.survivors(work.board, battle.waiting)
-    attackers = underway.survivors(work.board, battle.attackers)
-    if left and attackers and battle.kind != "counterattack":
-        keep = {"support": battle.support, "cards": battle.cards}
-        underway.afresh(work, battle, attackers=attackers, defenders=left[:1], waiting=left[1:], **keep)
+    if battle.waiting and _next_of_the_stack(work, battle):
         return
     work.state = work.state.pop()
     work.change(effects=tuple(filter(None, map(_count_down, work.state.effects))))
     stacking.enforce(work)
+
+
+def _next_of_the_stack(work: m.Work, battle: m.Battle) -> bool:
+    """Card 17: the same units attack the next one of the stack, whoever attacked last; False if they cannot."""
+    side = work.clock.side
+    left = underway.survivors(work.board, battle.waiting)
+    attackers = underway.survivors(work.board, battle.attackers if battle.attacker == side else battle.defenders)
+    targets = tuple(dict.fromkeys(work.board.place(unit) for unit in left))
+    near = work.board.graph.next
+    attackers = tuple(u for u in attackers if all(place in near[work.board.place(u)] for place in targets))
+    if not left or not attackers:
+        return False
+    played = {"attacker": side, "kind": "voluntary", "attackers": attackers, "targets": targets}
+    keep = {"support": battle.support, "cards": battle.cards} if battle.attacker == side else {}
+    underway.afresh(work, battle, defenders=left[:1], waiting=left[1:], **played, **keep)
+    return True
 
 
 def _count_down(effect: m.InForce) -> m.InForce | None:
