@@ -146,6 +146,30 @@ def test_rules_ask_the_edition_and_not_the_printed_tables(path: Path) -> None:
     assert path.stem in USUAL or not any((node.module or "").endswith("glory.edition") for node in nodes)
 
 
+BOUNDS = {"VP_AP", "VP_START", "VP_CP"}
+PICTURES = ROOT / "render" / "paths_of_glory"
+
+
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: path.stem)
+def test_the_numbers_of_the_printed_game_are_limits_of_its_edition(path: Path) -> None:
+    """`parts` has the start for positions that were stored without points."""
+    assert path.stem in ("edition", "parts") or not names_of(path) & BOUNDS
+
+
+@pytest.mark.parametrize("path", sorted(PICTURES.rglob("*.py")), ids=lambda path: path.stem)
+def test_pictures_ask_the_edition_and_not_the_printed_tables(path: Path) -> None:
+    """`face` has the printed game where no other is named; `rulebook` reads the paragraphs, which no edition has."""
+    forbidden = (PRINTED | BOUNDS | {"CLASSIC"}) - {"face": {"CLASSIC"}, "rulebook": {"rows"}}.get(path.stem, set())
+    assert not names_of(path) & forbidden
+
+
+def names_of(path: Path) -> set[str]:
+    """What a module takes from others, and the attributes of others that it names."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    taken = {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return taken | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
 def _is_plain_call(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
 

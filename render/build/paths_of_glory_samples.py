@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from PIL import Image
 
-from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, CardId, PieceId
+from engine.games.paths_of_glory.tables import CARDS, PIECES, SIDES, SPACES, TABLES, PieceId
 from render.build.marks import plate_fill, sign_colours
 from render.build.palette import SHARE
 from render.colours import INK, PAPER, Colour, MapColours, mix
@@ -50,6 +50,6 @@ def exact(ground: MapColours) -> list[Colour]:
 
 def samples() -> list[Image.Image]:
     """Pictures of everything that is laid on a sheet or stands by itself."""
-    cards = tuple(CardId(card) for card in list(CARDS)[::20])[:6]
+    cards = tuple(CARDS.values())[::20][:6]
     scenes = [_counters(), _marks(), hand_scene(cards, plain_words), hand_scene(cards[:2], plain_words)]
     return [PAINTER.full(scene) for scene in scenes]

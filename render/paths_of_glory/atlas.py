@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as engine
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId
 from engine.kernel.text import Listed, Text
 from render import lookup
@@ -45,7 +44,7 @@ def _begun(words: str) -> str:
 class Atlas:
     """The map on demand, in the words of one language."""
 
-    def __init__(self, say: Say, edition: m.Edition = CLASSIC) -> None:
+    def __init__(self, say: Say, edition: m.Edition) -> None:
         self._say = say
         self._edition = edition
 
@@ -190,7 +189,7 @@ def _number(words: str) -> int:
     return int(digits[:9]) if digits else 0
 
 
-def space_named(typed: str, edition: m.Edition = CLASSIC) -> SpaceId | None:
+def space_named(typed: str, edition: m.Edition) -> SpaceId | None:
     """The one space that is meant: its key or name, else the only one with such a beginning or part."""
     names = [(space.id, name) for space in edition.spaces.values() for name in (space.name, space.alias) if name]
     found = lookup.matches(names, typed)

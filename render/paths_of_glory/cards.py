@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from engine.games.paths_of_glory.tables import CARDS, Card, CardId
+from engine.games.paths_of_glory.tables import Card
 from engine.kernel.text import Text
 from render.colours import AMBER, GOLD, GREEN, GREY, INK, PAPER, PURPLE, RED, TABLE, WHITE, Colour, mix
 from render.fonts import width, wrap
@@ -15,15 +15,15 @@ from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Words
 from render.words import Say, plain
 
-WordsOf: TypeAlias = Callable[[CardId], tuple[str, str]]
+WordsOf: TypeAlias = Callable[[Card], tuple[str, str]]
 WIDTH, LEAST = 420, 330
 PAD = 16
 TALLEST, CLOSE = 530, 17  # of one card alone; the lettering of one that would be taller
 
 
-def plain_words(card: CardId) -> tuple[str, str]:
+def plain_words(card: Card) -> tuple[str, str]:
     """Effect and conditions as the tables tell them, for callers without a catalogue."""
-    return CARDS[card].effect, CARDS[card].prerequisites
+    return card.effect, card.prerequisites
 
 
 def pool_text(key: str, points: int) -> Text:
@@ -98,9 +98,9 @@ def _tag_rows(card: Card, say: Say) -> int:
     return len({item.y for item in _tag_items(card, 0, 0, say) if isinstance(item, Box)})
 
 
-def _body(card_id: CardId, words: WordsOf, *, close: bool = False) -> tuple[int, tuple[str, ...], int]:
+def _body(card: Card, words: WordsOf, *, close: bool = False) -> tuple[int, tuple[str, ...], int]:
     """Size and lines of the text, and how many of them are the effect; `close`: as little room as can be read."""
-    effect, conditions = words(card_id)
+    effect, conditions = words(card)
     room = WIDTH - 2 * PAD
     size = next((s for s, most in ((26, 7), (24, 11), (22, 99)) if len(wrap(effect, s, room)) <= most), 22)
     size = CLOSE if close else size
@@ -112,20 +112,18 @@ def _name(card: Card) -> tuple[int, tuple[str, ...]]:
     return _fitted(card.name + (" *" if card.starred else ""), (38, 34, 30, 26), WIDTH - 2 * PAD, 1, True)
 
 
-def height(card_id: CardId, words: WordsOf, say: Say = plain, *, close: bool = False) -> int:
+def height(card: Card, words: WordsOf, say: Say = plain, *, close: bool = False) -> int:
     """How tall the card is with its text."""
-    card = CARDS[card_id]
-    size, lines, _ = _body(card_id, words, close=close)
+    size, lines, _ = _body(card, words, close=close)
     name_size, names = _name(card)
     tags = 38 * _tag_rows(card, say) + 8
     return max(LEAST, 178 + len(names) * (name_size + 4) + len(lines) * (size + (3 if close else 5)) + tags + 8)
 
 
 def card_items(
-    card_id: CardId, words: WordsOf, x: int, y: int, high: int, say: Say = plain, *, close: bool = False
+    card: Card, words: WordsOf, x: int, y: int, high: int, say: Say = plain, *, close: bool = False
 ) -> Iterator[Item]:
     """A card with its corner at (x, y), `high` pixels tall."""
-    card = CARDS[card_id]
     colour = SIDES[card.side]
     yield from _head(card, x, y, high, say)
     yield from _points(card, x, y + 108, say)
@@ -136,14 +134,14 @@ def card_items(
         yield Words(x + PAD, top, line, size, colour, True)
         top += size + 4
     top += 12
-    size, lines, first = _body(card_id, words, close=close)
+    size, lines, first = _body(card, words, close=close)
     for i, line in enumerate(lines):
         yield Words(x + PAD, top, line, size, INK if i < first else AMBER)
         top += size + (3 if close else 5)
     yield from _tag_items(card, x, y + high - 8, say)
 
 
-def card_scene(card: CardId, words: WordsOf, say: Say = plain) -> Scene:
+def card_scene(card: Card, words: WordsOf, say: Say = plain) -> Scene:
     """One card, no taller than a message shows in full width."""
     high = height(card, words, say)
     close = high > TALLEST
@@ -151,7 +149,7 @@ def card_scene(card: CardId, words: WordsOf, say: Say = plain) -> Scene:
     return Scene(WIDTH + 20, high + 20, TABLE, tuple(card_items(card, words, 10, 10, high, say, close=close)))
 
 
-def hand_scene(cards: Sequence[CardId], words: WordsOf, say: Say = plain) -> Scene:
+def hand_scene(cards: Sequence[Card], words: WordsOf, say: Say = plain) -> Scene:
     """Cards two abreast, so that a telephone can read them."""
     across, top = min(2, max(1, len(cards))), 10
     items: list[Item] = []
@@ -174,14 +172,14 @@ TALL, SHORT = LOWEST - 20, 130  # of the cards of one row, of several
 NARROW = (ACROSS - 6 * (COLUMNS + 1)) // COLUMNS
 
 
-def strip_scene(cards: Sequence[CardId], say: Say = plain) -> Scene:
+def strip_scene(cards: Sequence[Card], say: Say = plain) -> Scene:
     """Small cards beside each other: points, name and what must not be overlooked."""
     rows = max(1, -(-len(cards) // COLUMNS))
     high = TALL if rows == 1 else min(SHORT, (HIGHEST - 20) // rows - 8)
     items: list[Item] = []
     for number, card in enumerate(cards):
         x, y = 6 + number % COLUMNS * (NARROW + 6), 10 + number // COLUMNS * (high + 8)
-        items.extend(_small(CARDS[card], x, y, high, say))
+        items.extend(_small(card, x, y, high, say))
     return Scene(ACROSS, 20 + rows * high + (rows - 1) * 8, TABLE, tuple(items))
 
 

@@ -9,17 +9,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.map.board import control_of, is_vp
 from engine.games.paths_of_glory.tables import (
     AP,
     CP,
-    PIECES,
     SIDES,
-    SPACES,
-    TABLES,
-    VP_AP,
-    VP_CP,
     Nation,
     Side,
     SpaceId,
@@ -82,9 +76,11 @@ class _Move:
 
 def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """The VP marker over time, and what moved it."""
-    times, values, moves, goals = _Times(), list[int](), list[_Move](), (VP_AP, VP_CP)
+    times, values, moves, goals = _Times(), list[int](), list[_Move](), (0, 0)
     for moment in moments:
         point = times.point(moment, say)
+        limits = moment.view.edition.limits
+        goals = limits.vp_ap, limits.vp_cp
         _put(values, point, moment.view.tracks.vp)
         moves.extend(_moves(moment, point))
     plot = Plot(
@@ -104,7 +100,7 @@ def _moves(moment: Moment, point: int) -> Iterator[_Move]:
     for event in moment.events:
         if isinstance(event, m.ControlChanged) and event.vp:
             value += event.vp
-            why = text("pog-chart-taken", space=m.space_text(CLASSIC, event.space), side=m.side_text(event.side))
+            why = text("pog-chart-taken", space=m.space_text(event.edition, event.space), side=m.side_text(event.side))
             yield _Move(now.turn, point, event.vp, value, when, why)
         elif isinstance(event, m.VpChanged):
             value = event.vp
@@ -169,7 +165,7 @@ def losses(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
         reduced = set(moment.before.board.reduced)
         for event in moment.events:
             if isinstance(event, m.StepLost):
-                unit = PIECES[event.piece]
+                unit = event.edition.pieces[event.piece]
                 toll = tolls[unit.side].setdefault(unit.nation, _Toll())
                 both = event.eliminated and event.piece not in reduced  # taken off at full strength
                 toll.steps += 2 if both else 1
@@ -231,13 +227,14 @@ def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
 
 def _front(view: m.View) -> list[int]:
     """The length of the front; VP spaces of the foe held by each side."""
-    owner = {space: control_of(view.board, space) for space in SPACES}
-    touching = sum({owner[edge.a], owner[edge.b]} == {AP, CP} for edge in TABLES.edges)
+    printed = view.edition.spaces
+    owner = {space: control_of(view.board, space) for space in printed}
+    touching = sum({owner[edge.a], owner[edge.b]} == {AP, CP} for edge in view.edition.tables.edges)
     counts = partial(is_vp, view)
-    spaces = [space for space in SPACES if counts(space)]
+    spaces = [space for space in printed if counts(space)]
     return [
         touching,
-        *(sum(owner[s] == side and SPACES[s].printed_side == foe(side) for s in spaces) for side in SIDES),
+        *(sum(owner[s] == side and printed[s].printed_side == foe(side) for s in spaces) for side in SIDES),
     ]
 
 
@@ -256,7 +253,7 @@ def roller(draw: Draw, moment: Moment) -> Side | None:
             return Side(named[1].lower())
     siege = SIEGE.fullmatch(draw.purpose)
     if siege is not None:
-        return foe(Side(SPACES[SpaceId(siege[1])].printed_side))
+        return foe(Side(moment.view.edition.spaces[SpaceId(siege[1])].printed_side))
     return Side(moment.role) if moment.role is not None else None
 
 

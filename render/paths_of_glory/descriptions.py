@@ -8,7 +8,6 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
-    CARDS,
     SIDES,
     Card,
     CardId,
@@ -35,15 +34,15 @@ def _list(parts: Iterator[Arg]) -> tuple[Arg, ...]:
 # ---------------------------------------------------------------------------------------------------------- cards
 
 
-def card_lines(card_id: CardId) -> Lines:
+def card_lines(edition: m.Edition, card_id: CardId) -> Lines:
     """Everything printed on a card, in our own words."""
-    card = CARDS[card_id]
-    return (_card_title(card), *_card_words(card), *_card_marks(card))
+    card = edition.cards[card_id]
+    return (_card_title(card), *_card_words(edition, card), *_card_marks(card))
 
 
-def card_line(card_id: CardId) -> Text:
+def card_line(edition: m.Edition, card_id: CardId) -> Text:
     """A card in one short line: what it is called, its values, and whether it is a combat card."""
-    card = CARDS[card_id]
+    card = edition.cards[card_id]
     return _card_title(card, "pog-card-short-combat" if card.combat else "pog-card-short", card.label)
 
 
@@ -59,16 +58,20 @@ def _card_title(card: Card, key: str = "pog-card-title", name: str = "") -> Text
     )
 
 
-def card_words(card_id: CardId, say: Callable[[Text], str]) -> tuple[str, str]:
+def card_words(edition: m.Edition, say: Callable[[Text], str], card: Card) -> tuple[str, str]:
     """Effect and conditions as sentences; no conditions: an empty string."""
-    when = say(text(f"pog-card-{_slug(card_id)}-when")) if has_conditions(CARDS[card_id]) else ""
-    return say(text(f"pog-card-{_slug(card_id)}-effect")), when
+    when = say(_card_text(edition, card, "when")) if has_conditions(card) else ""
+    return say(_card_text(edition, card, "effect")), when
 
 
-def _card_words(card: Card) -> Iterator[Text]:
-    yield text(f"pog-card-{_slug(card.id)}-effect")
+def _card_text(edition: m.Edition, card: Card, what: str) -> Text:
+    return m.said(edition, f"card-{_slug(card.id)}-{what}")
+
+
+def _card_words(edition: m.Edition, card: Card) -> Iterator[Text]:
+    yield _card_text(edition, card, "effect")
     if has_conditions(card):
-        yield text("pog-card-when", when=text(f"pog-card-{_slug(card.id)}-when"))
+        yield text("pog-card-when", when=_card_text(edition, card, "when"))
 
 
 def has_conditions(card: Card) -> bool:

@@ -45,7 +45,7 @@ class PathsOfGloryFace:
     def __init__(self, say: Callable[[Text], str] | None = None, edition: m.Edition = CLASSIC) -> None:
         """`say` puts the words of cards into the reader's language; without it they are those of the tables."""
         self._edition = edition
-        self._words = plain_words if say is None else partial(card_words, say)
+        self._words = plain_words if say is None else partial(descriptions.card_words, edition, say)
         self._say = say or plain
         self._annals = PathsOfGloryAnnals(self._say)
         self._atlas = Atlas(self._say, edition)
@@ -172,11 +172,11 @@ class PathsOfGloryFace:
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""
-        return tuple(descriptions.card_line(card) for card in view.hand)
+        return tuple(descriptions.card_line(view.edition, card) for card in view.hand)
 
     def hand_texts(self, view: Any) -> tuple[tuple[Text | str, ...], ...]:
         """All that is printed on each of them."""
-        return tuple(descriptions.card_lines(card) for card in view.hand)
+        return tuple(descriptions.card_lines(view.edition, card) for card in view.hand)
 
     def look_up(self, view: Any, kind: str, key: str) -> LookedUp | None:
         """A card, a space, a kind of unit, or a paragraph with the rulings on it."""
@@ -220,10 +220,10 @@ class PathsOfGloryFace:
         found = self._one([*named, *numbered], key)
         if not isinstance(found, str):
             return found
-        card = CardId(found)
+        card = self._edition.cards[CardId(found)]
         return LookedUp(
-            card,
-            (*descriptions.card_lines(card), *rulebook.card_rulings(card)),
+            card.id,
+            (*descriptions.card_lines(self._edition, card.id), *rulebook.card_rulings(card.id)),
             pictures.card(card, self._words, self._say),
         )
 
@@ -265,8 +265,3 @@ class PathsOfGloryFace:
         near = rulebook.nearest(number)
         links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
         return LookedUp(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
-
-
-def card_words(say: Callable[[Text], str], card: CardId) -> tuple[str, str]:
-    """Effect and conditions of a card as sentences of a language."""
-    return descriptions.card_words(card, say)

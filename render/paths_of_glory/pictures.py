@@ -14,7 +14,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.model import Event, View
 from engine.games.paths_of_glory.retelling import sentences
-from engine.games.paths_of_glory.tables import CARDS, CardId, SpaceId
+from engine.games.paths_of_glory.tables import Card, SpaceId
 from engine.kernel.preview import Preview
 from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
@@ -114,9 +114,10 @@ def preview(view: View, shown: Preview, words: WordsOf = plain_words, say: Say =
 
 def hand_strip(view: View, say: Say = plain) -> PictureFile:
     """The viewer's cards small beside each other."""
-    names = tuple(CARDS[card].name for card in view.hand)
+    cards = _held(view)
+    names = tuple(card.name for card in cards)
     alt = told([say(word("alt-hand", cards=names or (word("none"),)))])
-    return _named(painted(strip_scene(view.hand, say)), alt)
+    return _named(painted(strip_scene(cards, say)), alt)
 
 
 def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:
@@ -201,14 +202,18 @@ def status_pages(view: View, say: Say = plain) -> tuple[PictureFile, ...]:
 
 def hand(view: View, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:
     """The viewer's cards; `words` gives effect and conditions of a card in the reader's language."""
-    names = tuple(f"{CARDS[card].name} ({CARDS[card].ops}/{CARDS[card].sr})" for card in view.hand)
-    cards = say(word("alt-hand", cards=names or (word("none"),)))
-    return PictureFile(PAINTER.paint(hand_scene(view.hand, words, say)), "hand.png", told([cards]))
+    cards = _held(view)
+    names = tuple(f"{card.name} ({card.ops}/{card.sr})" for card in cards)
+    alt = told([say(word("alt-hand", cards=names or (word("none"),)))])
+    return PictureFile(PAINTER.paint(hand_scene(cards, words, say)), "hand.png", alt)
 
 
-def card(card_id: CardId, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:
+def _held(view: View) -> tuple[Card, ...]:
+    return tuple(view.edition.cards[card] for card in view.hand)
+
+
+def card(found: Card, words: WordsOf = plain_words, say: Say = plain) -> PictureFile:
     """One card."""
-    found = CARDS[card_id]
     values = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr))
-    data = PAINTER.paint(card_scene(card_id, words, say))
-    return PictureFile(data, f"{_file(card_id)}.png", told([values, *words(card_id)]))
+    data = PAINTER.paint(card_scene(found, words, say))
+    return PictureFile(data, f"{_file(found.id)}.png", told([values, *words(found)]))

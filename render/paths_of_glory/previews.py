@@ -24,7 +24,8 @@ BENT = ("sr", "place")
 
 def scene(view: m.View, shown: Preview, words: WordsOf, say: Say) -> Scene | None:
     """One picture; None where there is nothing to be seen."""
-    cards = [CardId(card) for card in shown.cards if card in view.edition.cards]
+    known = view.edition.cards
+    cards = [known[CardId(card)] for card in shown.cards if card in known]
     if cards and not shown.spots:
         return card_scene(cards[0], words, say) if len(cards) == 1 else strip_scene(cards, say)
     return marked(shown, _looks(view, say), say) if shown.drawn or shown.odds is not None else None

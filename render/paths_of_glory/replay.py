@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.tables import VP_AP, VP_CP, SpaceId
+from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.story import Mark
 from engine.kernel.text import Text, text
 from render.colours import GOLD, GREY, WHITE, mix
@@ -18,27 +17,26 @@ from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.happened import Happened, happened
 from render.paths_of_glory.places import sheets
 from render.paths_of_glory.sprites import PAINTER
-from render.paths_of_glory.status import vp_colour
+from render.paths_of_glory.status import on_track, vp_colour, vp_values
 from render.reel import Shot
 from render.scene import Box, Item, Scene, Words
 
 TRACK = 350  # room for the points in a ribbon
 FAR, BESIDE = {"europe": 305}, {"europe": 250, "near_east": 205}  # whole sheets
 MIDDLE = (SpaceId("sedan"), SpaceId("warsaw"))  # looked at before anything has happened anywhere
-AFTER_ROUNDS = 7
 LETTERS = 165  # of two lines
 Say = Callable[[Text], str]
 
 
 def mark(view: m.View) -> Mark:
-    """Turn, action round (0 before the first, 7 after the last) and operation of a position."""
+    """Turn, action round (0 before the first, one more than there are after the last) and operation of a position."""
     tracks = view.tracks
     in_round = tracks.phase == "action" and tracks.round > 0
     place = text("pog-headline-round", round=tracks.round) if in_round else _phase(tracks.phase)
     before = tracks.phase == "mandated_offensives"
     return Mark(
         turn=tracks.turn,
-        round=tracks.round if in_round else 0 if before else AFTER_ROUNDS,
+        round=tracks.round if in_round else 0 if before else view.edition.rules.rounds(view) + 1,
         operation=_operation(view),
         title=text("pog-film-turn", number=tracks.turn, turn=text(f"pog-turn-{tracks.turn}")),
         place=place,
@@ -60,14 +58,16 @@ def _operation(view: m.View) -> str:
 # ------------------------------------------------------------------------------------------------------- ribbon
 
 
-def vp_line(vp: int, right: int, middle: int) -> Iterator[Item]:
-    """The VP track in small, its right end at `right`; 330 pixels wide."""
-    cell, left = 11, right - 236
+def vp_line(view: m.View, right: int, middle: int) -> Iterator[Item]:
+    """The VP track in small, its right end at `right`; no wider than 330 pixels."""
+    limits, vp = view.edition.limits, view.tracks.vp
+    values = vp_values(limits)
+    cell, left = 236 // len(values), right - 236
     yield Words(left - 12, middle, f"VP {vp}", 34, GOLD, True, "rm")
-    for value in range(VP_AP, VP_CP + 1):
-        shade = vp_colour(value)
-        here = value == min(max(vp, VP_AP), VP_CP)
-        x, high = left + value * cell, 34 if here else 18
+    for number, value in enumerate(values):
+        shade = vp_colour(limits, value)
+        here = value == on_track(limits, vp)
+        x, high = left + number * cell, 34 if here else 18
         yield Box(x, middle - high // 2, cell - 2, high, GOLD if here else mix(shade, WHITE, 0.25))
 
 
@@ -94,7 +94,7 @@ class PathsOfGloryFilm:
         """Turn, round, who acts; the victory points."""
         colour = SIDE_COLOURS[shot.role] if shot.role is not None else GREY
         words = f"{self._say(shot.mark.title)} · {self._say(shot.mark.place)}"
-        points = [*vp_line(shot.view.tracks.vp, wide - 12, RIBBON // 2)]
+        points = [*vp_line(shot.view, wide - 12, RIBBON // 2)]
         return ribbon(words, colour, wide, points, TRACK)
 
     def title(self, shot: Shot, wide: int) -> Scene:
@@ -152,8 +152,8 @@ def _weighs(event: Any) -> bool:
 def briefly(event: Any) -> Text:
     """A long account in a few words; the picture shows who fights whom."""
     match event:
-        case m.Attacked():
-            return text("pog-film-attack", space=m.space_text(CLASSIC, event.target))
+        case m.Attacked(edition=edition, target=target):
+            return text("pog-film-attack", space=m.space_text(edition, target))
         case m.Fired(fire=fire):
             return text("pog-film-fire", side=fire.side.upper(), die=fire.die, loss=fire.loss)
     sentence: Text = event.narrate()

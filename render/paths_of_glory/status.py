@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.scenarios import LEVELS
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, VP_AP, VP_CP, VP_START, PieceId, Side
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side
 from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, Colour, mix
 from render.fonts import width
@@ -58,24 +58,38 @@ def turn_track(edition: m.Edition, turn: int, top: int) -> Iterator[Item]:
         yield Words(x + cell // 2 - 1, top + 17, str(number), 20, colour, here, "mm")
 
 
-def vp_colour(value: int) -> Colour:
+def vp_colour(limits: m.Limits, value: int) -> Colour:
     """The colour of the side that a value is good for."""
-    return SIDE_COLOURS["ap"] if value < VP_START else SIDE_COLOURS["cp"] if value > VP_START else GREY
+    start = limits.vp_start
+    return SIDE_COLOURS["ap"] if value < start else SIDE_COLOURS["cp"] if value > start else GREY
 
 
-def vp_track(vp: int, top: int, say: Say) -> Iterator[Item]:
+def vp_values(limits: m.Limits) -> range:
+    """The values of the VP track, from one automatic victory to the other."""
+    return range(limits.vp_ap, limits.vp_cp + 1)
+
+
+def on_track(limits: m.Limits, vp: int) -> int:
+    """Where the VP marker lies, which does not leave the track."""
+    return min(max(vp, limits.vp_ap), limits.vp_cp)
+
+
+def vp_track(view: m.View, top: int, say: Say) -> Iterator[Item]:
     """The VP track, from one automatic victory to the other."""
     yield Words(EDGE, top + 20, say(word("victory-points")), 27, INK, True, "lm")
-    points, colour = f"{vp}".replace("-", "−"), SIDE_COLOURS["cp" if vp > VP_START else "ap"]
+    limits, vp = view.edition.limits, view.tracks.vp
+    points, colour = f"{vp}".replace("-", "−"), SIDE_COLOURS["cp" if vp > limits.vp_start else "ap"]
     yield Words(WIDTH - EDGE, top + 20, points, 42, colour, True, "rm")
-    cell = (WIDTH - 2 * EDGE) // (VP_CP - VP_AP + 1)
-    for value in range(VP_AP, VP_CP + 1):
-        shade = vp_colour(value)
-        here = value == min(max(vp, VP_AP), VP_CP)
-        x, y = EDGE + value * cell, top + 46
+    values = vp_values(limits)
+    cell = (WIDTH - 2 * EDGE) // len(values)
+    for number, value in enumerate(values):
+        shade = vp_colour(limits, value)
+        here = value == on_track(limits, vp)
+        x, y = EDGE + number * cell, top + 46
         fill = GOLD if here else mix(shade, PAPER, 0.82)
-        yield Box(x, y, cell - 3, 44, fill, INK if here else shade, 4 if here else 2, 10 if value < VP_START else 2)
-        yield Words(x + cell // 2 - 1, y + 23, str(value), 22, INK, here, "mm")
+        radius = 10 if value < limits.vp_start else 2
+        yield Box(x, y, cell - 3, 44, fill, INK if here else shade, 4 if here else 2, radius)
+        yield Words(x + cell // 2 - 1, y + 23, f"{value}".replace("-", "−"), 22, INK, here, "mm")
     yield Words(EDGE, top + 104, say(word("ap-wins")), 21, SIDE_COLOURS["ap"], False, "lm")
     yield Words(WIDTH - EDGE, top + 104, say(word("cp-wins")), 21, SIDE_COLOURS["cp"], False, "rm")
 
@@ -186,7 +200,7 @@ def _boxes(view: m.View, top: int, say: Say) -> tuple[list[Item], int]:
 
 def scene(view: m.View, say: Say = plain) -> Scene:
     """Compose the status."""
-    items = [*_title(view, say), *turn_track(view.edition, view.tracks.turn, 86), *vp_track(view.tracks.vp, 124, say)]
+    items = [*_title(view, say), *turn_track(view.edition, view.tracks.turn, 86), *vp_track(view, 124, say)]
     items.extend(_war(view, 248, say))
     for i, side in enumerate(SIDES):
         items.extend(_column(view, side, EDGE + i * (HALF - EDGE + 6), 330, say))

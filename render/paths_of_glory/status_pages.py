@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import AP, CP, SIDES, VP_AP, VP_CP, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId
 from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, mix
 from render.fonts import width
@@ -16,7 +16,7 @@ from render.paths_of_glory.cards import pool_text
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.colours import pool
 from render.paths_of_glory.stacks import counter, label_of, strength
-from render.paths_of_glory.status import grouped, next_level, of_side, to_act, vp_colour
+from render.paths_of_glory.status import grouped, next_level, of_side, on_track, to_act, vp_colour, vp_values
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Stamp, Words
 from render.words import Say, told
@@ -32,7 +32,7 @@ LEAST = 15  # lettering
 
 def pages(view: m.View, tracks: str, say: Say) -> list[CropScene]:
     """All of them; `tracks`: what is said of the first one."""
-    items: list[Item] = [*_band(view, say), *_points(view.tracks.vp, BAND, say), *_war(view, BAND + POINTS, say)]
+    items: list[Item] = [*_band(view, say), *_points(view, BAND, say), *_war(view, BAND + POINTS, say)]
     top = BAND + POINTS + WAR + 6
     for side in SIDES:
         items += _side(view, side, top, say)
@@ -52,14 +52,16 @@ def _band(view: m.View, say: Say) -> Iterator[Item]:
     yield Words(ACROSS - EDGE, 35, say(to_act(view)), 17, WHITE, False, "rm")
 
 
-def _points(vp: int, top: int, say: Say) -> Iterator[Item]:
+def _points(view: m.View, top: int, say: Say) -> Iterator[Item]:
     """The VP, and how far they are from either end."""
+    limits, vp = view.edition.limits, view.tracks.vp
     yield Words(EDGE, top + 18, say(word("victory-points")), 21, INK, True, "lm")
-    yield Words(ACROSS - EDGE, top + 18, f"{vp}".replace("-", "−"), 36, vp_colour(vp), True, "rm")
-    cell = (ACROSS - 2 * EDGE) // (VP_CP - VP_AP + 1)
-    for value in range(VP_AP, VP_CP + 1):
-        here = value == min(max(vp, VP_AP), VP_CP)
-        shade, x = vp_colour(value), EDGE + (value - VP_AP) * cell
+    yield Words(ACROSS - EDGE, top + 18, f"{vp}".replace("-", "−"), 36, vp_colour(limits, vp), True, "rm")
+    values = vp_values(limits)
+    cell = (ACROSS - 2 * EDGE) // len(values)
+    for number, value in enumerate(values):
+        here = value == on_track(limits, vp)
+        shade, x = vp_colour(limits, value), EDGE + number * cell
         fill = GOLD if here else mix(shade, PAPER, 0.6)
         yield Box(x, top + 42, cell - 2, 30, fill, INK if here else shade, 3 if here else 1)
     yield Words(EDGE, top + 86, say(word("ap-wins")), 16, SIDE_COLOURS["ap"], False, "lm")

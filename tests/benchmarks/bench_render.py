@@ -18,6 +18,7 @@ from PIL import Image
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.preview import Preview, Spot
@@ -33,7 +34,7 @@ from tests.render.test_acts import passages
 ROUNDS = int(os.environ.get("ADJUTANT_ROUNDS", "25"))
 TABLES = 120
 SAY = Messages("en").label
-ATLAS = Atlas(SAY)
+ATLAS = Atlas(SAY, CLASSIC)
 
 
 def took(work: Callable[[], object]) -> float:
@@ -82,7 +83,7 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
         "control": overlay("control"),
         "status": lambda: pictures.status(now, SAY),
         "hand": lambda: pictures.hand(now, say=SAY),
-        "card": lambda: pictures.card(now.hand[0], say=SAY),
+        "card": lambda: pictures.card(CLASSIC.cards[now.hand[0]], say=SAY),
     }
 
 

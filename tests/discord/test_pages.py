@@ -12,6 +12,7 @@ from cogs.answers.pages import EMPTY, PAGE_SIZE, pages
 from cogs.escaping import escaped
 from cogs.services import CONTENT
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side
 from engine.kernel.chance import SeededChance
@@ -53,7 +54,8 @@ def test_nothing_is_lost_on_pages(size: int) -> None:
 def longest(side: Side) -> tuple[CardId, ...]:
     """The eight cards of a side with the most words."""
     mine = [card for card in CARDS if CARDS[card].side == side]
-    return tuple(sorted(mine, key=lambda card: -sum(len(say(line)) for line in descriptions.card_lines(card)))[:HAND])
+    words = {card: sum(len(say(line)) for line in descriptions.card_lines(CLASSIC, card)) for card in mine}
+    return tuple(sorted(mine, key=lambda card: -words[card])[:HAND])
 
 
 def names() -> Iterator[tuple[str, str]]:
@@ -70,7 +72,7 @@ def test_no_look_up_loses_anything() -> None:
     view = PATHS_OF_GLORY.view(STATE, SIDES[0])
     for kind, key in names():
         if kind == "card":
-            lines: list[str] = list(map(say, descriptions.card_lines(CardId(key))))
+            lines: list[str] = list(map(say, descriptions.card_lines(CLASSIC, CardId(key))))
         elif kind == "space":
             lines = list(map(say, descriptions.space_lines(view, key)))
         else:
@@ -116,7 +118,7 @@ async def test_the_longest_hand_is_told_whole(club: Club, side: Side, words_only
     assert len(told) > 1
     for card in hand:
         assert f"{CARDS[card].number} · **{CARDS[card].label}" in told[0], "one short line each comes first"
-        for line in descriptions.card_lines(card):
+        for line in descriptions.card_lines(CLASSIC, card):
             assert any(say(line) in page for page in told), card
     assert "Previous page" in buttons(answer.original)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.events import RULES as EVENTS
 from engine.games.paths_of_glory.rules.events.common import always
@@ -30,7 +32,7 @@ def said(lines: descriptions.Lines) -> str:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_has_its_words(card):
-    words = said(descriptions.card_lines(card))
+    words = said(descriptions.card_lines(CLASSIC, card))
     assert CARDS[card].name in words
     assert len(words) > 60
     assert not re.search(r"(?<!\w)-\d", words), "the minus sign, never a hyphen"
@@ -80,10 +82,12 @@ def test_hand_in_words_is_the_viewers_own():
         assert len(face.hand_list(view)) == len(face.hand_texts(view)) == len(view.hand)
         for card, line, lines in zip(view.hand, face.hand_list(view), face.hand_texts(view), strict=True):
             assert f"{side.upper()} {CARDS[card].number} · **{CARDS[card].name}**" in said([line])
-            assert said(lines) == said(descriptions.card_lines(card))
+            assert said(lines) == said(descriptions.card_lines(CLASSIC, card))
 
 
 def test_the_points_of_the_status_picture_have_the_minus_sign() -> None:
     """5.1.2: they may fall below 0 until they are looked at."""
-    drawn = list(status.vp_track(-2, 0, MESSAGES.say))
+    view = PATHS_OF_GLORY.view(STATE, None)
+    at_minus_two = replace(view, tracks=replace(view.tracks, vp=-2))
+    drawn = list(status.vp_track(at_minus_two, 0, MESSAGES.say))
     assert "−2" in [item.text for item in drawn if isinstance(item, Words)]

@@ -44,7 +44,7 @@ def say(sentence):
     return MESSAGES.say(sentence)
 
 
-ATLAS = Atlas(say)
+ATLAS = Atlas(say, CLASSIC)
 
 
 def wanted(show: str, **more: object) -> Wanted:
@@ -268,10 +268,10 @@ def test_no_overlay_depends_on_a_hand(show: str) -> None:
 
 
 def test_names_as_they_are_typed() -> None:
-    assert space_named("sed") == "sedan"
-    assert space_named("  Chateau  thierry ") == "chateau-thierry"
-    assert space_named("") is None
-    assert space_named("b") is None, "it may be many"
+    assert space_named("sed", CLASSIC) == "sedan"
+    assert space_named("  Chateau  thierry ", CLASSIC) == "chateau-thierry"
+    assert space_named("", CLASSIC) is None
+    assert space_named("b", CLASSIC) is None, "it may be many"
     assert unit_named(view(None), "(ge 4)@sedan", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GE 4", on_map=True) == piece("GE 4")
     assert unit_named(view(None), "GEc @ Reserve", on_map=True) is None

@@ -80,7 +80,7 @@ def test_status_and_hand() -> None:
 
 @pytest.mark.parametrize("card", sorted(CARDS))
 def test_every_card_paints(card: CardId) -> None:
-    found = opened(pictures.card(card, plain_words))
+    found = opened(pictures.card(CARDS[card], plain_words))
     assert found.width > WIDTH
     assert found.height > WIDTH // 2
 

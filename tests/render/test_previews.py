@@ -10,6 +10,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, SpaceId
 from engine.kernel.chance import SeededChance
@@ -21,7 +22,8 @@ from engine.kernel.text import text
 from render.map.regions import ACROSS
 from render.paths_of_glory import previews
 from render.paths_of_glory.cards import card_scene, plain_words, strip_scene
-from render.paths_of_glory.face import PathsOfGloryFace, card_words
+from render.paths_of_glory.descriptions import card_words
+from render.paths_of_glory.face import PathsOfGloryFace
 from render.scene import Box, Inset, Scene, Stamp, Words
 from tests.phone.sizes import PHONE, previewed
 from tests.render.positions import position, view
@@ -115,7 +117,7 @@ def test_a_card_is_shown_itself_and_several_as_a_strip() -> None:
 @pytest.mark.parametrize("count", range(1, 16))
 def test_a_strip_of_cards_fits_and_cuts_no_name(count: int) -> None:
     for start in range(0, len(CARDS) - count, count):
-        scene = strip_scene(list(CARDS)[start : start + count], SAY)
+        scene = strip_scene(list(CARDS.values())[start : start + count], SAY)
         fits(scene)
         assert not any("…" in row for row in words(scene))
 
@@ -162,7 +164,7 @@ def test_every_choice_of_a_game_can_be_painted(seed: int) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_can_be_read_in_a_message(card: CardId) -> None:
     say = Messages("en").say
-    scene = card_scene(card, partial(card_words, say), say)
+    scene = card_scene(CARDS[card], partial(card_words, CLASSIC, say), say)
     fits(scene)
     least = min(item.size for item in scene.items if isinstance(item, Words))
     assert least * PHONE.inside / scene.size[0] >= 10

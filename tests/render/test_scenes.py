@@ -13,7 +13,7 @@ from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.text import text
 from render.map import ways
 from render.map.layers import standing
-from render.paths_of_glory import report, stacks, status
+from render.paths_of_glory import pictures, report, stacks, status
 from render.paths_of_glory.cards import card_scene, hand_scene, plain_words
 from render.paths_of_glory.places import sheets
 from render.scene import Inset, Scene, Stamp, Words
@@ -56,11 +56,11 @@ def test_no_picture_depends_on_the_hand_of_another() -> None:
     for viewer in (AP, None):
         mine, same = PATHS_OF_GLORY.view(state, viewer), PATHS_OF_GLORY.view(other, viewer)
         assert scenes(mine) == scenes(same)
-        assert hand_scene(mine.hand, plain_words) == hand_scene(same.hand, plain_words)
+        assert pictures.hand(mine) == pictures.hand(same)
 
 
 def test_a_spectator_has_no_cards() -> None:
-    assert "cards" in hand_scene(view(None).hand, plain_words).text()
+    assert "cards" in hand_scene([CLASSIC.cards[card] for card in view(None).hand], plain_words).text()
 
 
 def test_public_scenes_are_the_same_for_everybody() -> None:
@@ -124,7 +124,7 @@ def test_every_kind_of_event_has_a_scene(event: m.Event) -> None:
 
 
 def test_a_card_tells_what_the_words_say() -> None:
-    scene = card_scene(view().hand[3], lambda card: ("Gain insight.", "Only at night."))
+    scene = card_scene(CLASSIC.cards[view().hand[3]], lambda card: ("Gain insight.", "Only at night."))
     assert "Gain insight." in scene.text()
     assert "Only at night." in scene.text()
 

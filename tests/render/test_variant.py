@@ -6,19 +6,24 @@ import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.tables import CP, SpaceId
+from engine.games.paths_of_glory.game import PathsOfGlory
+from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Chapter
-from engine.kernel.story import Passage
+from engine.kernel.preview import Preview
+from engine.kernel.story import Moment, Passage
+from engine.kernel.text import Text, text
+from render.paths_of_glory import charts, replay, status, status_pages
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.paths_of_glory.places import drawn
 from render.paths_of_glory.stacks import lying
 from render.paths_of_glory.words import word
-from render.scene import Inset, Item, Scene, Stamp, Words
+from render.scene import Box, Inset, Item, Scene, Stamp, Words
 from render.wanted import Wanted
-from tests.games.lowlands import GAME, LOWLANDS, MAASTRICHT
+from render.words import Say
+from tests.games.lowlands import AACHEN, GAME, LIEGE, LOWLANDS, MAASTRICHT, TRUCE
 
 SAY = Messages().say
 FACE = PathsOfGloryFace(SAY, LOWLANDS)
@@ -91,6 +96,90 @@ def test_counters_have_the_faces_of_the_variant(view: m.View) -> None:
     before, after = (whole(one) for one in (view, now))
     assert before != after
     assert any(isinstance(item, Stamp) and "9-" in str(item.args) for item in after)
+
+
+# ------------------------------------------------------------------------------------------- a card of its own, limits
+
+DYKES = CardId("dykes")
+CARD = replace(LOWLANDS.cards[TRUCE], id=DYKES, number=90, name="Dykes", label="Dykes", side=AP)
+WITH_DYKES = replace(
+    LOWLANDS,
+    words=LOWLANDS.words | {"card-dykes-effect"},
+    tables=replace(LOWLANDS.tables, cards={**LOWLANDS.cards, DYKES: CARD}),
+)
+
+
+def dyked() -> m.View:
+    """The AP has one card, and only this variant has it."""
+    game = PathsOfGlory(WITH_DYKES, GAME.meta)
+    state = game.setup({"scenario": "campaign"}, SeededChance(b"dykes")).state
+    return game.view(state.with_cards(AP, replace(state.cards(AP), hand=(DYKES,))), AP)
+
+
+@pytest.mark.parametrize("say", [None, SAY], ids=["tables", "catalogue"])
+def test_a_card_of_its_own_is_painted(say: Say | None) -> None:
+    face, view = PathsOfGloryFace(say, WITH_DYKES), dyked()
+    for picture in (face.hand(view), face.hand_strip(view), face.preview(view, Preview(text("x"), cards=(DYKES,)))):
+        assert picture is not None
+    found = face.hand(view)
+    assert found is not None
+    assert "Dykes" in found.alt
+
+
+def test_a_card_of_its_own_is_told_in_its_own_words() -> None:
+    face, view = PathsOfGloryFace(SAY, WITH_DYKES), dyked()
+    (line,), (lines,) = face.hand_list(view), face.hand_texts(view)
+    assert isinstance(line, Text)
+    assert "Dykes" in SAY(line)
+    looked_up = face.look_up(view, "card", "dykes")
+    assert looked_up is not None
+    for told in (lines, looked_up.lines):
+        assert "lowlands-card-dykes-effect" in [found.key for found in told if isinstance(found, Text)]
+
+
+def moment(view: m.View, *events: m.Event) -> Moment:
+    return Moment(1, 1, AP, view, view, events, (), text("x"))
+
+
+def test_charts_and_films_name_its_places(view: m.View) -> None:
+    taken, attacked = m.ControlChanged(LOWLANDS, MAASTRICHT, CP, 1), m.Attacked(LOWLANDS, CP, MAASTRICHT, (), (), 0)
+    _, lines = charts.vp([moment(view, taken)], SAY)
+    assert any("Maastricht" in SAY(line) for line in lines)
+    assert "Maastricht" in SAY(replay.briefly(attacked))
+
+
+def test_the_front_is_of_its_map(view: m.View) -> None:
+    """Maastricht in the hands of the CP touches the AP's Liege, and is a VP space more."""
+    control = {**view.board.control, MAASTRICHT: "cp", LIEGE: "ap", AACHEN: "cp"}
+    lost = replace(view, board=replace(view.board, control=control))
+    held = replace(view, board=replace(view.board, control={**control, MAASTRICHT: "ap"}))
+    (_, first), (_, second) = (charts.front([moment(now)], SAY) for now in (held, lost))
+    assert [line.args for line in first] != [line.args for line in second]
+
+
+def test_the_last_round_and_what_follows_are_told_apart(view: m.View) -> None:
+    """8.1.1: the variant has seven rounds in the first turn."""
+    seventh = replace(view, tracks=replace(view.tracks, turn=1, phase="action", round=7))
+    later = replace(view, tracks=replace(view.tracks, turn=1, phase="attrition", round=0))
+    assert replay.mark(seventh).round < replay.mark(later).round
+
+
+def test_the_vp_scale_has_its_ends() -> None:
+    """5.2: from -3 to 5, from 1 on good for the CP."""
+    edition = replace(LOWLANDS, limits=replace(LOWLANDS.limits, vp_ap=-3, vp_start=0, vp_cp=5))
+    game = PathsOfGlory(edition, GAME.meta)
+    view = game.view(game.setup({"scenario": "campaign"}, SeededChance(b"scale")).state, None)
+    wide = [item for item in status.vp_track(view, 0, SAY) if isinstance(item, Words)]
+    values = [item.text for item in wide if item.anchor == "mm"]
+    assert values == ["−3", "−2", "−1", "0", "1", "2", "3", "4", "5"]
+    assert min(item.x for item in wide) > 0
+    page = status_pages.pages(view, "", SAY)[0].scene
+    cells = [item for item in page.items if isinstance(item, Box) and item.height == 30 and item.y < 158]
+    assert len(cells) == 9
+    assert min(item.x for item in cells) > 0
+    assert len([item for item in replay.vp_line(view, 400, 20) if isinstance(item, Box)]) == 9
+    chart, _ = charts.vp([moment(view)], SAY)
+    assert (chart.plots[0].least, chart.plots[0].most) == (-3, 5)
 
 
 def whole(view: m.View) -> tuple[Item, ...]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.games.paths_of_glory.model.parts import Board, Options
     from engine.games.paths_of_glory.model.places import Mode
     from engine.games.paths_of_glory.model.state import Result, State
+    from engine.games.paths_of_glory.model.views import View
     from engine.games.paths_of_glory.model.work import Work
 
 When = Literal["trench", "flank", "cards"]
@@ -121,7 +122,7 @@ class Rules:
     openings: Mapping[str, Callable[[Edition, Options], State]]  # by `options.setup`: the position before anything
     begin: Step  # from the opening to the first decision (4.3)
     phases: Mapping[str, Step]  # by `tracks.phase`: one step on while no decision is open (6.0)
-    rounds: Callable[[State], int]  # action rounds of this turn (8.1.1)
+    rounds: Callable[[State | View], int]  # action rounds of this turn (8.1.1), which everybody may know
     handlers: Mapping[type[Frame], Handler]  # who answers for a decision
     resumes: Mapping[type[Frame], Step]  # frames that go on by themselves once nothing lies upon them
     decisions: Mapping[type[OwnFrame], Decision]  # the kinds that only this edition has

@@ -110,11 +110,12 @@ class FileReader(Entries):
         active = self._side("active", AP if phase in ("replacement", "draw") else CP)
         acting = self._side("acting", active)
         levels = {side: self._level(side, start.commitment(side)) for side in SIDES}
-        status = self._war_status(start, levels)
+        status, turn = self._war_status(start, levels), self.number("turn", start.turn)
+        begun = replace(state, tracks=replace(start, turn=turn))
         return replace(
             start,
-            turn=self.number("turn", start.turn),
-            round=self.number("round", self._round(state.log, acting)) if phase == "action" else 0,
+            turn=turn,
+            round=self.number("round", self._round(begun, acting)) if phase == "action" else 0,
             phase=phase,
             active=acting,
             vp=self.number("vp", start.vp),
@@ -165,9 +166,9 @@ class FileReader(Entries):
             return usual
         return Role(written)
 
-    def _round(self, log: m.TurnLog, active: Side) -> int:
-        done = len(log.deeds(active))
-        return max(1, min(self.edition.limits.rounds, done if "context" in self.data else done + 1))
+    def _round(self, state: m.State, active: Side) -> int:
+        done = len(state.log.deeds(active))
+        return max(1, min(self.edition.rules.rounds(state), done if "context" in self.data else done + 1))
 
     def _mandate(self, side: Side, mo: Mapping[str, Any]) -> str:
         owed = pw.mandate(mo.get(side))

@@ -39,7 +39,7 @@ def _number(state: m.State, side: Side) -> int | None:
     waits = isinstance(state.top, m.PlayRound)
     if (tracks.active == side and waits) or (tracks.active, side) == (CP, AP):
         return tracks.round
-    return tracks.round + 1 if tracks.round < state.edition.limits.rounds else None
+    return tracks.round + 1 if tracks.round < state.edition.rules.rounds(state) else None
 
 
 def _next_turn(state: m.State, side: Side) -> m.State | None:

@@ -132,7 +132,8 @@ def refuse_offer(state: m.State, side: Side) -> Refusal | None:
         return refusal("16.5", "pog-no-peace-in-scenario")
     if side == CP and FOURTEEN in state.events:
         return cardplay.by_card(FOURTEEN, "pog-no-peace-after-14-points")
-    if (side == CP and state.tracks.vp >= 11) or (side == AP and state.tracks.vp <= 9):
+    even = state.edition.limits.vp_start
+    if (side == CP and state.tracks.vp > even) or (side == AP and state.tracks.vp < even):
         return None
     return refusal("16.5.1.1", "pog-no-peace-at-this-vp")
 

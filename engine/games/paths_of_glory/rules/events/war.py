@@ -19,8 +19,8 @@ from engine.games.paths_of_glory.rules.events.common import (
     vp,
 )
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.rules.phases import tracks
-from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, Nation, PieceId, SpaceId, foe
+from engine.games.paths_of_glory.rules.phases import mandated, tracks
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, Card, CardId, Nation, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
 
@@ -82,7 +82,7 @@ def _later_than(card: str, rule: str) -> Condition:
 
 
 def _tsar_may_command(state: m.State) -> Refusal | None:
-    return None if tracks.russian_spaces(state) >= 3 else refusal("16.4.3", "pog-too-few-russian-spaces")
+    return None if tracks.tsar_may_command(state) else refusal("16.4.3", "pog-too-few-russian-spaces")
 
 
 def _tsar_may_fall(state: m.State) -> Refusal | None:
@@ -102,10 +102,9 @@ def _no_offensive(box: str) -> Effect:
     """The offensive of a nation that is owed now is owed no more (7.1.10, 7.1.11)."""
 
     def apply(work: m.Work, card: Card) -> None:
-        if work.tracks.mo_ap == box:
-            work.tracks = replace(work.tracks, mo_ap="none")
-        if work.tracks.mo_cp == box:
-            work.tracks = replace(work.tracks, mo_cp="none")
+        for side in SIDES:
+            if work.tracks.owed(side) == box:
+                mandated.owe(work, side, mandated.NONE)
 
     return apply
 

@@ -40,7 +40,8 @@ def owed(state: m.State, side: Side) -> str:
     return state.tracks.owed(side)
 
 
-def _set(work: m.Work, side: Side, box: str) -> None:
+def owe(work: m.Work, side: Side, box: str) -> None:
+    """From now on the side owes this offensive, or `none`."""
     work.tracks = replace(work.tracks, mo_ap=box) if side == AP else replace(work.tracks, mo_cp=box)
 
 
@@ -50,7 +51,7 @@ def roll(work: m.Work) -> None:
         die = work.die(f"mandated offensive of the {side}")
         shown, rolled = _rolled(work.state, side, die)
         box = settle(work.state, side, rolled)
-        _set(work, side, box)
+        owe(work, side, box)
         offensive = reasoned(work.state, side, rolled, box)
         offensive = text("pog-mo-august", offensive=offensive) if shown != rolled else offensive
         work.say("pog-mo-rolled", side=m.side_text(side), die=die, offensive=offensive)
@@ -111,7 +112,7 @@ def note_attack(work: m.Work, combat: m.Combat) -> None:
         return
     if box == NONE or not combat.defenders or not work.edition.rules.offensives[box](work.board, combat):
         return
-    _set(work, combat.side, NONE)
+    owe(work, combat.side, NONE)
     work.say("pog-mo-met", side=m.side_text(combat.side), offensive=m.said(work.edition, f"mo-{box.replace('_', '-')}"))
 
 
@@ -125,7 +126,7 @@ def _mutiny(work: m.Work, combat: m.Combat) -> None:
     )
     if _in_the_west(work.edition, combat) and any(alone):
         facts.add_vp(work, 1, text("pog-vp-french-mutiny"))
-        _set(work, combat.side, NONE)
+        owe(work, combat.side, NONE)
 
 
 def _of(edition: m.Edition, pieces: tuple[PieceId, ...], *nations: str) -> bool:
@@ -205,4 +206,4 @@ def penalties(work: m.Work) -> None:
         box = owed(work.state, side)
         if box != NONE and not (box == "fr" and MUTINY in work.state.events):
             facts.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
-        _set(work, side, NONE)
+        owe(work, side, NONE)

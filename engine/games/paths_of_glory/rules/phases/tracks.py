@@ -30,6 +30,11 @@ def russian_spaces(state: m.State) -> int:
     return _held(state).bit_count()
 
 
+def tsar_may_command(state: m.State) -> bool:
+    """16.4.3."""
+    return russian_spaces(state) >= state.edition.limits.tsar_commands
+
+
 def tsar_may_fall(state: m.State) -> bool:
     """16.4.4."""
     return state.tracks.ws + russian_spaces(state) >= state.edition.limits.tsar_falls
@@ -68,11 +73,7 @@ def _russian(state: m.State) -> str:
         return "bolshevik_revolution_allowed" if later and revolution_allowed(state) else "fall_of_the_tsar"
     if TSAR in state.events:
         return "fall_of_the_tsar_allowed" if tsar_may_fall(state) else "tsar_takes_command"
-    return (
-        "tsar_takes_command_allowed"
-        if russian_spaces(state) >= state.edition.limits.tsar_commands
-        else "god_save_the_tsar"
-    )
+    return "tsar_takes_command_allowed" if tsar_may_command(state) else "god_save_the_tsar"
 
 
 def roll_for_peace(work: m.Work, side: Side, *, early: bool = False) -> None:
