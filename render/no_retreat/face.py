@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.games.no_retreat import situation as situations
+from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.tables import AREAS, CARDS, HEXES, SIDES, UNITS, CardId, Place, UnitId, rows
 from engine.games.no_retreat.words import place_label, place_names, unit_names
+from engine.kernel.game import Event
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold, shown
 from render import lookup
@@ -64,6 +66,10 @@ class NoRetreatFace(PlainFace):
     def situations(self, view: Any, typed: str) -> list[Listed]:
         """Everything, then the places."""
         return fitting([("everything", self._say(text("nr-look-everything"))), *self._places()], typed)
+
+    def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
+        """What has happened, in order; ground that changes hands in one sentence."""
+        return sentences(events)
 
     # Look-ups
 

@@ -8,8 +8,9 @@ import pytest
 
 from cogs.faces import Face
 from data.messages import Messages
+from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.tables import AXIS, CARDS, HEXES, UNITS
+from engine.games.no_retreat.tables import AXIS, CARDS, HEXES, UNITS, Place
 from engine.kernel.chance import SeededChance
 from render.lookup import LookedUp
 from render.no_retreat.face import BOOK, NoRetreatFace
@@ -58,6 +59,14 @@ def test_everything_can_be_looked_up(kind: str, keys: list[str], caplog: pytest.
 )
 def test_names_as_players_write_them(kind: str, typed: str, words: str) -> None:
     assert words in said(kind, typed)
+
+
+def test_ground_that_changes_hands_is_told_in_one_sentence() -> None:
+    events: list[Any] = [m.ControlChanged(Place(place), AXIS, vp) for place, vp in (("D13", 0), ("D14", 0), ("G14", 1))]
+    assert [SAY(line) for line in FACE.sentences(events)] == [
+        "D13 (near Siauliai) and D14 (near Dvinsk) pass to the Axis.",
+        "G14 Minsk passes to the Axis, worth 1 VP.",
+    ]
 
 
 def test_hand_status_and_situation() -> None:

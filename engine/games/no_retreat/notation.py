@@ -58,8 +58,8 @@ def _read(state: m.State, side: Side, order: str) -> Iterator[m.Action]:
     verb, _, rest = order.partition(" ")
     kinds = [one for one in ORDERS if one.verb == verb.casefold()]
     if not kinds:
-        going = GOING.get(type(state.top))
-        if going is None or ">" not in order:
+        going = GOING.get(type(state.top), m.Move)
+        if ">" not in order:
             raise fail("verb", verb, close_to(verb, [one.verb for one in ORDERS]))
         kinds, rest = [one for one in ORDERS if one.action is going], order
     broken: NotationError | None = None

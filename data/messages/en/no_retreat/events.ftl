@@ -28,6 +28,7 @@ nr-control = { $place } passes to the { $side }{ $vp ->
     [0] .
    *[other] , worth { $vp } VP.
  }
+nr-control-several = { LIST($places, last: "and") } pass to the { $side }.
 nr-scored = { $side }: { SIGNED($change) } VP, { $reason }.
 nr-card-played = The { $side } play { $card }.
 nr-card-discarded = The { $side } discard { $card }.
