@@ -52,10 +52,12 @@ def actions_of(offer: Offer[Any]) -> tuple[Any, ...]:
 
 def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
     """The tree in which a place lies; that of the offers themselves where nobody can do what was picked."""
+    offers = tuple(offers)
     nodes = tree(offers, say)
     base, _, rest = place.partition(".")
     bits, _, inner = rest.partition(".")
-    chosen = _picked(nodes, base, bits)
+    order = {id(offer): number for number, offer in enumerate(offers)}
+    chosen = tuple(sorted(_picked(nodes, base, bits), key=lambda one: order[id(_offers(nodes, one)[0])]))
     if len(chosen) < 2:
         return Grown(nodes, base)
     common = tuple(_common(nodes, chosen, bits, say))
@@ -110,9 +112,8 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
             yield Offer(actions, first.verb, first.label, (several, *first.parts[1:]), first.understood)
 
 
-def _offers(nodes: Mapping[str, Node], branch: Branch) -> Iterator[Offer[Any]]:
+def _offers(nodes: Mapping[str, Node], branch: Branch) -> tuple[Offer[Any], ...]:
+    """The offers behind a choice."""
     if branch.offer is not None:
-        yield branch.offer
-        return
-    for further in nodes[branch.place].branches:
-        yield from _offers(nodes, further)
+        return (branch.offer,)
+    return tuple(offer for further in nodes[branch.place].branches for offer in _offers(nodes, further))

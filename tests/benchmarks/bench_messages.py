@@ -23,7 +23,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.chance import SeededChance
+from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
+from engine.kernel.play import step
+from engine.session.looking import Look
 from tests.discord.loopback import Exchange, Request
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
@@ -106,12 +110,41 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
         offer = wanted(rng, look.offers)
         if now.kind == "?":
             now.kind = kind_of(offer)
-        tally.orders += 1
-        panel = await decide(made, user, offer, panel, now, tally)
+        chosen = companions(rng, look, offer)
+        tally.orders += len(chosen)
+        panel = await decide(made, user, chosen, panel, now, tally)
+
+
+def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[Any]]:
+    """The offer, with some that can be taken together with it and go on as it does."""
+    place, rest = offer.parts[:1], [part.key for part in offer.parts[1:]]
+    alike = [one for one in look.offers if one.verb == offer.verb and [part.key for part in one.parts[1:]] == rest]
+    others = [one for one in alike if one.parts[:1] != place] if offer.together > 1 else []
+    most = min(offer.together - 1, len(others))
+    chosen = [offer, *rng.sample(others, rng.randint(0, most))]
+    chosen = [one for one in look.offers if one in chosen]  # carried out in this order
+    return chosen if possible(look, chosen) else [offer]
+
+
+def possible(look: Look, chosen: Sequence[Offer[Any]]) -> bool:
+    """Whether they can all be done, before any number is drawn."""
+    state, game = look.position.state, look.position.game
+    for number, offer in enumerate(chosen, 1):
+        chance = SeededChance(b"%032d" % number)
+        if look.role not in game.to_act(state):
+            return False
+        try:
+            done = step(game, state, look.seat, offer.action, chance)
+        except GameError:
+            return False
+        if (done.reveals or chance.take()) and number < len(chosen):
+            return False
+        state = done.state
+    return True
 
 
 async def decide(
-    made: Stage, user: int, offer: Offer[Any], panel: tuple[int, Exchange] | None, now: Round, tally: Tally
+    made: Stage, user: int, chosen: Sequence[Offer[Any]], panel: tuple[int, Exchange] | None, now: Round, tally: Tally
 ) -> tuple[int, Exchange]:
     """Press until what is wanted has happened; the panel there is then, and whose."""
     before, calls = await made.revision(), len(made.server.requests)
@@ -119,16 +152,17 @@ async def decide(
         panel = user, await made.opened(user)
         now.presses[user] += 1
     look, (_, shown) = await made.look(user), panel
-    offer = next(one for one in look.offers if one.action == offer.action)
+    actions = [offer.action for offer in chosen]
+    chosen = [one for one in look.offers if one.action in actions]
     for _ in range(MOST):
         assert shown.original is not None
         tally.panel(shown.original)
-        await made.onward(user, shown, look, offer)
+        chosen = await made.onward(user, shown, look, *chosen)
         now.presses[user] += 1
         if await made.revision() != before:
             break
     else:
-        raise AssertionError(f"{offer}: {shown.text}")
+        raise AssertionError(f"{chosen}: {shown.text}")
     await made.club.quiet()
     for request in made.server.requests[calls:]:
         tally.call(request)

@@ -18,6 +18,7 @@ import yarl
 
 from bot import faces
 from cogs.panel.layout import Nodes, descend, screen
+from cogs.panel.several import Grown, actions_of, grown, pick
 from cogs.panel.tree import ROOT, Say, tree
 from data.messages import Messages
 from engine.games.paths_of_glory import position
@@ -123,17 +124,46 @@ class Stage:
         prompt = next(one for one in reversed(self.server.shown()) if is_prompt(one))
         return await self.press(user, prompt, "move")
 
-    async def onward(self, user: int, panel: Exchange, look: Look, offer: Offer[Any]) -> None:
-        """The press that leads from a panel as near to an offer as one press can."""
+    async def onward(self, user: int, panel: Exchange, look: Look, *offers: Offer[Any]) -> Sequence[Offer[Any]]:
+        """The press that leads from a panel as near to an offer, or to several taken together, as one press can.
+
+        Gives those to go on with: what stands in different menus is not picked together.
+        """
         assert panel.original is not None
         found = dict(_places(panel.original))
-        ways = _way(tree(look.offers, self.club.services.label), offer)
-        place = next(place for place in [YES, *reversed(ways)] if place in found)
+        nodes, say = tree(look.offers, self.club.services.label), self.club.services.label
+        ways = [_way(nodes, offer) for offer in offers]
+        several = pick(nodes, [steps[1] if len(steps) > 1 else steps[0] for steps in ways])
+        if len(offers) > 1 and YES not in found:
+            leaves = [*_leaves(grown(look.offers, say, several), offers), several]
+            place = next((place for place in leaves if place in found), "")
+            if not place:
+                return await self._pick_several(user, panel.original, offers, ways)
+        else:
+            place = next(place for place in [YES, *reversed(ways[0])] if place in found)
         menu, value = found[place]
         if menu is None:
             await self.server.click(user, panel.original, value)
         else:
             await self.server.pick(user, panel.original, menu, value)
+        return offers
+
+    async def _pick_several(
+        self, user: int, message: dict[str, Any], offers: Sequence[Offer[Any]], ways: list[list[str]]
+    ) -> Sequence[Offer[Any]]:
+        """Those that stand in the menu of the first, or the press towards that menu."""
+        for menu in menus(message):
+            options = {option["value"] for option in menu["options"]}
+            values = [next((place for place in way if place in options), "") for way in ways]
+            if values[0] and menu.get("max_values", 1) > 1:
+                await self.server.pick(user, message, menu, *filter(None, values))
+                return [offer for offer, value in zip(offers, values, strict=True) if value]
+        found = dict(_places(message))
+        menu, value = next(found[place] for place in reversed(ways[0]) if place in found)
+        await (
+            self.server.click(user, message, value) if menu is None else self.server.pick(user, message, menu, value)
+        )
+        return offers
 
     async def press(self, user: int, message: dict[str, Any], *wanted: str) -> Exchange:
         """Press or pick what says all of this."""
@@ -171,6 +201,25 @@ def _places(message: dict[str, Any]) -> Iterator[tuple[str, tuple[dict[str, Any]
     for menu in menus(message):
         for option in menu["options"]:
             yield option["value"], (menu, option["value"])
+
+
+def _leaves(found: Grown, offers: Sequence[Offer[Any]]) -> list[str]:
+    """The places on the way to what carries these out together, the last first."""
+    actions = {offer.action for offer in offers}
+    for node in found.nodes.values() if found.prefix else ():
+        for branch in node.branches:
+            if branch.offer is not None and set(actions_of(branch.offer)) == actions:
+                return [found.named(branch.place), *_above(found, node.place)]
+    return []
+
+
+def _above(found: Grown, place: str | None) -> list[str]:
+    """The places above one."""
+    places = []
+    while place is not None:
+        places.append(found.named(place))
+        place = found.nodes[place].parent
+    return places
 
 
 def _way(nodes: Nodes, offer: Offer[Any], place: str = ROOT) -> list[str]:
