@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import TURNS, Side
 from engine.kernel.text import Text, text
@@ -24,6 +25,10 @@ def ask(state: m.State, top: m.Frame) -> Text:
             return text("nr-ask-discard-down", left=left)
         case m.Pay(_, left):
             return text("nr-ask-pay", left=left)
+        case m.Window():
+            return text("nr-ask-window", moment=text(f"nr-moment-{windows.key_of(state, top)}"))
+        case m.Choosing(_, card, half):
+            return text("nr-ask-choosing", card=m.card_text(card, half))
         case m.Overstacked(_, place):
             return text("nr-ask-overstacked", place=m.place_text(place))
     return text(f"nr-ask-{m.slug(top)}")

@@ -10,8 +10,8 @@ nr-ask-pay = Discard { $left ->
     [one] one card
    *[other] { $left } cards
  } to pay.
-nr-ask-window = You may play a card now.
-nr-ask-choosing = Choose what the card asks for.
+nr-ask-window = You may play a card ({ $moment }), or pass.
+nr-ask-choosing = Choose what { $card } asks for.
 nr-ask-flip-units = Flip Step: improve units, or end it.
 nr-ask-place-units = Placement Step: place and rebuild units, or end it.
 nr-ask-reorganize = Reorganization Step: take Disorganized markers off, or end it.
