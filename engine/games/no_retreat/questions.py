@@ -72,7 +72,7 @@ def battle_of(state: m.State, question: Mapping[str, Any]) -> m.Battle:
     attackers, targets = _units(question, "attackers"), _places(question, "targets")
     side = facts.side_of(attackers[0])
     kind: Any = question.get("kind", "voluntary")
-    there = tuple(unit for place in targets for unit in facts.units(state.board, place, foe(side)))
+    there = forces.defenders(state.board, foe(side), kind, targets)
     named = _units(question, "defenders") if kind == "counterattack" else ()
     return m.Battle(
         attacker=side,

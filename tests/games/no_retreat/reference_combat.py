@@ -67,7 +67,9 @@ class Fight(Map):
             return {"legal": False}
         side = UNITS[asked["attackers"][0]].side
         attackers, targets = asked["attackers"], asked["targets"]
-        defenders = [unit for place in targets for unit in self.here(place)]
+        there = [unit for place in targets for unit in self.here(place)]
+        armed = [unit for unit in there if not self.face(unit).white]
+        defenders = armed if armed and asked.get("kind") == "counterblow" else there
         cards = {(played[0], played[1]) for played in asked.get("cards", ())}
         attack = sum(self.strength(unit, cards, defending=False) for unit in attackers)
         defence = sum(self.strength(unit, cards, defending=True) for unit in defenders)
@@ -85,7 +87,7 @@ class Fight(Map):
             "shifts": sorted([reason, n] for reason, n in shifts.items()),
             "final": final,
             "table": table,
-            "results": [self.changed(result, defenders, cards) for result in table],
+            "results": [self.changed(result, there, cards) for result in table],
             "ex_loss": {"attacker": self.payers(attackers, True), "defender": self.payers(defenders, False)},
         }
 
@@ -120,7 +122,7 @@ class Fight(Map):
         if germans and russia and weather in ("snow", "long_winter"):
             usual = -1 if weather == "snow" else -self.state.options.long_winter_shift
             found["weather"] = -2 if turn == 5 else usual
-        if any(unit in self.board.unsupplied for unit in defenders):
+        if any(unit in self.board.unsupplied for place in targets for unit in self.here(place)):
             found["unsupplied"] = 2
         if any(self.armor(unit, targets, defenders) for unit in attackers):
             found["armor"] = 2 if ("soviet", 54) in cards and side == SOVIET else 1
@@ -277,7 +279,7 @@ class Fight(Map):
 
     def advances(self, unit: UnitId, vacated: list[Place], kind: str) -> dict[str, int]:
         face, side = self.face(unit), UNITS[unit].side
-        if face.kind == "fort" or not face.move:
+        if face.kind == "fort":
             return {}
         if kind == "counterblow" and (face.white or unit in self.board.disorganized):
             return {}

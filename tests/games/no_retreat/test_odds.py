@@ -128,3 +128,10 @@ def test_6_5_4_unsupplied_defenders_are_an_easy_prey() -> None:
     assert ["unsupplied", 2] in battle(units, ["G4PZ"], ["L12"], turn=8)["shifts"]
     units = {"G4PZ": ["L11", "unsupplied"], "SSO": "L12"}
     assert "armor" not in dict(battle(units, ["G4PZ"], ["L12"], turn=8)["shifts"])
+
+
+def test_10_1_2_white_strengths_take_no_part_in_a_counterblow() -> None:
+    units = {"SW": "H16", "G6A": "H15", "KG1": "H15"}
+    keys: dict[str, Any] = {"turn": 8, "side": "soviet", "counterblows": ["H15"]}
+    assert battle(units, ["SW"], ["H15"], _kind="counterblow", **keys)["strength"] == [4, 4]
+    assert battle(units, ["SW"], ["H15"], turn=8, side="soviet")["strength"] == [4, 6]

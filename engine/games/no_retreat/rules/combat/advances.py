@@ -20,7 +20,7 @@ GENERAL_STAFF, RASPUTITSA = (AXIS, CardId(17)), (SOVIET, CardId(4))
 def may_advance(state: m.State, unit: UnitId, kind: str) -> bool:
     """10.8, 10.7.3: no Forts; after a Counterblow neither disorganized units nor those with white strengths."""
     face = facts.face(state.board, unit)
-    if face.kind == "fort" or not face.move:
+    if face.kind == "fort":
         return False
     return kind != "counterblow" or not (face.white or unit in state.board.disorganized)
 

@@ -49,6 +49,13 @@ def only_white(board: m.Board, place: Place) -> bool:
     return all(facts.face(board, unit).white for unit in facts.units(board, place))
 
 
+def defenders(board: m.Board, side: Side, kind: str, places: Iterable[Place]) -> tuple[UnitId, ...]:
+    """The units of a side that are attacked; white strengths keep out of a Counterblow if others fight it (10.1.2)."""
+    there = tuple(unit for place in places for unit in facts.units(board, place, side))
+    fighting = tuple(unit for unit in there if not facts.face(board, unit).white)
+    return fighting or there if kind == "counterblow" else there
+
+
 def may_take_counterblow(state: m.State, place: Place) -> bool:
     """10.1.2: whether a Counterblow marker may be put on a place; enemies stand next to it."""
     combat = state.combat

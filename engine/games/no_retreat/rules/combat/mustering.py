@@ -123,7 +123,7 @@ def apply(work: m.Work, frame: m.ChooseBattle | m.Muster, action: m.Action) -> N
 def fight(work: m.Work, frame: m.Muster) -> None:
     """The battle begins; its attackers attack no more in this phase (10.3.4)."""
     board = work.board
-    defenders = tuple(unit for place in frame.targets for unit in facts.units(board, place, foe(frame.side)))
+    defenders = forces.defenders(board, foe(frame.side), frame.kind, frame.targets)
     combat = work.combat
     work.combat = replace(
         combat,
