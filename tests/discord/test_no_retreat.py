@@ -1,0 +1,55 @@
+"""No Retreat! over the loopback: begun, played with buttons across a restart, looked up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot import faces as all_faces
+from cogs.faces import Face
+from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.test_paths_of_glory import press_at_random
+
+CLICKS = 50
+
+
+@pytest.fixture
+def faces() -> Mapping[str, Face]:
+    return all_faces(str)
+
+
+async def begun(club: Club, **options: Any) -> None:
+    given = {"game": "no_retreat", "opponent": BOB, "side": "axis", "options": "scenario=A length=scenario"}
+    await club.server.command(ANN, "game new", **{**given, **options})
+    await club.server.click(BOB, club.server.last("No Retreat!"), "Accept")
+    await club.quiet()
+
+
+@pytest.mark.parametrize("scenario", ["A", "C"])
+async def test_a_game_with_buttons_alone(club: Club, scenario: str) -> None:
+    await begun(club, options=f"scenario={scenario}")
+    rng = random.Random(7)
+    assert await press_at_random(club, rng, CLICKS) == CLICKS
+    await club.restart()
+    assert await press_at_random(club, rng, CLICKS) == CLICKS
+    await club.quiet()
+    report = await club.services.tables.results.export(await club.table())
+    assert len(report["entries"]) > CLICKS // 2, "a choice takes a press or three"
+
+
+async def test_orders_are_typed_and_things_looked_up(club: Club) -> None:
+    await begun(club)
+    server = club.server
+    table = await club.services.tables.look(await club.table(), ANN)
+    for card in sorted(table.view.hand)[:2]:
+        await server.command(ANN, "order", orders=f"discard {card}")
+    moved = await server.command(ANN, "nr move", unit="4 Pz", to="D13")
+    assert "Something broke" not in moved.text
+    log = await club.services.tables.results.history(await club.table(), user=ANN)
+    assert any("D13" in line.label for line in log.lines)
+    assert "Kiev" in (await server.command(BOB, "space", name="K13")).text
+    assert "Kalinin" in (await server.command(BOB, "unit", name="1st Baltic")).text
+    assert "No infiltration" in (await server.command(BOB, "rule", name="8.5.3")).text
