@@ -16,7 +16,7 @@ from cogs.answering import Answering
 from cogs.channel.announcer import PACE, Announcer, Pace
 from cogs.channel.scheduler import Scheduler
 from cogs.clicks import Clicks, is_control
-from cogs.command_words import Translator, describe, tree_hash
+from cogs.command_words import Translator, tree_hash
 from cogs.connection import until_done
 from cogs.emoji import draw_symbols
 from cogs.errors import Tree
@@ -68,12 +68,9 @@ class Adjutant(commands.Bot):
         self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start
 
     async def load(self) -> None:
-        """Load every Cog, and give the commands, all of which are for servers, their words."""
+        """Load every Cog."""
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        for command in self.tree.get_commands():
-            command.guild_only = True
-        describe(self.services, self.tree.walk_commands())
 
     async def add_cog(self, cog: commands.Cog, /, **options: Any) -> None:
         """A Cog with its commands, and the operations of its controls and forms."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ from cogs.answers.answer import Answer
 from cogs.answers.incident import sentence_of
 from cogs.answers.pages import pages
 from cogs.callers import caller_of
+from cogs.command_words import Command, describe
 from cogs.controls import Button, anyway_buttons, meant_words, rule_buttons
 from cogs.here import info_here
 from cogs.services import Services
@@ -80,7 +82,17 @@ async def _lead(
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The command tree, with the presenter for whatever goes wrong in a command."""
+    """The command tree: every command gets its words here, and whatever goes wrong in one is presented."""
+
+    def add_command(self, command: Command | app_commands.ContextMenu, /, **where: Any) -> None:
+        """A command, also of a Cog that is loaded again: it is for servers, and has its words."""
+        if not isinstance(command, app_commands.ContextMenu):
+            described: Iterable[Command] = (command,)
+            if isinstance(command, app_commands.Group):
+                described = (command, *command.walk_commands())
+            command.guild_only = True
+            describe(self.client.services, described)
+        super().add_command(command, **where)
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether it is answered at all."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.adjutant import EXTENSIONS
 from cogs.faces import Face
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import Club
@@ -46,6 +47,20 @@ def missing(known: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]
 def test_every_command_stands_as_it_was(club: Club) -> None:
     now = [outline(command.to_dict(club.bot.tree)) for command in club.bot.tree.get_commands()]
     assert missing(KNOWN, [one for one in now if one["name"] != "bluff"]) == []
+
+
+def payload(club: Club) -> list[dict[str, Any]]:
+    """What Discord is told of the commands, with their words."""
+    commands = sorted(club.bot.tree.get_commands(), key=lambda command: command.name)
+    return [command.to_dict(club.bot.tree) for command in commands]
+
+
+@pytest.mark.parametrize("extension", EXTENSIONS)
+async def test_a_cog_that_is_loaded_again_brings_the_same_commands(club: Club, extension: str) -> None:
+    before = payload(club)
+    assert "…" not in json.dumps(before, ensure_ascii=False), "every command has its words"
+    await club.bot.reload_extension(extension)
+    assert payload(club) == before
 
 
 def test_a_change_would_be_seen() -> None:
