@@ -98,7 +98,7 @@ def _shows(nodes: Nodes, place: str, chosen: str) -> bool:
 def _hub(nodes: Nodes, node: Node, spare: int) -> Screen:
     """The first choice, of what to do at all: as much as fits of what is behind each, the longest way first."""
     opened: tuple[Branch, ...] = ()
-    best = _arranged(nodes, node, opened, spare) or Screen(tuple(menus(MenuTitle(()), node.branches)))
+    best = Screen(tuple(_rows(MenuTitle(node.keys), node.branches)))
     ways: dict[str, int] = {}
     inner = [branch for branch in node.branches if branch.offer is None]
     for branch in sorted(inner, key=lambda one: (-presses(nodes, one.place, ways), len(nodes[one.place].branches))):

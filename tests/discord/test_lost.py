@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from cogs.channel import reports
 from cogs.channel.announcer import Announcer, Pace
+from cogs.channel.kept import KeptReports
 from cogs.faces import Face
+from cogs.services import Services
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text
+from engine.session.model import TableInfo
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.loopback import Fault, said_in
 from tests.discord.test_questions import standing
@@ -163,6 +167,28 @@ async def test_a_disk_that_is_full_after_a_post_repeats_nothing(
     assert len(said(bluff, "Red bid 2")) == (0 if words == "resigns" else 1)
     assert len(said(bluff, "resigns")) == (1 if words == "resigns" else 0)
     assert len(standing(server)) == (0 if words == "resigns" else 1)
+
+
+async def test_a_report_whose_end_could_not_be_kept_tells_nothing_twice(
+    war: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is in memory by then: when it is tried again, what is to be told does not follow on what was told."""
+    keep, failed = reports.keep_reports, []
+
+    async def fails_once(services: Services, info: TableInfo, kept: KeptReports) -> None:
+        if kept.revision == info.revision and not failed:
+            failed.append(kept.revision)
+            raise StorageError(text("storage-full"))
+        await keep(services, info, kept)
+
+    await order(war, "activate Aachen move", "done")
+    monkeypatch.setattr(reports, "keep_reports", fails_once)
+    await war.server.command(ANN, "undo")
+    await asyncio.sleep(0.7)  # another attempt
+    await war.quiet()
+    assert failed
+    (report,) = said(war, "Taken back")
+    assert report["content"].count("Taken back") == 1
 
 
 async def test_a_disk_that_is_full_before_a_post_has_nothing_posted(

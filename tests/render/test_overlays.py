@@ -244,6 +244,16 @@ def test_a_gain_that_the_counters_do_not_show_has_a_flag() -> None:
     assert [(space, item.args) for space, item in overlay.over] == [("lyon", ("cp",))]
 
 
+def test_the_gains_of_the_two_sides_have_rings_of_their_own() -> None:
+    """Whose a gain is, is told without its colour too."""
+    told = tuple(
+        m.ControlChanged(CLASSIC, SpaceId(space), side).narrate() for space, side in (("metz", AP), ("lyon", CP))
+    )
+    rings = dict(ATLAS._overlay(view(None), replace(wanted("front 1"), told=told)).under)
+    assert rings["metz"] == Stamp("ring", 0, 0, (*SIDES["ap"], "dashed"))
+    assert rings["lyon"] == Stamp("ring", 0, 0, (*SIDES["cp"], "double"))
+
+
 def test_reach_darkens_the_rest() -> None:
     (inset,) = [item for item in scene("reach GE 1 @ Liege").items if isinstance(item, Inset)]
     assert any(isinstance(item, Veil) for item in inset.scene.items)
