@@ -45,3 +45,16 @@ def test_tests_that_docs_name_are_there() -> None:
         for path, test in sorted(named)
         if not re.search(rf"^(async )?def {test}\(", (ROOT / path).read_text(), re.MULTILINE)
     ] == []
+
+
+def test_places_that_docs_name_are_there() -> None:
+    """What stands between backticks and begins with a room of the house, or of a game's package."""
+    pages = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    bases = [ROOT, *(ROOT / "engine" / "games" / game for game in sorted(GAMES))]
+    named = {
+        (page.name, found)
+        for page in pages
+        for found in re.findall(r"`((?:cogs|data|docs|engine|render|rules|terminal|tests)/[\w/.-]+)`", page.read_text())
+    }
+    assert ("adding-a-command.md", "cogs/answers") in named
+    assert [(page, place) for page, place in sorted(named) if not any((base / place).exists() for base in bases)] == []

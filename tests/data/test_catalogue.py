@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import asyncio
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from shutil import copy, copytree
 from typing import Any
 
 import pytest
@@ -28,9 +30,11 @@ from engine.games.registry import GAMES, PARENTS
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.terms import KINDS
+from render.paths_of_glory.face import PathsOfGloryFace
 from tests.data.made_keys import ASKED, FAMILIES, NO_KEYS, PICTURES, PRINTED
 from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
 from tests.games.lowlands import GAME as VARIANT
+from tests.games.lowlands import LOWLANDS
 from tests.games.lowlands import SENTENCES as LOWLANDS_WORDS
 
 METAS = [game.meta for game in GAMES.values()]
@@ -50,6 +54,13 @@ def looked_up(meta: Meta) -> set[str]:
 def all_looked_up() -> set[str]:
     """Those of all games."""
     return set().union(*map(looked_up, METAS))
+
+
+def said_instead() -> set[str]:
+    """What variants say themselves where the code names a word of their parent."""
+    return {
+        meta.key(word) for meta in METAS for word in meta.words if meta.parent and f"{meta.parent}-{word}" in messages()
+    }
 
 
 def named(path: Path) -> str:
@@ -139,8 +150,49 @@ def test_every_key_that_code_makes_exists() -> None:
 
 
 def test_no_sentence_is_idle() -> None:
-    idle = messages().keys() - written() - all_looked_up() - registered() - made() - earlier()
+    idle = messages().keys() - written() - all_looked_up() - registered() - made() - earlier() - said_instead()
     assert sorted(key for key in idle if key.removeprefix(PICTURES) not in written()) == []
+
+
+@pytest.fixture
+def with_lowlands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """As if the variant were registered as docs/adding-a-variant.md says."""
+    here, game, words = sys.modules[__name__], VARIANT.meta.id, tmp_path / "words"
+    copytree(CATALOGUE, words)
+    (words / "en" / game).mkdir()
+    copy(LOWLANDS_WORDS, words / "en" / game)
+    found = {**faces(str), game: PathsOfGloryFace(str, LOWLANDS)}
+    for name, now in {
+        "GAMES": {**GAMES, game: VARIANT},
+        "METAS": [*METAS, VARIANT.meta],
+        "CATALOGUE": words,
+        "FILES": sorted((words / "en").rglob("*.ftl")),
+        "MODULES": [*MODULES, LOWLANDS_WORDS.with_suffix(".py")],
+        "faces": lambda say: found,
+        "Languages": partial(Languages, catalogue=words),
+    }.items():
+        monkeypatch.setattr(here, name, now)
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """Nothing is known of the catalogue and the code."""
+    for known in (registered, messages, written):
+        known.cache_clear()
+
+
+def test_a_variant_that_is_registered_has_all_its_words_and_no_idle_one(with_lowlands: None) -> None:
+    assert {"lowlands-command-open", "lowlands-phase-siege"} <= messages().keys()
+    assert "lowlands-command-open" in registered()
+    test_what_code_makes_keys_of_is_listed()
+    test_every_key_of_a_game_that_stands_in_code_exists()
+    test_no_sentence_is_idle()
+    test_words_of_a_game_that_others_look_up_exist()
+    test_every_command_and_option_is_described()
+    for path in FILES:
+        test_keys_begin_with_the_command_of_their_game(path)
 
 
 def test_every_kind_of_proposal_has_its_words() -> None:

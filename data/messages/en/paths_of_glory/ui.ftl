@@ -322,7 +322,7 @@ pog-option-guns-scenario = As the scenario says
 pog-option-guns-choice = The Central Powers may take it (4.3.1)
 pog-option-guns-dealt = Dealt like any other card
 
-# The names of menus: `menu-pog-<order>-<argument>`
+# The names of menus: `pog-menu-<order>-<argument>`
 pog-menu-play-card = Choose a card to play
 pog-menu-play-use = Choose what to play it for
 pog-menu-activate-space = Choose a space to activate
