@@ -9,7 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answers.about import about_words
+from cogs.answers.about import about_answer
+from cogs.views import whisper
 
 Interaction = discord.Interaction[Any]
 
@@ -23,7 +24,7 @@ class About(commands.Cog):
     @app_commands.command(description="…")
     async def about(self, interaction: Interaction) -> None:
         """Answered at once: it needs no game."""
-        await interaction.response.send_message(about_words(self.services), ephemeral=True)
+        await whisper(interaction, about_answer(self.services))
 
 
 async def setup(bot: Adjutant) -> None:

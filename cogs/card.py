@@ -53,6 +53,13 @@ class Gallery:
 
 
 @dataclass(frozen=True)
+class Attached:
+    """A file to be opened, whatever is in it."""
+
+    file: Picture
+
+
+@dataclass(frozen=True)
 class Divider:
     """A line between parts."""
 
@@ -65,7 +72,7 @@ class ControlRow:
 
 
 Worded: TypeAlias = Heading | Paragraph | SmallPrint
-Part: TypeAlias = Worded | Gallery | Divider | ControlRow
+Part: TypeAlias = Worded | Gallery | Attached | Divider | ControlRow
 
 
 @dataclass(frozen=True)
@@ -77,9 +84,14 @@ class Card:
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """What is attached to the message: each picture once."""
+        """What is to be seen in the message: each picture once."""
         found = [picture for part in self.parts for picture in _pictures(part)]
         return tuple({picture.data: picture for picture in found}.values())
+
+    @property
+    def files(self) -> tuple[Picture, ...]:
+        """What is to be opened: each file once."""
+        return tuple({part.file.filename: part.file for part in self.parts if isinstance(part, Attached)}.values())
 
     @property
     def controls(self) -> tuple[Control, ...]:
@@ -153,7 +165,7 @@ def fitted(card: Card) -> tuple[Card, ...]:
 
 def fits(card: Card) -> bool:
     """Whether this is one message."""
-    return size(card) <= COMPONENTS and length(card) <= CHARACTERS and len(card.pictures) <= PICTURES
+    return size(card) <= COMPONENTS and length(card) <= CHARACTERS and len((*card.pictures, *card.files)) <= PICTURES
 
 
 def size(card: Card) -> int:

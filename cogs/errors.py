@@ -58,14 +58,22 @@ async def present(
     if isinstance(cause, discord.HTTPException) and cause.code in GONE:
         log.info("interaction %s: %s", interaction.id, cause)
         return
-    words = sentence(services, error, where or str(interaction.type))
-    if isinstance(cause, Unsure):
-        words = "\n".join(filter(None, (words, meant_words(cause))))
+    words, foot = _said(services, error, where or str(interaction.type))
     try:
         first, *more = pages([words])
-        await whisper(interaction, Answer(first, (), await _lead(services, interaction, cause, table), tuple(more)))
+        controls = await _lead(services, interaction, cause, table)
+        await whisper(interaction, Answer(first, (), controls, tuple(more), foot=foot))
     except (discord.HTTPException, *WIRE) as gone:
         log.warning("interaction %s could not be answered: %s", interaction.id, gone)
+
+
+def _said(services: Services, error: BaseException, where: str) -> tuple[str, str]:
+    """What is wrong, and in small print where the rules say so."""
+    cause = getattr(error, "original", error)
+    if isinstance(cause, Refused):
+        return services.say(cause.message), " · ".join(services.references(cause))
+    words = sentence(services, error, where)
+    return ("\n".join(filter(None, (words, meant_words(cause)))) if isinstance(cause, Unsure) else words), ""
 
 
 async def _lead(

@@ -32,6 +32,7 @@ from cogs.replay.charts import chart_answer
 from cogs.replay.films import WHATS, What
 from cogs.replay.steps import AT, step_answer
 from cogs.services import Services
+from cogs.views import show
 from engine.session.counting import revision_of
 
 Interaction = discord.Interaction[Any]
@@ -58,7 +59,7 @@ class Replays(commands.Cog):
 
         async def progress(words: str) -> None:
             with suppress(discord.HTTPException):
-                await interaction.edit_original_response(content=words)
+                await show(interaction, Answer(words))
 
         table, most = await table_here(self.services, caller_of(interaction)), interaction.filesize_limit
         return await self.films.replay(table, interaction.user.id, what, turn, round, most, progress)

@@ -83,9 +83,15 @@ class Services:
     def error(self, error: GameError) -> str:
         """Why not, with what to look up when it is the rules that forbid it."""
         if isinstance(error, Refused) and error.refusal.references:
-            rules = tuple(text("look-up-rule", rule=rule_name(rule)) for rule in error.refusal.references)
-            return self.say("refused", rules=rules, reason=error.message)
+            return self.say("refused", rules=self._rules(error), reason=error.message)
         return self.say(error.message)
+
+    def references(self, error: Refused) -> list[str]:
+        """How to look up what the rules say about a refusal."""
+        return [self.say(rule) for rule in self._rules(error)]
+
+    def _rules(self, error: Refused) -> tuple[Text, ...]:
+        return tuple(text("look-up-rule", rule=rule_name(rule)) for rule in error.refusal.references)
 
     def meta(self, info: TableInfo) -> Meta:
         """The description of the game of a table."""
@@ -174,6 +180,23 @@ class Services:
             return None
         asker = self.asker(info, user)
         return await self.suited(self.face(info), asker, await self.picture(asker, work, *args))
+
+    async def pictures_for(
+        self, info: TableInfo, user: int, work: Callable[..., Sequence[Picture]], *args: Any
+    ) -> Sequence[Picture]:
+        """Several pictures of a table for one user alone; none when they could not be painted."""
+        if await self.text_only(user):
+            return ()
+        asker, face = self.asker(info, user), self.face(info)
+        try:
+            found = await self.paint(asker, work, *args)
+        except GameError:
+            raise
+        except Exception:
+            log.exception("pictures could not be painted")
+            return ()
+        suited = [await self.suited(face, asker, picture) for picture in found]
+        return tuple(picture for picture in suited if picture is not None)
 
     async def suited(self, face: Face, asker: Asker, picture: Picture | None) -> Picture | None:
         """A picture of a game in the colours of this user; None for one who wants words instead."""

@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answered import answered
 from cogs.answers.answer import Answer
-from cogs.answers.settings import settings_words
+from cogs.answers.settings import settings_answer
 from cogs.command_words import keyed
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures
 
@@ -41,7 +41,7 @@ class SettingsCommand(commands.Cog):
     ) -> Answer:
         """Change what is given; without anything say what is set."""
         chosen = await self.services.people.prefer(interaction.user.id, colours, pictures)
-        return Answer(settings_words(self.services, chosen))
+        return settings_answer(self.services, chosen)
 
 
 async def setup(bot: Adjutant) -> None:

@@ -5,13 +5,26 @@ from __future__ import annotations
 import hashlib
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
 
-from cogs.answers.answer import Answer
-from cogs.card import Card, ControlRow, Divider, Gallery, Heading, Paragraph, Part, SmallPrint, marked, texts
+from cogs.answers.answer import Answer, card_of
+from cogs.card import (
+    Attached,
+    Card,
+    ControlRow,
+    Divider,
+    Gallery,
+    Heading,
+    Paragraph,
+    Part,
+    SmallPrint,
+    fitted,
+    marked,
+    texts,
+)
 from cogs.controls import TEMPLATE, Button, Click, Control, Form, Menu, Option, UserMenu, click_of
 from cogs.faces import Picture
 from render.words import ALT
@@ -38,21 +51,11 @@ class Pressable(discord.ui.DynamicItem[Item], template=TEMPLATE):
         await interaction.client.clicks.pressed(interaction, self.click)
 
 
-def view_of(controls: Iterable[Control]) -> discord.ui.View:
-    """Controls that live as long as their message."""
-    view = discord.ui.View(timeout=None)
-    for control in controls:
-        view.add_item(Pressable(_item(control), row=control.row))
-    return view
-
-
 def _item(control: Control) -> Item:
     match control:
         case Button():
             style = discord.ButtonStyle[control.style]
-            return discord.ui.Button(
-                label=control.label, style=style, custom_id=control.id, row=control.row, disabled=control.disabled
-            )
+            return discord.ui.Button(label=control.label, style=style, custom_id=control.id, disabled=control.disabled)
         case Menu():
             options = [_option(one) for one in control.options]
             return discord.ui.Select(
@@ -97,6 +100,8 @@ def _laid_out(shown: str | Part) -> Item:
             for picture in shown.pictures:
                 gallery.add_item(media=_media(picture), description=picture.alt[:ALT] or None)
             return gallery
+        case Attached():
+            return discord.ui.File(f"attachment://{shown.file.filename}")
         case Divider():
             return discord.ui.Separator()
         case ControlRow():
@@ -118,8 +123,8 @@ def attached_name(picture: Picture) -> str:
 
 
 def attachments(card: Card) -> list[discord.File]:
-    """The pictures of a card for one sending."""
-    return [attachment_of(picture) for picture in card.pictures]
+    """The pictures and files of a card for one sending."""
+    return [*map(attachment_of, card.pictures), *map(attachment, card.files)]
 
 
 def attachment_of(picture: Picture) -> discord.File:
@@ -158,7 +163,7 @@ def modal_of(form: Form) -> discord.ui.Modal:
 
 
 def attachment(picture: Picture) -> discord.File:
-    """A picture for one sending; a file is used up by it."""
+    """A file to be opened, under its own name, for one sending, which uses it up."""
     return discord.File(io.BytesIO(picture.data), picture.filename, description=picture.alt[:ALT])
 
 
@@ -168,37 +173,44 @@ def _standing(interaction: Interaction) -> Sequence[discord.Attachment]:
     return interaction.message.attachments if same and interaction.message is not None else ()
 
 
-def _afresh(pictures: Iterable[Picture]) -> list[discord.File]:
-    return [attachment_of(picture) for picture in pictures]
-
-
 async def show(interaction: Interaction, answer: Answer) -> None:
     """An answer in the message an interaction is about; a picture that stands there is not sent again."""
-    standing = {one.filename: one for one in _standing(interaction)}
-    files = [standing.get(attached_name(one)) or attachment_of(one) for one in answer.pictures]
-    view = view_of(answer.controls)
+    first, *more = _cards(answer)
     try:
-        await interaction.edit_original_response(content=answer.words, attachments=files, view=view)
+        await _replace(interaction, first, {one.filename: one for one in _standing(interaction)})
     except discord.NotFound:  # the message is gone, or too old to be changed: another takes its place
-        await interaction.followup.send(answer.words, files=_afresh(answer.pictures), view=view, ephemeral=True)
-    await go_on(interaction, answer.more)
+        await _go_on(interaction, [first])
+    await _go_on(interaction, more)
     if answer.seen is not None:
         await answer.seen()
 
 
 async def whisper(interaction: Interaction, answer: Answer) -> None:
     """An answer in a private message, whatever has been answered before."""
-    view = view_of(answer.controls)
+    first, *more = _cards(answer)
     if not interaction.response.is_done():
-        await interaction.response.send_message(answer.words, view=view, ephemeral=True)
+        await interaction.response.send_message(view=layout_of(first), files=attachments(first), ephemeral=True)
     elif interaction.type is discord.InteractionType.application_command:
-        await interaction.edit_original_response(content=answer.words, view=view, attachments=[])
+        await _replace(interaction, first, {})
     else:
-        await interaction.followup.send(answer.words, view=view, ephemeral=True)
-    await go_on(interaction, answer.more)
+        await _go_on(interaction, [first])
+    await _go_on(interaction, more)
 
 
-async def go_on(interaction: Interaction, more: Sequence[str]) -> None:
+def _cards(answer: Answer) -> list[Card]:
+    """The messages of an answer, one at least."""
+    further = [card for words in answer.more for card in fitted(Card((Paragraph(words),), answer.accent))]
+    return [*fitted(card_of(answer)), *further]
+
+
+async def _replace(interaction: Interaction, card: Card, standing: Mapping[str, discord.Attachment]) -> None:
+    """A card in place of whatever the message said: one of an earlier version has content, which has to go."""
+    files = [standing.get(attached_name(one)) or attachment_of(one) for one in card.pictures]
+    files += [attachment(one) for one in card.files]
+    await interaction.edit_original_response(content=None, embeds=[], attachments=files, view=layout_of(card))
+
+
+async def _go_on(interaction: Interaction, cards: Iterable[Card]) -> None:
     """What an answer had no room for, in private messages that follow it."""
-    for words in more:
-        await interaction.followup.send(words, ephemeral=True)
+    for card in cards:
+        await interaction.followup.send(view=layout_of(card), files=attachments(card), ephemeral=True)

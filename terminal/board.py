@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from cogs.answers.answer import Answer
+from cogs.answers.answer import Answer, said
 from cogs.answers.log import history_answer
 from cogs.answers.look_up import find
 from cogs.answers.map import map_answer, situation
-from cogs.answers.settings import settings_words, typed_settings
+from cogs.answers.settings import settings_answer, typed_settings
 from cogs.answers.status import EVERYTHING, hand_answer, status_answer
 from cogs.bidding.words import is_bidding
 from cogs.channel.notices import account_of
@@ -88,8 +88,8 @@ class LocalBoard:
         self._say("local-picture", path=str(path))
 
     def _show(self, answer: Answer) -> None:
-        self._write(plain("\n".join([answer.words, *answer.more])))
-        for picture in answer.pictures:
+        self._write(plain(said(answer)))
+        for picture in answer.files or answer.pictures:  # a file has all that a picture of a part shows
             self._keep(picture)
 
     async def _table(self) -> TableNumber:
@@ -156,12 +156,12 @@ class LocalBoard:
             raise TableError(text("no-such-setting", words=", ".join(unknown), known=", ".join(known)))
         for user in (1, 2):
             chosen = await self._services.people.prefer(user, colours, pictures)
-        self._write(plain(settings_words(self._services, chosen)))
+        self._show(settings_answer(self._services, chosen))
 
     async def _status(self, _: str) -> None:
         look, user = await self._seen(await self._viewer())
         answer = await status_answer(self._services, look, user, EVERYTHING)
-        self._show(Answer(self._named(look.info, answer.words), answer.pictures))
+        self._show(Answer(self._named(look.info, said(answer)), answer.pictures))
 
     async def _log(self, page: str) -> None:
         number = int(page) if page.isdigit() else 1

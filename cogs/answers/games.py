@@ -23,8 +23,10 @@ async def list_answer(services: Services, user: int) -> Answer:
     """All games of a user, with links."""
     infos = await services.people.of_user(user)
     lines = [await _listed(services, info, user) for info in infos]
-    words, *more = pages(lines or [services.say("no-games")])
-    return Answer(words, more=tuple(more))
+    if not lines:
+        return Answer(services.say("no-games"))
+    words, *more = pages(lines)
+    return Answer(words, more=tuple(more), heading=services.say("games-title", count=len(lines)))
 
 
 async def _listed(services: Services, info: TableInfo, user: int) -> str:
@@ -56,7 +58,7 @@ async def export_answer(services: Services, info: TableInfo, user: int) -> Answe
 
     raw, ended = await services.reading.read(services.asker(info, user), read)
     words = services.say("exported-ended" if ended else "exported-running")
-    return Answer(words, (PictureFile(raw, f"{info.game_id}-{info.number}.json", ""),))
+    return Answer(words, files=(PictureFile(raw, f"{info.game_id}-{info.number}.json", ""),))
 
 
 async def verify_answer(
@@ -69,7 +71,7 @@ async def verify_answer(
 
     found = await services.reading.read(services.asker(info, user), read)
     words, *more = pages(verdict(services.say, services.languages.has, found))
-    return Answer(words, more=tuple(more))
+    return Answer(words, more=tuple(more), heading=services.say("verify-title"))
 
 
 async def ended_game(services: Services, info: TableInfo) -> dict[str, Any]:

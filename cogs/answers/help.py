@@ -21,14 +21,10 @@ def is_help(orders: str) -> bool:
 
 
 async def help_answer(services: Services, info: TableInfo | None, user: int) -> Answer:
-    """All of it, on as many pages as it needs."""
-    words, *more = pages(await help_lines(services, info, user))
-    return Answer(words, more=tuple(more))
-
-
-async def help_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:
-    """What can be done now, and how things are looked up; without a table, how one begins."""
-    return [services.say("help-title"), *await now_lines(services, info, user), *look_lines(services, info)]
+    """What can be done now, and in small print how things are looked up; without a table, how one begins."""
+    words, *more = pages(await now_lines(services, info, user))
+    foot = "\n".join(look_lines(services, info))
+    return Answer(words, more=tuple(more), heading=services.say("help-title"), foot=foot)
 
 
 async def now_lines(services: Services, info: TableInfo | None, user: int) -> list[str]:

@@ -21,11 +21,10 @@ async def history_answer(
     history = await services.reading.read(services.asker(info, user), read)
     parts = pages([log_line(services, history, line) for line in history.lines], size)
     part = min(part or len(parts), len(parts))
-    if history.lines:
-        title = services.say("log-page", page=str(history.page), pages=str(history.pages))
-        title += f" {services.say('log-part', part=part, parts=len(parts))}" if len(parts) > 1 else ""
-    else:
-        title, parts = services.say("log-empty"), [""]
+    if not history.lines:
+        return Answer(services.say("log-empty"))
+    under = services.say("log-page", page=str(history.page), pages=str(history.pages))
+    under += f" {services.say('log-part', part=part, parts=len(parts))}" if len(parts) > 1 else ""
     older = (history.page, part - 1) if part > 1 else (history.page + 1, 0) if history.page < history.pages else None
     newer = (history.page, part + 1) if part < len(parts) else (history.page - 1, 1) if history.page > 1 else None
     ways = [("button-older", older), ("button-newer", newer)]
@@ -34,7 +33,7 @@ async def history_answer(
         for label, way in ways
         if way is not None
     ]
-    return Answer("\n".join(filter(None, [title, parts[part - 1]])), (), items)
+    return Answer(parts[part - 1], (), items, heading=services.say("log-title"), under=under)
 
 
 def log_line(services: Services, history: History, line: Line) -> str:

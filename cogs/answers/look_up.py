@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.answers.answer import Answer, pictured
-from cogs.answers.pages import page_of, turns
+from cogs.answers.answer import Answer, head_of
+from cogs.answers.pages import Page, page_number, page_of, turns
 from cogs.controls import Button, button
 from cogs.faces import Face, Found
 from cogs.services import Services
@@ -56,17 +56,24 @@ async def found_answer(
 ) -> Answer:
     """What was looked up; a long answer a page at a time, 1 first."""
     source, found = await find(services, table, user, kind, key)
-    words, page, last = page_of(services, (services.lines([line]) for line in found.lines), page)
-    picture = (
-        await services.suited(source.face, services.asker(source.info, user), found.picture) if page == 1 else None
+    first, *lines = (services.lines([line]) for line in found.lines)
+    head = head_of(first)
+    shown = page_of([head.words, *lines], page)
+    asker = services.asker(source.info, user)
+    picture = await services.suited(source.face, asker, found.picture) if shown.number == 1 else None
+    return Answer(
+        shown.words,
+        (picture,) if picture is not None else (),
+        _leads(services, source.info, kind, found, shown),
+        heading=head.heading,
+        under=head.under,
+        foot=page_number(services, shown),
     )
-    controls = _leads(services, source.info, kind, found, page, last)
-    return pictured(words, picture, controls)
 
 
-def _leads(services: Services, info: TableInfo | None, kind: str, found: Found, page: int, last: int) -> list[Button]:
+def _leads(services: Services, info: TableInfo | None, kind: str, found: Found, page: Page) -> list[Button]:
     """Back, on, and what it leads to."""
-    items = turns(services, info, "leaf", f"{kind}.{found.key}", page, last)
+    items = turns(services, info, "leaf", f"{kind}.{found.key}", page.number, page.last)
     abreast = ABREAST if len(found.links) <= ROWS * ABREAST else MOST_ABREAST
     for number, link in enumerate(found.links[: ROWS * MOST_ABREAST]):
         items.append(button(info, "leaf", link.label, f"{kind}.{link.key}", page=1, row=1 + number // abreast))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from cogs.answers.answer import Answer, pictured
-from cogs.answers.pages import PAGE_SIZE, page_of, pages, turns
-from cogs.faces import Face, Found
+from cogs.answers.answer import Answer, head_of
+from cogs.answers.naming import exactly
+from cogs.answers.pages import PAGE_SIZE, page_number, page_of, pages, turns
+from cogs.faces import Face, Found, Picture
 from cogs.services import Services
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
+from engine.kernel.text import Listed, text
 from engine.session.looking import Look
 from engine.session.model import TableNumber
 from render.wanted import LogEntry, Wanted
@@ -38,12 +40,37 @@ async def map_answer(services: Services, seen: Look, user: int, wanted: Wanted) 
         raise TableError(text("no-such-overlay", show=" ".join((wanted.show, wanted.where)).strip(), names=names))
     if picture is None:  # what it may mean, or that there is no such place
         return await situation_answer(services, seen, user, wanted.where)
-    headline = services.say(seen.headline)
+    title, headline = (
+        await services.paint(asker, _title, services, face, seen.view, wanted),
+        services.say(seen.headline),
+    )
     if in_words:
-        first, *rest = pages([headline, services.escape(picture.alt)])
-        return Answer(first, more=tuple(rest))
-    suited = await services.suited(services.face(seen.info), asker, picture)
-    return pictured(headline, suited)
+        first, *rest = pages([services.escape(picture.alt)])
+        return Answer(first, more=tuple(rest), heading=title, under=headline)
+    return await _painted(services, seen, user, wanted, Answer("", heading=title, under=headline), picture)
+
+
+async def _painted(
+    services: Services, seen: Look, user: int, wanted: Wanted, answer: Answer, picture: Picture
+) -> Answer:
+    """The part of a map that can be read in a message, the whole as a file beside it; else the whole alone."""
+    face = services.face(seen.info)
+    whole = await services.suited(face, services.asker(seen.info, user), picture)
+    assert whole is not None, "who wants words has them"
+    part = await services.picture_for(seen.info, user, face.glance, seen.view, wanted)
+    return replace(answer, pictures=(whole,)) if part is None else replace(answer, pictures=(part,), files=(whole,))
+
+
+def _title(services: Services, face: Face, view: Any, wanted: Wanted) -> str:
+    """What a map shows, in the words by which it can be asked for."""
+    asked = [(wanted.where, face.places), (wanted.show, face.overlays)]
+    names = [_listed(typed.strip(), listed(view, typed)) for typed, listed in asked if typed.strip()]
+    return " · ".join(map(services.escape, names)) or services.say("map-title")
+
+
+def _listed(typed: str, found: Sequence[Listed]) -> str:
+    """The name of what is typed in a list; what is typed, if it is not in it."""
+    return next((one.label for one in found if exactly(one.label, one.key, typed)), typed)
 
 
 async def situation(services: Services, seen: Look, user: int, where: str) -> Found:
@@ -58,11 +85,17 @@ async def situation(services: Services, seen: Look, user: int, where: str) -> Fo
 async def situation_answer(services: Services, seen: Look, user: int, where: str, page: int = 1) -> Answer:
     """The situation, a part of it or the surroundings of a space as sentences, a page at a time, 1 first."""
     found = await situation(services, seen, user, where)
-    headline = services.say(seen.headline)
-    words, page, last = page_of(
-        services, (services.lines([line]) for line in found.lines), page, PAGE_SIZE - len(headline)
+    first, *lines = (services.lines([line]) for line in found.lines)
+    head = head_of(first)
+    shown = page_of([head.words, *lines], page, PAGE_SIZE)
+    number = page_number(services, shown)
+    return Answer(
+        shown.words,
+        controls=turns(services, seen.info, "tell", found.key, shown.number, shown.last),
+        heading=head.heading,
+        under=head.under,
+        foot="\n".join(filter(None, [services.say(seen.headline), number])),
     )
-    return Answer(f"{headline}\n{words}", (), turns(services, seen.info, "tell", found.key, page, last))
 
 
 def _overlay_names(face: Face, view: Any, show: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from cogs.controls import Button, button
 from cogs.services import Services
@@ -35,12 +36,24 @@ def pieces(words: str, size: int) -> Iterator[str]:
         yield words
 
 
-def page_of(services: Services, blocks: Iterable[str], page: int, size: int = PAGE_SIZE) -> tuple[str, int, int]:
-    """The words of a page, 1 first, its number (the last for one beyond) and how many there are."""
+class Page(NamedTuple):
+    """One page of words: its number (the last for one beyond), and how many there are."""
+
+    words: str
+    number: int
+    last: int
+
+
+def page_of(blocks: Iterable[str], page: int, size: int = PAGE_SIZE) -> Page:
+    """A page of blocks, 1 first."""
     found = pages(blocks, size)
     page = min(max(1, page), len(found))
-    number = [services.say("look-page", page=page, pages=len(found))] if len(found) > 1 else []
-    return "\n".join([found[page - 1], *number]), page, len(found)
+    return Page(found[page - 1], page, len(found))
+
+
+def page_number(services: Services, page: Page) -> str:
+    """Which page of how many this is, where there are several."""
+    return services.say("look-page", page=page.number, pages=page.last) if page.last > 1 else ""
 
 
 def turns(services: Services, info: TableInfo | None, op: str, arg: str, page: int, last: int) -> list[Button]:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cogs.answers.answer import Answer
 from cogs.services import Services
 from engine.kernel.text import text
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures, Preferences
 
 
-def settings_words(services: Services, chosen: Preferences) -> str:
-    """What is set, in words."""
-    return services.say(
-        "settings",
-        colours=text(f"setting-colours-{chosen.colours}"),
-        pictures=text(f"setting-pictures-{chosen.pictures}"),
-    )
+def settings_answer(services: Services, chosen: Preferences) -> Answer:
+    """What is set."""
+    colours, pictures = text(f"setting-colours-{chosen.colours}"), text(f"setting-pictures-{chosen.pictures}")
+    words = services.say("settings", colours=colours, pictures=pictures)
+    return Answer(words, heading=services.say("settings-title"), foot=services.say("settings-hold"))
 
 
 def typed_settings(words: Sequence[str]) -> tuple[Colours | None, Pictures | None, list[str]]:

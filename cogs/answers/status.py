@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from cogs.answers.answer import Answer, pictured
-from cogs.answers.pages import PAGE_SIZE, page_of, turns
+from cogs.answers.answer import Answer, head_of
+from cogs.answers.pages import PAGE_SIZE, Page, page_number, page_of, turns
 from cogs.bidding.words import bargain, is_bidding, summary
 from cogs.faces import Picture
 from cogs.services import Services
@@ -27,14 +28,6 @@ FIRST = At()
 EVERYTHING = At(size=1_000_000)
 
 
-def _on_page(
-    services: Services, info: TableInfo, op: str, lines: Sequence[str], at: At, picture: Picture | None
-) -> Answer:
-    """A page of some lines, with the buttons of operation `op` to the others."""
-    words, page, last = page_of(services, lines, at.page, at.size)
-    return pictured(words, picture, turns(services, info, op, "", page, last))
-
-
 async def hand_lines(services: Services, seen: Look) -> list[str]:
     """The cards of a role: one short line each first, then what each of them says."""
     face, view = services.face(seen.info), seen.view
@@ -49,28 +42,55 @@ async def hand_lines(services: Services, seen: Look) -> list[str]:
 
 async def hand_answer(services: Services, seen: Look, user: int, at: At = FIRST) -> Answer:
     """The user's own cards, a page at a time, 1 first. Only ever sent privately."""
-    lines = await hand_lines(services, seen)
-    face = services.face(seen.info)
-    return _on_page(
-        services, seen.info, "cards", lines, at, await services.picture_for(seen.info, user, face.hand, seen.view)
-    )
+    first, *texts = await hand_lines(services, seen)
+    title, _, cards = first.partition("\n")
+    picture = await services.picture_for(seen.info, user, services.face(seen.info).hand, seen.view)
+    answer = _on_page(services, seen.info, "cards", title, page_of([cards, *texts], at.page, at.size))
+    accent = services.accent(seen.info, seen.role)
+    return replace(answer, pictures=(picture,) if picture is not None else (), accent=accent)
 
 
 async def status_answer(services: Services, seen: Look, user: int, at: At = FIRST) -> Answer:
-    """Where the game stands, and who owes a decision."""
+    """Where the game stands, and who owes a decision: a picture a page, or all of it in words."""
     info = seen.info
+    title = services.say("panel-title", title=info.title, number=str(info.number))
     if is_bidding(info) is not None:
-        title = services.say("panel-title", title=info.title, number=str(info.number))
-        return _on_page(services, info, "status", [title, *summary(services, info)], at, None)
-    face = services.face(info)
-    lines = [
-        services.say("panel-title", title=seen.info.title, number=str(seen.info.number)),
-        services.say(seen.headline),
-        *[services.say(seat) for seat in services.seats(seen.info)],
-        *bargain(services, seen.info),
-        *(services.lines([line]) for line in face.status_lines(seen.view)),
-        *[services.say("prompt-role", role=services.role(seen.info, p.role), prompt=p.text) for p in seen.prompts],
+        return _on_page(services, info, "status", title, page_of(summary(services, info), at.page, at.size))
+    now = [services.say(seen.headline), *_deciding(services, seen)]
+    more = [
+        *map(services.say, services.seats(info)),
+        *bargain(services, info),
+        *(services.lines([line]) for line in services.face(info).status_lines(seen.view)),
     ]
-    return _on_page(
-        services, seen.info, "status", lines, at, await services.picture_for(seen.info, user, face.status, seen.view)
+    pictures = await _status_pictures(services, seen, user, at)
+    if not pictures:
+        return _on_page(services, info, "status", title, page_of([*now, *more], at.page, at.size))
+    shown = Page("\n".join(now), min(max(1, at.page), len(pictures)), len(pictures))
+    answer = _on_page(services, info, "status", title, shown)
+    below = [*(more if shown.number == 1 else ()), answer.foot]
+    return replace(answer, pictures=(pictures[shown.number - 1],), foot="\n".join(filter(None, below)))
+
+
+def _deciding(services: Services, seen: Look) -> list[str]:
+    return [services.say("prompt-role", role=services.role(seen.info, p.role), prompt=p.text) for p in seen.prompts]
+
+
+async def _status_pictures(services: Services, seen: Look, user: int, at: At) -> Sequence[Picture]:
+    """The tracks and boxes, part by part where the game has them so and not everything is wanted at once."""
+    face = services.face(seen.info)
+    if at != EVERYTHING and (parts := await services.pictures_for(seen.info, user, face.status_pages, seen.view)):
+        return parts
+    whole = await services.picture_for(seen.info, user, face.status, seen.view)
+    return (whole,) if whole is not None else ()
+
+
+def _on_page(services: Services, info: TableInfo, op: str, title: str, page: Page) -> Answer:
+    """A page of some lines under a title, with the buttons of operation `op` to the others."""
+    head, controls = head_of(title), turns(services, info, op, "", page.number, page.last)
+    return Answer(
+        page.words,
+        controls=controls,
+        heading=head.heading,
+        under=head.under,
+        foot=page_number(services, page),
     )

@@ -17,9 +17,9 @@ async def stops_answer(services: Services, info: TableInfo, user: int, switched:
         if switched not in stops:
             raise TableError(text("unknown-button"))
         stops = await services.tables.people.stop(info, user, switched, not stops[switched])
-    words, items = [services.say("stops")], []
+    words, items = [], []
     for key, asked in stops.items():
         moment = services.label(text(meta.key("moment", key)))
         words.append(services.say("stop-asked" if asked else "stop-waived", moment=moment))
         items.append(button(info, "stop", moment, key, style="success" if asked else "secondary"))
-    return Answer("\n".join(words), controls=items)
+    return Answer("\n".join(words), controls=items, heading=services.say("button-stops"), under=services.say("stops"))

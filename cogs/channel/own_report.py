@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from cogs.answers.answer import Answer, pictured
+from cogs.answers.answer import Answer
 from cogs.answers.map import map_answer
 from cogs.answers.pages import pages
 from cogs.card import PICTURES
@@ -85,8 +85,9 @@ async def own_report(services: Services, info: TableInfo, user: int, told: ToldA
     picture = await services.picture_for(info, user, services.face(info).report, told.passages, told.since)
     events = [event for part in told.own for event in part.events]
     lines = [] if picture is not None else services.told(info, events)
-    words, *more = pages([services.say(told.headline), *lines])
-    return pictured(words, picture, more=more)
+    first, *more = pages(lines) if lines else [""]
+    shown = (picture,) if picture is not None else ()
+    return Answer(first, shown, more=tuple(more), heading=services.say(told.headline))
 
 
 async def all_pictures(services: Services, info: TableInfo, user: int, told: ToldAgain) -> Answer:
@@ -96,15 +97,15 @@ async def all_pictures(services: Services, info: TableInfo, user: int, told: Tol
     asker, face = services.asker(info, user), services.face(info)
     found = await services.paint(asker, partial(face.crops, told.passages, told.since, every=True))
     suited = [await services.suited(face, asker, picture) for picture in found.shown[:PICTURES]]
-    return Answer(services.say(told.headline), tuple(filter(None, suited)))
+    return Answer("", tuple(filter(None, suited)), heading=services.say(told.headline))
 
 
 async def sums_of(services: Services, info: TableInfo, told: ToldAgain) -> Answer:
     """`How was it counted?`: matter by matter each sum with its paragraph."""
     found = accounted(services, info, told.own)
     lines = list(sum_lines(services, found)) if found is not None else []
-    words, *more = pages([services.say(told.headline), *(lines or [services.say("report-no-sums")])])
-    return Answer(words, more=tuple(more))
+    words, *more = pages(lines or [services.say("report-no-sums")])
+    return Answer(words, more=tuple(more), heading=services.say(told.headline))
 
 
 async def map_there(services: Services, look: Look, user: int, told: ToldAgain) -> Answer:

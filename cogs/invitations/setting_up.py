@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.answers.answer import Answer
+from cogs.answers.answer import Answer, head_of
 from cogs.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.names import option_name, side_choices, value_words
@@ -111,8 +111,9 @@ class SettingUp:
         await self.services.people.keep_draft(caller.user, caller.here, draft)
         choices = self.services.tables.lobby.open_choices(draft.game_id, draft.options)
         items = self._more(draft, choices[1:], key) if page == MORE else self._first(draft, choices)
-        words = [self.services.say("setup-more" if page == MORE else head), *self._preview(caller, draft)]
-        return Answer("\n".join(words), controls=items)
+        top = head_of(self.services.say("setup-more" if page == MORE else head))
+        words = "\n".join([top.words, *self._preview(caller, draft)])
+        return Answer(words, controls=items, heading=top.heading)
 
     def _preview(self, caller: Caller, draft: Draft) -> list[str]:
         """What will be offered, as the channel will read it."""

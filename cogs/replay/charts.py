@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.answers.answer import Answer, pictured
-from cogs.answers.pages import PAGE_SIZE, page_of, turns
+from cogs.answers.answer import Answer, head_of
+from cogs.answers.pages import PAGE_SIZE, page_number, page_of, turns
 from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -29,5 +29,12 @@ async def chart_answer(
     picture = await services.picture_for(info, user, annals.picture, kind, made)
     chart = text(services.meta(info).key("chart", kind))
     name = services.say("chart-title", name=chart, title=info.title, number=str(info.number))
-    words, page, last = page_of(services, [name, *map(services.say, made.lines)], page, size)
-    return pictured(words, picture, turns(services, info, "chart", kind, page, last))
+    head, shown = head_of(name), page_of(map(services.say, made.lines), page, size)
+    return Answer(
+        shown.words,
+        (picture,) if picture is not None else (),
+        turns(services, info, "chart", kind, shown.number, shown.last),
+        heading=head.heading,
+        under=head.under,
+        foot=page_number(services, shown),
+    )

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from cogs.answers.answer import Answer, pictured
+from cogs.answers.answer import Answer, head_of
 from cogs.answers.pages import pages
 from cogs.faces import Annals, Picture
 from cogs.services import Services
@@ -153,10 +153,11 @@ class Filming:
 
         moments = await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(told))
         lines = [line for moment in moments for line in services.told(story.info, moment.events)]
-        title = services.say("film-in-words", what=self._title(story, span, what))
+        head = head_of(services.say("film-in-words", what=self._title(story, span, what)))
         whole = services.languages.say(text("film-words-alt", what=self._title(story, span, what)))
         file = PictureFile("\n".join(lines).encode(), f"replay-{what}.txt", whole)
-        return Answer("\n".join([title, pages(lines)[-1]]), (file,))
+        words = "\n".join(filter(None, [head.words, pages(lines)[-1]]))
+        return Answer(words, heading=head.heading, under=head.under, files=(file,))
 
     def _title(self, story: Story, span: Span, what: What) -> Text:
         where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
@@ -169,4 +170,5 @@ class Filming:
         alt = services.languages.say(text("film-alt", what=title, count=made.pictures))
         picture: Picture = PictureFile(made.data, f"replay-{what}.gif", told([alt, *made.captions]))
         suited = await services.suited(services.face(story.info), services.asker(story.info, user), picture)
-        return pictured(words, suited)
+        head, shown = head_of(words), (suited,) if suited is not None else ()
+        return Answer(head.words, shown, heading=head.heading, under=head.under)

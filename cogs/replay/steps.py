@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cogs.answers.answer import Answer, pictured
+from cogs.answers.answer import Answer, head_of
 from cogs.answers.pages import pages
 from cogs.controls import Button, button
 from cogs.replay.films import annals_of
@@ -91,21 +91,29 @@ async def step_answer(
     story, seen = await services.reading.read(services.asker(info, user), read)
     shot = shot_of(seen.moment, annals.mark)
     picture = await services.picture_for(story.info, user, annals.still, shot)
-    words, *more = pages(_lines(services, story, seen))
-    controls = list(_buttons(services, story, seen.moment, await services.results.silent(info.number)))
-    answer = pictured(words, picture, controls, more)
-    return Viewed(answer, seen.moment.revision)
+    moment, mark = seen.moment, seen.mark
+    title = services.say("step-title", number=moment.number, last=seen.last, turn=mark.title, place=mark.place)
+    head, (words, *more) = head_of(title), pages(_lines(services, story, seen))
+    answer = Answer(
+        words,
+        (picture,) if picture is not None else (),
+        list(_buttons(services, story, moment, await services.results.silent(info.number))),
+        tuple(more),
+        heading=head.heading,
+        under=head.under,
+        foot=services.say(moment.headline),
+        accent=services.accent(story.info, moment.role),
+    )
+    return Viewed(answer, moment.revision)
 
 
 def _lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
-    moment, mark = seen.moment, seen.mark
+    moment = seen.moment
     if seen.is_gone:
         yield services.say("step-gone")
-    yield services.say("step-title", number=moment.number, last=seen.last, turn=mark.title, place=mark.place)
     if moment.role is not None:
         yield services.say("step-role", role=services.role(story.info, moment.role))
     yield from services.told(story.info, moment.events)
-    yield services.say(moment.headline)
 
 
 def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[int]) -> Iterator[Button]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from discord import Locale
 
 LOCALES = {str(locale) for locale in Locale}
 ROW, BUTTON, SELECT, INPUT, USERS = 1, 2, 3, 4, 5
-SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, FRAME = 9, 10, 11, 12, 14, 17
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, FRAME = 9, 10, 11, 12, 13, 14, 17
+PARTS = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 LAID_OUT = 1 << 15  # the flag of a message that its components lay out
 MOST_COMPONENTS, MOST_CHARACTERS, MOST_FILES, MOST_ALT = 40, 4000, 10, 1024
 
@@ -58,10 +59,19 @@ def layout_faults(components: list[dict[str, Any]], names: Sequence[str]) -> Ite
     if len(set(ids)) != len(ids):
         yield f"a custom_id twice: {sorted(ids)}"
     for one in components:
-        if one["type"] not in (ROW, SECTION, TEXT, GALLERY, SEPARATOR, FRAME):
+        if one["type"] not in (*PARTS, FRAME):
             yield f"component {one['type']} at the top"
     for one in everything:
         yield from _part_faults(one, names)
+    if unseen := set(names) - {url.removeprefix("attachment://") for url in _urls(everything)}:
+        yield f"files that are nowhere to be seen: {sorted(unseen)}"
+
+
+def _urls(everything: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """The addresses of all pictures and files."""
+    for one in everything:
+        for shown in (one, *one.get("items", ())):
+            yield from (shown[kind]["url"] for kind in ("media", "file") if kind in shown)
 
 
 def within(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -91,8 +101,11 @@ def _part_faults(one: dict[str, Any], names: Sequence[str]) -> Iterator[str]:
                 yield f"a gallery of {len(one['items'])}"
             for item in one["items"]:
                 yield from _media_faults(item, names)
+        case 13:
+            if not one["file"]["url"].startswith("attachment://") or one["file"]["url"][13:] not in names:
+                yield f"no file {one['file']['url']}"
         case 17:
-            if not inside or not set(inside) <= {ROW, SECTION, TEXT, GALLERY, SEPARATOR}:
+            if not inside or not set(inside) <= PARTS:
                 yield f"a frame around {inside}"
             if not 0 <= (one.get("accent_color") or 0) <= 0xFFFFFF:
                 yield "a colour that is none"

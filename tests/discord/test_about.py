@@ -10,7 +10,7 @@ from tests.discord.loopback import EPHEMERAL
 
 async def test_about_is_private_and_needs_no_game(club: Club) -> None:
     told = await club.server.command(CY, "about")
-    assert f"**Adjutant {VERSION}**" in told.text
+    assert f"### Adjutant {VERSION}" in told.text
     assert "MIT" in told.text
     assert told.original is not None
     assert told.original["flags"] & EPHEMERAL

@@ -9,7 +9,7 @@ import pytest
 
 from engine.session.terms import ABANDON
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import EPHEMERAL, Exchange
+from tests.discord.loopback import EPHEMERAL, Exchange, said_in
 from tests.discord.test_forged import press
 from tests.discord.test_reports import faces, order, war
 
@@ -25,11 +25,11 @@ RUNNING = {  # a game with an attack going on: ids, and what the answer says
     "t:1:2:s:0123456789ab:0": OLDER_POSITION,
     "t:1:2:undo::0": OLDER_POSITION,
     "t:1:3:type::0": FORM,
-    "t:1:3:hand::0": "**Hand of Central Powers**",
-    "t:1:3:log::1": "Log, page 1 of 1",
-    "t:1:3:look:rule.9.5.1:1": "**9.5.1 In general**",
-    "t:1:3:leaf:rule.9.5.1:1": "**9.5.1 In general**",
-    "t:1:3:tell::0": "**Tracks and boxes**",
+    "t:1:3:hand::0": "### Hand of Central Powers",
+    "t:1:3:log::1": "Page 1 of 1, newest",
+    "t:1:3:look:rule.9.5.1:1": "### 9.5.1 In general",
+    "t:1:3:leaf:rule.9.5.1:1": "### 9.5.1 In general",
+    "t:1:3:tell::0": "### Tracks and boxes",
     "t:1:1:join:ap:0": NOTHING_ASKED,
     "t:1:1:join::0": NOTHING_ASKED,
     "t:1:1:decline::0": NOTHING_ASKED,
@@ -38,18 +38,18 @@ RUNNING = {  # a game with an attack going on: ids, and what the answer says
     "t:1:1:bidform:cp:0": FORM,
     "t:1:1:takebid::0": NO_BIDDING,
     "t:1:1:quit::0": NO_BIDDING,
-    "t:1:3:step:next:2": "**Step 2 of 3**",
-    "t:1:3:step:first:2": "**Step 0 of 3**",
+    "t:1:3:step:next:2": "### Step 2 of 3",
+    "t:1:3:step:first:2": "### Step 0 of 3",
     "t:1:3:mine::1": "Turn 1, August 1914, round 1",
     # of yesterday
     "t:1:3:mine:3-1.1.cp:3": "Turn 1, August 1914, round 1",
     "t:1:3:mine:3-1.9.cp:3": "taken back",
     "t:1:2:sure:0123456789ab:0": OLDER_POSITION,
     "t:1:2:anyway::0": OLDER_POSITION,
-    "t:1:3:cards::1": "**Hand of Central Powers**",
+    "t:1:3:cards::1": "### Hand of Central Powers",
     "t:1:3:status::1": "War Status",
     "t:1:3:chart:vp:1": "VP",
-    "t:1:3:log:5:0": "Log, page 1 of 1",
+    "t:1:3:log:5:0": "Page 1 of 1, newest",
     "t:1:3:stops::0": "Whether the game waits for you",
     "t:1:3:stop:peace:0": "I do not know that button",
     "t:1:3:agree:3:0": NOTHING_ASKED,
@@ -64,7 +64,7 @@ def said(exchange: Exchange) -> str:
     assert exchange.answer is not None
     if exchange.answer["type"] == 9:
         return FORM
-    return "\n".join(one["content"] for one in (exchange.original, *exchange.followups) if one is not None)
+    return "\n".join(said_in(one) for one in (exchange.original, *exchange.followups) if one is not None)
 
 
 def is_private(exchange: Exchange) -> bool:

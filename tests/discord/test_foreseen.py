@@ -11,7 +11,7 @@ import pytest
 from cogs.panel.foreseen import Foreseen, foreseen
 from engine.kernel.game import Offer
 from tests.discord.conftest import ANN
-from tests.discord.loopback import Exchange
+from tests.discord.loopback import Exchange, said_in
 from tests.phone.stage import Stage, stage
 
 POSITION = "fall-1914"
@@ -57,7 +57,7 @@ async def test_who_wants_words_reads_all_of_it() -> None:
         panel = await mustering(made)
         assert panel.original is not None
         assert not panel.original["attachments"]
-        everything = "\n".join((panel.original["content"], *(one["content"] for one in panel.followups)))
+        everything = "\n".join(map(said_in, (panel.original, *panel.followups)))
         assert ODDS in everything
         assert "[12." in everything, "with the paragraphs"
 

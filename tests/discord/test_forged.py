@@ -12,7 +12,7 @@ import pytest
 from cogs.faces import Face
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import EPHEMERAL, Exchange
+from tests.discord.loopback import EPHEMERAL, Exchange, said_in
 from tests.discord.test_paths_of_glory import begun
 
 TABLES = (0, 1, 7, 1 << 63, 10**30)
@@ -88,7 +88,7 @@ async def test_ids_of_another_shape_get_a_sentence(club: Club) -> None:
         answer = (await press(club, CY, identity)).answer
         assert answer is not None
         assert answer["data"]["flags"] & EPHEMERAL
-        assert "button" in answer["data"]["content"]
+        assert "button" in said_in(answer["data"])
 
 
 @pytest.mark.parametrize("identity", ["f:1:1:nosuch:x", f"f:{10**30}:1", f"f:1:{10**30}:bid:x", "f:99:0:bid:", "q", ""])

@@ -14,7 +14,7 @@ from cogs.panel.tree import place_of
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.limits import command_faults, weight
+from tests.discord.limits import LAID_OUT, command_faults, weight
 from tests.discord.loopback import Exchange, buttons, menus
 
 CLICKS = int(os.environ.get("ADJUTANT_CLICKS", "0"))  # 0: to the end of the game
@@ -153,7 +153,7 @@ async def test_looking_things_up(club: Club) -> None:
         shown = (await club.server.command(ANN, name, **options)).original
         assert shown is not None
         assert shown["attachments"] or name == "hand", name
-        assert shown["flags"] == 64
+        assert shown["flags"] == 64 | LAID_OUT
     assert "14.3.6" in (await club.server.command(ANN, "rule", name="14.3.6")).text
     assert "GE 1" in (await club.server.command(ANN, "unit", name="GE 1")).text
     assert await club.server.complete(ANN, "space", "name", name="sed") == ["sedan"]
@@ -173,16 +173,16 @@ async def test_a_long_paragraph_page_by_page(club: Club) -> None:
     assert "12.5" in await club.server.complete(ANN, "rule", "name", name="12.5")
     asked = await club.server.command(ANN, "rule", name="12.5")
     assert asked.original is not None
-    assert asked.original["flags"] == 64
+    assert asked.original["flags"] == 64 | LAID_OUT
     await club.restart()
     second = await club.server.click(ANN, asked.original, "Next page")
     assert second.text.endswith("Page 2 of 2"), second.text
     assert second.original is not None
     assert second.original["id"] == asked.original["id"]
     back = await club.server.click(ANN, second.original, "Previous page")
-    assert back.text.startswith("**12.5 ")
+    assert back.text.startswith("### 12.5 ")
     part = await club.server.click(ANN, back.original, "12.5.3")
-    assert part.text.startswith("**12.5.3"), part.text
+    assert part.text.startswith("### 12.5.3"), part.text
     assert "not found" in (await club.server.command(ANN, "rule", name="nothing")).text
 
 
@@ -212,7 +212,7 @@ async def test_a_refused_order_in_the_panel_leads_to_its_paragraph(club: Club) -
     assert typed.original is not None
     shown = dict(typed.original)
     stated = await club.server.click(ANN, shown, "📖 4.3.1")
-    assert stated.text.startswith("**4.3.1"), stated.text
+    assert stated.text.startswith("### 4.3.1"), stated.text
     assert stated.original is not None
     assert stated.original["id"] != shown["id"]
 
@@ -224,14 +224,14 @@ async def test_a_refusal_names_the_paragraph(club: Club) -> None:
     assert "ops" in await club.server.complete(ANN, "pog play", "use", card=card, use="")
     await club.server.command(ANN, "pog play", card=card, use="ops")
     refused = await club.server.command(ANN, "pog activate", space="sedan", mode="combat")
-    assert refused.text.endswith("(`/rule 9.2.6`)"), refused.text
+    assert refused.text.endswith("-# `/rule 9.2.6`"), refused.text
     assert refused.original is not None
-    assert refused.original["flags"] == 64
+    assert refused.original["flags"] == 64 | LAID_OUT
     await club.restart()
     stated = await club.server.click(ANN, refused.original, "📖 9.2.6")
-    assert stated.text.startswith("**9.2.6 "), stated.text
+    assert stated.text.startswith("### 9.2.6 "), stated.text
     assert stated.original is not None
-    assert stated.original["flags"] == 64
+    assert stated.original["flags"] == 64 | LAID_OUT
     assert stated.original["id"] != refused.original["id"]
     unknown = await club.server.command(ANN, "pog play", card="nothing", use="ops")
     assert "“nothing” is no card of your side" in unknown.text, unknown.text

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cogs.answers.help import help_lines
+from cogs.answers.help import help_answer
 from cogs.answers.status import status_answer
 from cogs.panel.panel import panel_for
 from engine.session.tables import Tables
@@ -48,7 +48,7 @@ async def test_the_status_looks_once(bluff: Club, reads: Counter[str]) -> None:
 async def test_help_looks_once(bluff: Club, reads: Counter[str]) -> None:
     info = await bluff.services.tables.info(await bluff.table())
     reads.clear()
-    await help_lines(bluff.services, info, ANN)
+    await help_answer(bluff.services, info, ANN)
     assert reads == {"look": 1}
 
 

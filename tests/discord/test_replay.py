@@ -20,7 +20,8 @@ from engine.kernel.story import Mark
 from engine.kernel.text import text
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import EPHEMERAL, Exchange, buttons
+from tests.discord.limits import within
+from tests.discord.loopback import EPHEMERAL, Exchange, buttons, said_in
 from tests.discord.test_paths_of_glory import begun
 
 WAYS = ["⏮ First", "◀ Back", "Next ▶", "Last ⏭", "⏪ Turn back", "Turn next ⏩"]
@@ -68,15 +69,15 @@ async def test_a_film_of_a_turn_a_round_and_the_game(club: Club) -> None:
     await begun(club)
     await play(club, 45)
     for options, words in (
-        ({}, "**Turn 1, August 1914**"),
-        ({"what": "round"}, "**Turn 1, August 1914, round "),
-        ({"what": "round", "turn": 1, "round": 1}, "**Turn 1, August 1914, round 1**"),
-        ({"what": "game"}, "**Paths of Glory, table 1, the game so far**"),
+        ({}, "### Turn 1, August 1914\n"),
+        ({"what": "round"}, "### Turn 1, August 1914, round "),
+        ({"what": "round", "turn": 1, "round": 1}, "### Turn 1, August 1914, round 1\n"),
+        ({"what": "game"}, "### Paths of Glory, table 1, the game so far\n"),
     ):
         asked = await club.server.command(CY, "replay", **options)
         message = shown(asked)
-        assert message["content"].startswith(words), message["content"]
-        assert "one for each" in message["content"]
+        assert said_in(message).startswith(words), said_in(message)
+        assert "one for each" in said_in(message)
         (attachment,) = message["attachments"]
         assert attachment["filename"].endswith(".gif")
         gif = uploaded(club, asked)
@@ -107,11 +108,11 @@ async def test_progress_is_told_and_a_second_film_waits(club: Club, monkeypatch:
     assert "Wait for it" in second.text
     other = await club.server.send_command(BOB, "replay")
     await club.server.until(lambda: bool((first.original or {}).get("attachments")))
-    words = [str(request.body.get("content")) for request in club.server.requests if first.token in request.path]
+    words = [said_in(request.body) for request in club.server.requests if first.token in request.path]
     assert any("of" in line and line.startswith("The film is being made") for line in words)
-    assert words[-1].startswith("**Turn 1")
+    assert words[-1].startswith("### Turn 1")
     await club.server.until(lambda: bool((other.original or {}).get("attachments")))
-    waited = [str(request.body.get("content")) for request in club.server.requests if other.token in request.path]
+    waited = [said_in(request.body) for request in club.server.requests if other.token in request.path]
     assert waited[1].startswith("Another film is being made")
     again = await club.server.send_command(ANN, "replay")
     await club.server.until(lambda: bool((again.original or {}).get("attachments")))
@@ -137,7 +138,7 @@ async def test_a_film_does_not_hold_up_the_end(club: Club, caplog: pytest.LogCap
         await club.restart()
     assert "being restarted" in film.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
-    assert (await club.server.command(ANN, "chart", kind="vp")).text.startswith("**Victory points**")
+    assert (await club.server.command(ANN, "chart", kind="vp")).text.startswith("### Victory points")
 
 
 async def test_the_step_viewer(club: Club) -> None:
@@ -145,20 +146,20 @@ async def test_the_step_viewer(club: Club) -> None:
     await begun(club)
     await play(club, 25)
     opened = await server.command(CY, "steps")
-    last = int(opened.text.split(" of ")[1].split("**")[0])
-    assert opened.text.startswith(f"**Step {last} of {last}**")
+    last = int(opened.text.split(" of ")[1].split()[0])
+    assert opened.text.startswith(f"### Step {last} of {last}\n")
     assert list(buttons(shown(opened))) == WAYS
     assert uploaded(club, opened).size == (860, 628)
     first = await server.click(CY, shown(opened), "⏮ First")
-    assert first.text.startswith(f"**Step 0 of {last}** · Turn 1, August 1914")
+    assert first.text.startswith(f"### Step 0 of {last}\n-# Turn 1, August 1914")
     following = await server.click(CY, shown(first), "Next ▶")
-    assert following.text.startswith(f"**Step 1 of {last}**")
+    assert following.text.startswith(f"### Step 1 of {last}\n")
     assert "Central Powers" in following.text
     (attachment,) = shown(following)["attachments"]
     assert attachment["description"].startswith("Turn 1, August 1914")
     back = await server.click(CY, shown(following), "◀ Back")
-    assert back.text.startswith(f"**Step 0 of {last}**")
-    assert (await server.command(ANN, "steps", turn=1)).text.startswith(f"**Step 0 of {last}**")
+    assert back.text.startswith(f"### Step 0 of {last}\n")
+    assert (await server.command(ANN, "steps", turn=1)).text.startswith(f"### Step 0 of {last}\n")
 
 
 async def test_steps_after_a_restart_and_after_more_orders(club: Club) -> None:
@@ -166,14 +167,14 @@ async def test_steps_after_a_restart_and_after_more_orders(club: Club) -> None:
     await begun(club)
     await play(club, 10)
     opened = await server.command(ANN, "steps")
-    last = int(opened.text.split(" of ")[1].split("**")[0])
+    last = int(opened.text.split(" of ")[1].split()[0])
     old = copy.deepcopy(shown(opened))
     await club.restart()
     await play(club, 6, seed=4)
     back = await server.click(ANN, shown(opened), "◀ Back")
-    assert back.text.startswith(f"**Step {last - 1} of ")
+    assert back.text.startswith(f"### Step {last - 1} of ")
     end = await server.click(ANN, old, "Last ⏭")
-    assert int(end.text.split()[1]) > last
+    assert int(end.text.split()[2]) > last
 
 
 async def test_a_step_that_was_taken_back(club: Club) -> None:
@@ -197,8 +198,8 @@ async def test_a_button_of_no_table_is_answered_privately(club: Club) -> None:
     await play(club, 4)
     opened = await server.command(ANN, "steps")
     message = shown(opened)
-    for row in message["components"]:
-        for item in row["components"]:
+    for item in within(message["components"]):
+        if "custom_id" in item:
             item["custom_id"] = item["custom_id"].replace("t:1:", "t:77:")
     before = len(server.shown())
     foreign = await server.click(CY, message, "Next ▶")

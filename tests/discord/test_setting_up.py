@@ -15,7 +15,7 @@ from cogs.invitations.names import option_words, side_choices, side_named
 from cogs.invitations.options import read_options
 from engine.session.drafting import Draft
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.loopback import EPHEMERAL, Exchange, menus
+from tests.discord.loopback import EPHEMERAL, Exchange, buttons, menus
 
 
 def named(message: Mapping[str, Any], words: str) -> dict[str, Any]:
@@ -54,7 +54,8 @@ async def test_from_nothing_to_a_started_game_by_menus(club: Club) -> None:
     panel = await server.click(ANN, panel.original, "Back")
     done = await server.click(ANN, panel.original, "Offer")
     assert "offered in this channel" in done.text
-    assert not done.original["components"]
+    assert not buttons(done.original)
+    assert not menus(done.original)
     offer = server.last("Paths of Glory")
     assert "Campaign" in offer["content"]
     assert f"<@{BOB}>" in offer["content"]
@@ -99,7 +100,8 @@ async def test_anybody_and_not_at_all(club: Club) -> None:
     assert "offered to anybody" in panel.text
     stopped = await server.click(ANN, panel.original, "Do not offer")
     assert "Nothing was offered" in stopped.text
-    assert not stopped.original["components"]
+    assert not buttons(stopped.original)
+    assert not menus(stopped.original)
     assert not server.shown()
 
 

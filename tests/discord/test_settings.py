@@ -114,7 +114,7 @@ async def test_private_pictures_come_in_the_colours_of_who_asks(club: Club) -> N
     await server.command(ANN, "settings", colours="deutan")
     for user in (ANN, BOB):
         assert (await server.command(user, "map", where="west")).original["attachments"]
-    mine, yours = (opened(data) for data in sent(club, "/webhooks")[-2:])
+    _, mine, _, yours = (opened(data) for data in sent(club, "/webhooks")[-4:])
     assert mine[0] == yours[0]
     assert mine[1] != yours[1]
 
@@ -161,7 +161,7 @@ async def test_a_report_in_words_and_one_that_was_taken_back(club: Club) -> None
     assert "Aachen" in told.words
     assert told.pictures == ()
     opening = await again(1, 1)
-    assert "Turn 1" in opening.words
+    assert "Turn 1" in opening.heading
     assert "Taken back" in (await server.command(ANN, "undo")).text
     with pytest.raises(TableError):
         await again(info.revision, info.revision)

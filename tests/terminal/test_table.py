@@ -72,7 +72,7 @@ def test_pictures_are_written_and_named(tmp_path: Path) -> None:
 
 def test_films_steps_and_charts_are_written(tmp_path: Path) -> None:
     said = table(tmp_path, "1", "/replay", "/steps back", "/steps next", "/steps turn 1", "/steps up", "/chart dice")
-    assert "Turn 1, August 1914: 2 pictures, one for each order." in said
+    assert "Turn 1, August 1914\n2 pictures, one for each order." in said
     assert re.findall(r"Step (\d) of 1", said) == ["0", "1", "0"]
     assert "“up” leads nowhere" in said
     assert "Allied Powers: 1 die, mean" in said
@@ -87,7 +87,7 @@ def test_words_in_place_of_pictures(tmp_path: Path) -> None:
     assert "The West, Allied Powers" in said
     assert "The Near East, Central Powers" in said, "/map tells everything"
     assert "There is no setting loud. There are: light, dark" in said
-    assert re.search(r"August 1914 in words, the newest last", said)
+    assert re.search(r"August 1914\nin words, the newest last", said)
     assert not re.findall(r"^Picture: .+png$", said, re.MULTILINE)
     again = table(tmp_path, "/settings", "/settings pictures", "/hand")
     assert "words only" in again

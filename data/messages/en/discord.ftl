@@ -224,7 +224,7 @@ rollback-point = { $number }. { $rules ->
 abandon-receipt = Noted. The game ends when both sides have agreed.
 
 # Help
-help-title = **What you can do now**
+help-title = What you can do now
 help-no-game = There is no game in this channel. `/game new` sets one up by menus and offers it to somebody or to anybody; `/game list` shows your games.
 help-proposed = A game is offered here: *Accept* below the offer or `/game accept` begins it, `/game decline` refuses it. `/game show` posts the offer again.
 help-proposed-own = You have offered a game here: it begins when the offer is accepted. `/game show` posts the offer again, `/game withdraw` takes it back.
@@ -250,12 +250,18 @@ hand-of = **Hand of { $role }**, { $count ->
    *[other] { $count } cards
 }
 hand-empty = There are no cards in your hand: none has been dealt yet, or all have been played.
+map-title = The map
 look-page = Page { $page } of { $pages }
-log-page = Log, page { $page } of { $pages }, newest last
+log-title = Log
+log-page = Page { $page } of { $pages }, newest last
 log-part = (part { $part } of { $parts })
 log-empty = Nothing has been ordered in this game yet.
 log-secret = (secret)
 log-taken-back = (taken back)
+games-title = { $count ->
+    [one] Your game
+   *[other] Your { $count } games
+}
 no-games = You are in no game. /game new offers one.
 listed-unreadable = Table { $number }: { $title } in <#{ $channel }>, ⚠ cannot be read by this version; the organiser has been told in the log
 listed-gone = Table { $number }: { $title }, ⚠ its channel was deleted
@@ -280,7 +286,8 @@ since-last-newest = The newest of what has happened since your last order; /log 
 
 # Settings
 settings = Colours: **{ $colours }**. Pictures: **{ $pictures }**.
-    They hold for everything you are shown privately, at every table; /settings changes them.
+settings-title = Settings
+settings-hold = They hold for everything you are shown privately, at every table; /settings changes them.
 setting-colours-light = light
 setting-colours-dark = dark
 setting-colours-contrast = high contrast

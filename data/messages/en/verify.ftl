@@ -1,4 +1,5 @@
 # The check of an exported game: what was found, and what the reader has to compare.
+verify-title = The check of a game
 verify-good = ✔ Everything follows from the log: { $numbers } numbers, { $entries } entries, seats, result and reports.
 verify-good-in-part = ✔ What can be compared follows from the log: { $numbers } numbers, { $entries } entries, seats and the winner.
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
