@@ -10,7 +10,7 @@ from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.cards.windows import MOMENTS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
-from engine.games.no_retreat.tables import CARDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
+from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
@@ -76,6 +76,12 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-look-status-": {"rebuilt", "corrected"},
     "nr-look-deck-": {slug(card.deck) for card in CARDS.values()},
     "nr-moment-": {slug(moment.key) for moment in MOMENTS},
+    "nr-outcome-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
+    "nr-shift-": {
+        *(slug(ground.id) for ground in GROUNDS.values() if ground.shift and ground.id != "river"),
+        *("river", "weather", "unsupplied", "armor", "shock-unit", "ss-grenadier", "support", "works", "card"),
+    },
+    "nr-odds-": {"plain", "assumed", "marker", "card"},
     "nr-result-": {
         "duel",
         *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),

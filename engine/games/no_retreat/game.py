@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.no_retreat import chapters, disguise, flow, model, notation, offers, prompts, situation, written
+from engine.games.no_retreat import (
+    chapters,
+    disguise,
+    flow,
+    model,
+    notation,
+    offers,
+    prompts,
+    reckoning,
+    situation,
+    written,
+)
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.versions import NEWEST
 from engine.games.no_retreat.orders import VERBS
@@ -19,6 +30,8 @@ from engine.kernel import codec
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.odds import Odds
+from engine.kernel.preview import Preview
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
@@ -129,6 +142,14 @@ class NoRetreat:
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)
+
+    def odds(self, state: State, viewer: Role | None, role: Role, proposal: str, assumed: Sequence[str] = ()) -> Odds:
+        """The odds of an attack (10.5); see `engine.kernel.odds.Reckoning`."""
+        return reckoning.odds_of(state, viewer, role, proposal, assumed)
+
+    def preview(self, state: State, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
+        """What an attack would come to; see `engine.kernel.preview.Foreseeing`."""
+        return reckoning.preview(state, role, offers)
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)

@@ -506,3 +506,12 @@ def test_waivers_follow_from_what_everybody_knows() -> None:
     waiver = windows.waiver(state, SOVIET)
     assert waiver is not None
     assert (waiver.moment, waiver.action) == ("commitment", m.Done())
+
+
+def test_a_card_that_stands_in_makes_no_other_moment() -> None:
+    """Na Berlin! with New Conscripts on top of the Discard Pile: the end of any phase, no moment of its own."""
+    keys: dict[str, Any] = {"turn": 13, "discard": [1], "hands": hand(SOVIET, 26)}
+    state = at({"G6A": "K12", "SW": "destroyed"}, phase="detraining", side="axis", **keys)
+    state = state.push(m.Window(SOVIET, "end"))
+    assert windows.possible(state.pop(), m.Window(SOVIET, "end"))
+    assert windows.key_of(state, m.Window(SOVIET, "end")) == "phase-end"

@@ -33,10 +33,11 @@ MOMENTS = (
 
 def possible(state: m.State, frame: m.Window | m.Commit) -> bool:
     """Whether the side of a window may hold a card for it, for all that everybody knows."""
-    return any(True for _ in _cards(state, frame))
+    return any(True for _ in _events(state, frame))
 
 
-def _cards(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
+def _events(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
+    """The events that the side could carry out in a window, with the cards that stand in for them (2, 26)."""
     side = frame.side
     if not state.cards.hand(side):
         return
@@ -45,7 +46,7 @@ def _cards(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
     for card in legality.hidden(state):
         event = legality.event_of(probe, side, card)
         if event is not None and _belongs(now, side, event, frame) and legality.modes(probe, side, card):
-            yield card
+            yield event
 
 
 def _belongs(now: timing.Moment, side: Side, event: CardId, frame: m.Window | m.Commit) -> bool:
@@ -166,7 +167,7 @@ def key_of(state: m.State, window: m.Window) -> str:
     if window.moment not in ("start", "end"):
         return window.moment
     below = replace(state, stack=state.stack[:-1])
-    known: Sequence[CardId] = tuple(_cards(below, window))
-    if not [card for card in known if card not in ANY_PHASE]:
+    known: Sequence[CardId] = tuple(_events(below, window))
+    if all(event in ANY_PHASE for event in known):
         return "phase-end"
     return state.clock.phase

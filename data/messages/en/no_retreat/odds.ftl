@@ -1,0 +1,35 @@
+# The odds of a battle before its die falls.
+
+nr-odds-title = { LIST($units, last: "and") } attack { LIST($places, last: "and") }
+nr-odds-plain = As it stands
+nr-odds-assumed = With the cards named
+nr-odds-marker = With a Support marker
+nr-odds-card = With { $card }
+nr-odds-defenders = Defenders: { LIST($units, last: "and") }.
+nr-odds-counterblow = A Counterblow: the ground does not help the defenders.
+nr-odds-strength = { $attack } against { $defence }
+nr-odds-shift = { $reason }: { SIGNED($shift) }
+nr-odds-column = Column { $initial }, after all shifts { $final }
+nr-odds-result = Result
+nr-shift-city = City
+nr-shift-forest = Forest
+nr-shift-marsh = Marsh
+nr-shift-mountain = Mountain
+nr-shift-kerch-strait = Kerch Strait
+nr-shift-objective = Objective hexsides
+nr-shift-river = Rivers
+nr-shift-weather = Weather
+nr-shift-unsupplied = Defenders without supply
+nr-shift-armor = Armor
+nr-shift-shock-unit = Shock army
+nr-shift-ss-grenadier = SS Grenadiers defend
+nr-shift-support = Support marker
+nr-shift-works = Defensive works
+nr-shift-card = Card { $number }
+nr-outcome-ne = no effect
+nr-outcome-ca = counterattack
+nr-outcome-cb = counterblow
+nr-outcome-ex = exchange
+nr-outcome-dr = retreat
+nr-outcome-ds = shattered
+nr-outcome-dd = destroyed

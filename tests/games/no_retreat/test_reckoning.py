@@ -1,0 +1,68 @@
+"""The odds of attacks, proposed in words and mustered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
+from engine.games.no_retreat.tables import AXIS, SOVIET, Place, UnitId
+from engine.kernel.errors import NotationError, Refused
+from engine.kernel.odds import Odds
+from engine.kernel.preview import preview
+from tests.games.no_retreat.build import at
+from tests.games.no_retreat.test_battles import after, combat
+
+UNITS = {"G4PZ": "K12", "G6A": "K12", "SSO": "L12"}
+
+
+def shares(found: Odds, prospect: str = "plain") -> dict[str, int]:
+    """How many faces of the die bring each result."""
+    one = next(each for each in found.prospects if each.key == prospect)
+    return {result.key: result.least for result in one.distribution("result").results}
+
+
+def test_10_5_the_odds_of_a_proposal() -> None:
+    state = at(UNITS, turn=8)
+    found = NO_RETREAT.odds(state, AXIS, AXIS, "4 Pz, 6 A > L12")  # 9:3 with armor: 4:1
+    assert shares(found) == {"EX": 1, "DR": 2, "DS": 2, "DD": 1}
+    assert shares(found, "marker") == {"DR": 2, "DS": 2, "DD": 2}
+
+
+def test_10_5_a_place_alone_means_all_that_could_attack_it() -> None:
+    state = at(UNITS, turn=8)
+    assert shares(NO_RETREAT.odds(state, None, AXIS, "L12")) == shares(
+        NO_RETREAT.odds(state, None, AXIS, "4 Pz, 6 A > L12")
+    )
+
+
+def test_cards_that_are_named_count_and_those_of_the_viewer() -> None:
+    state = at(UNITS, turn=8, hands={"axis": [6], "soviet": [3]})
+    found = NO_RETREAT.odds(state, AXIS, AXIS, "6 A > L12")
+    assert [prospect.key for prospect in found.prospects] == ["plain", "marker", "card:6"]
+    assert [prospect.key for prospect in NO_RETREAT.odds(state, SOVIET, AXIS, "6 A > L12").prospects] == [
+        "plain",
+        "marker",
+    ]
+    named = NO_RETREAT.odds(state, None, AXIS, "6 A > L12", ("Elastic Defense",))
+    assert shares(named, "assumed") == {"DR": 6}
+
+
+def test_what_cannot_be_fought_has_no_odds() -> None:
+    state = at(UNITS, turn=8)
+    with pytest.raises(Refused) as refused:
+        NO_RETREAT.odds(state, None, AXIS, "4 Pz > M14")
+    assert refused.value.refusal.rule == "10.1"
+    with pytest.raises(NotationError):
+        NO_RETREAT.odds(state, None, AXIS, "4 Pz > Atlantis")
+
+
+def test_a_panel_shows_the_odds_of_the_attack_that_it_makes() -> None:
+    state = after(combat(UNITS, turn=8), m.Target(Place("L12"))).state
+    offers = NO_RETREAT.offers(state, AXIS)
+    joining = [offer for offer in offers if offer.action == m.Join(UnitId("G6A"))]
+    shown = preview(NO_RETREAT, state, AXIS, joining)
+    assert shown is not None
+    assert shown.odds is not None
+    assert shares(shown.odds) == {"NE": 1, "CA": 1, "CB": 1, "EX": 1, "DR": 2}
+    assert not shown.drawn
