@@ -32,7 +32,7 @@ class Order:
 
 # Verbs that go without a slash command of their own: Discord allows 25, and what is chosen the decision says.
 UNDER: Mapping[str, str] = {
-    **dict.fromkeys(("pick", "call", "reserve", "support", "drop", "remove", "rebuild", "cadre", "decide"), "choose"),
+    **dict.fromkeys(("pick", "call", "reserve", "support", "drop", "remove", "rebuild", "cadre"), "choose"),
 }
 
 FIELDS = ("unit", "card", "mode", "place", "places", "path")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat import notation
+from engine.games.no_retreat.orders import ORDERS
 from engine.games.no_retreat.tables import AXIS, CARDS, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import read_card, read_place, read_unit, unit_names
 from engine.games.no_retreat.written import label
@@ -153,3 +156,15 @@ def test_labels_of_all_kinds_of_action_are_different() -> None:
     for action in actions:
         if not isinstance(action, m.AdvanceTo | m.RetreatTo):  # the way must be one that is offered, or written out
             assert read(state, label(state, action))[0] == action or isinstance(action, m.Move)
+
+
+def test_every_verb_is_documented_with_an_example_that_can_be_read() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "no-retreat-notation.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:4] for line in text.splitlines() if line.startswith("| `")]
+    named = {verb for verbs, _, _ in rows for verb in re.findall(r"`(\w+)`", verbs)}
+    assert named == {order.verb for order in ORDERS}
+    state = moving()
+    for _, examples, _ in rows:
+        for example in re.findall(r"`([^`]+)`", examples):
+            if not example.startswith(("retreat", "advance")):  # of a battle
+                assert read(state, example), example
