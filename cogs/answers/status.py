@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import PAGE_SIZE, Page, page_number, page_of, turns
+from cogs.answers.pages import PAGE_SIZE, Page, page_number, page_of, pages, turns
 from cogs.bidding.words import bargain, is_bidding, summary
 from cogs.faces import Picture
 from cogs.services import Services
@@ -44,10 +44,15 @@ async def hand_answer(services: Services, seen: Look, user: int, at: At = FIRST)
     """The user's own cards, a page at a time, 1 first. Only ever sent privately."""
     first, *texts = await hand_lines(services, seen)
     title, _, cards = first.partition("\n")
+    if not cards:
+        return Answer(title)
     picture = await services.picture_for(seen.info, user, services.face(seen.info).hand, seen.view)
-    answer = _on_page(services, seen.info, "cards", title, page_of([cards, *texts], at.page, at.size))
-    accent = services.accent(seen.info, seen.role)
-    return replace(answer, pictures=(picture,) if picture is not None else (), accent=accent)
+    listed = [cards] if picture is not None and at != EVERYTHING else []  # beside the picture, which has the rest
+    found = [*listed, *pages(texts if listed else [cards, *texts], at.size)]
+    number = min(max(1, at.page), len(found))
+    answer = _on_page(services, seen.info, "cards", title, Page(found[number - 1], number, len(found)))
+    shown = (picture,) if picture is not None else ()
+    return replace(answer, pictures=shown, accent=services.accent(seen.info, seen.role))
 
 
 async def status_answer(services: Services, seen: Look, user: int, at: At = FIRST) -> Answer:

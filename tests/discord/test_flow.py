@@ -86,7 +86,7 @@ async def test_controls_appear_only_where_they_do_something(announced: Club) -> 
 
 async def test_nothing_to_look_at_is_said_so(bluff: Club) -> None:
     server = bluff.server
-    assert "no cards in your hand" in (await server.command(ANN, "hand")).text
+    assert (await server.command(ANN, "hand")).text.startswith("There are no cards in your hand")
     assert "Nothing has been ordered" in (await server.command(ANN, "log")).text
 
 
