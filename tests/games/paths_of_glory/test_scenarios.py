@@ -73,7 +73,10 @@ def test_the_great_war_is_played_with_the_basic_decks() -> None:
 def test_decks_have_their_printed_sizes() -> None:
     for side in SIDES:
         sizes = {
-            decks: [len(printed(decks_of.deck(CLASSIC, decks, (), side, level))) for level in scenarios.LEVELS]
+            decks: [
+                len(printed(decks_of.deck(CLASSIC, m.Options(cards=decks), (), side, level)))
+                for level in scenarios.LEVELS
+            ]
             for decks in ALL
         }
         assert sizes == {"standard": [14, 20, 21], "valiant": [14, 20, 21], "picked": [14, 20, 21], "optional": ADDED}
@@ -91,7 +94,7 @@ def test_the_valiant_set_gives_each_deck_one_more_op() -> None:
     for side in SIDES:
         for level in scenarios.LEVELS:
             ops = {
-                d: sum(CARDS[c].ops for c in decks_of.deck(CLASSIC, d, (), side, level))
+                d: sum(CARDS[c].ops for c in decks_of.deck(CLASSIC, m.Options(cards=d), (), side, level))
                 for d in ("standard", "valiant")
             }
             assert ops["valiant"] == ops["standard"] + 1
@@ -117,9 +120,20 @@ def test_picked_cards_come_for_equal_ones_and_stay_secret() -> None:
     assert len(cards) == 14
 
 
+def test_a_card_that_joins_is_dealt_and_exchanged_in_new_games_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that run keep the decks with which they began: docs/adding-a-card.md."""
+    monkeypatch.setitem(decks_of.SINCE, CardId("alberich"), "joint-entry")
+    for version, there in ((1, False), (2, True)):
+        every = m.Options(cards="optional", rules_version=version)
+        assert (CardId("alberich") in decks_of.deck(CLASSIC, every, (), CP, "total")) == there
+        picked = m.Options(cards="picked", rules_version=version)
+        assert (CardId("alberich") in dict(decks_of.exchanges(CLASSIC, picked, (), CP))) == there
+        assert len(decks_of.deck(CLASSIC, picked, (), CP, "total")) == 21, "the others are as they were"
+
+
 def test_picked_cards_of_later_decks_come_with_their_level() -> None:
     pile = m.Pile(swaps=((CardId("alberich"), CardId("von_below")),))
-    cards = decks_of.deck(CLASSIC, "picked", pile.swaps, CP, "total")
+    cards = decks_of.deck(CLASSIC, m.Options(cards="picked"), pile.swaps, CP, "total")
     assert CardId("alberich") in cards
     assert CardId("von_below") not in cards
 

@@ -101,4 +101,4 @@ def _fresh(state: m.State, side: Side) -> tuple[CardId, ...]:
         level = LEVELS[LEVELS.index(level) + 1]
     if level == LEVELS[0] or commitment.joined(state, side, level):
         return ()
-    return decks.deck(state.edition, state.options.cards, (), side, level)  # exchanged cards have the same points
+    return decks.deck(state.edition, state.options, (), side, level)  # exchanged cards have the same points

@@ -45,7 +45,7 @@ def join_decks(work: m.Work) -> None:
         if level == "mobilization" or joined(work.state, side, level):
             continue
         pile = work.state.cards(side)
-        fresh = deck_of(work.edition, work.state.options.cards, pile.swaps, side, level)
+        fresh = deck_of(work.edition, work.state.options, pile.swaps, side, level)
         cards = (*pile.deck, *pile.discard, *fresh)
         deck = shuffled(work.chance, f"{level} deck of the {side}", cards)
         work.state = work.state.with_cards(side, replace(pile, deck=deck, discard=()))

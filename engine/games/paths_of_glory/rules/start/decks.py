@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.model.versions import Change
 from engine.games.paths_of_glory.scenarios import Swaps
 from engine.games.paths_of_glory.tables import SIDES, Card, CardId, Side
 
@@ -24,27 +26,37 @@ def _valiant(edition: m.Edition) -> dict[Side, Swaps]:
     }
 
 
-def deck(edition: m.Edition, decks: str, swaps: Swaps, side: Side, level: str) -> tuple[CardId, ...]:
+# Cards that joined the decks under running games -> the change since which new games deal them.
+SINCE: Mapping[CardId, Change] = {}
+
+
+def _dealt(edition: m.Edition, options: m.Options, side: Side) -> list[Card]:
+    """The cards of a side that there were when the game began, in the order of the table."""
+    own = (card for card in edition.cards.values() if card.side == side)
+    return [card for card in own if card.id not in SINCE or options.have(SINCE[card.id])]
+
+
+def deck(edition: m.Edition, options: m.Options, swaps: Swaps, side: Side, level: str) -> tuple[CardId, ...]:
     """The cards of one side's deck of one level, in the order of the table."""
-    swaps = _valiant(edition)[side] if decks == "valiant" else swaps
+    swaps = _valiant(edition)[side] if options.cards == "valiant" else swaps
     taken, given = {card for card, _ in swaps}, {card for _, card in swaps}
 
     def used(card: Card) -> bool:
         if card.deck == "optional":
-            return decks == "optional" or card.id in taken
+            return options.cards == "optional" or card.id in taken
         return card.id not in given
 
-    found = (card for card in edition.cards.values() if card.side == side and level_of(edition, card.id) == level)
+    found = (card for card in _dealt(edition, options, side) if level_of(edition, card.id) == level)
     return tuple(card.id for card in found if used(card))
 
 
 KEPT = CardId("guns_of_august")  # the opening of the CP depends on it (4.3.1, 5.7.4)
 
 
-def exchanges(edition: m.Edition, swaps: Swaps, side: Side) -> tuple[tuple[CardId, CardId], ...]:
+def exchanges(edition: m.Edition, options: m.Options, swaps: Swaps, side: Side) -> tuple[tuple[CardId, CardId], ...]:
     """The further exchanges a side may make: same deck, same value for operations and redeployment (page 35)."""
     gone = {KEPT, *(card for pair in swaps for card in pair)}
-    own = [card for card in edition.cards.values() if card.side == side and card.id not in gone]
+    own = [card for card in _dealt(edition, options, side) if card.id not in gone]
     return tuple(
         (new.id, old.id)
         for new in own

@@ -30,7 +30,7 @@ def august_1914(edition: m.Edition, options: m.Options) -> m.State:
         destroyed=frozenset(),
         at_war=frozenset(),
     )
-    piles = {side: m.Pile(deck=deck(edition, options.cards, (), side, "mobilization")) for side in SIDES}
+    piles = {side: m.Pile(deck=deck(edition, options, (), side, "mobilization")) for side in SIDES}
     tracks = m.Tracks(vp=edition.limits.vp_start)
     return m.State(options=options, board=board, tracks=tracks, cards_ap=piles[AP], cards_cp=piles[CP])
 
@@ -82,5 +82,5 @@ def swap(work: m.Work, side: Side, taken: CardId, given: CardId) -> None:
     """Note an exchange; what belongs to the first deck changes there at once."""
     pile = work.state.cards(side)
     pile = replace(pile, swaps=(*pile.swaps, (taken, given)))
-    cards = deck(work.edition, "picked", pile.swaps, side, "mobilization")
+    cards = deck(work.edition, work.state.options, pile.swaps, side, "mobilization")
     work.state = work.state.with_cards(side, replace(pile, deck=cards))
