@@ -37,7 +37,7 @@ class Unwanted(Exception):
 
 
 @dataclass(frozen=True)
-class Span:
+class Shots:
     """Some steps of a story, the first and the last included, and where the first stands."""
 
     first: int
@@ -53,7 +53,7 @@ def annals_of(services: Services, info: TableInfo) -> Annals:
     return annals
 
 
-def span_of(marks: Sequence[Mark], what: What, turn: int | None, action_round: int | None) -> Span:
+def span_of(marks: Sequence[Mark], what: What, turn: int | None, action_round: int | None) -> Shots:
     """The steps that are meant: the newest turn or round unless one is named; `TableError` if there are none."""
     newest = marks[-1]
     turn = newest.turn if turn is None else turn
@@ -66,7 +66,7 @@ def span_of(marks: Sequence[Mark], what: What, turn: int | None, action_round: i
         inside = [n for n in inside if marks[n].round == wanted]
         if not inside:
             raise TableError(text("no-such-round", turn=turn, round=wanted, rounds=rounds))
-    return Span(inside[0], inside[-1], marks[inside[0]])
+    return Shots(inside[0], inside[-1], marks[inside[0]])
 
 
 class Filming:
@@ -117,7 +117,7 @@ class Filming:
         reading = self._services.reading
         return await reading.read(Asker(Rank.FILM, user), lambda: reading.aside(story.each, annals.mark))
 
-    async def _film(self, story: Story, annals: Annals, span: Span, limits: FilmLimits, progress: Progress) -> Film:
+    async def _film(self, story: Story, annals: Annals, span: Shots, limits: FilmLimits, progress: Progress) -> Film:
         done, gone, loop = [0, 0], threading.Event(), asyncio.get_running_loop()
 
         def note(ready: int, all_: int) -> None:
@@ -159,11 +159,11 @@ class Filming:
         words = "\n".join(filter(None, [head.words, pages(lines)[-1]]))
         return Answer(words, heading=head.heading, under=head.under, files=(file,))
 
-    def _title(self, story: Story, span: Span, what: What) -> Text:
+    def _title(self, story: Story, span: Shots, what: What) -> Text:
         where = {"round": text("film-round", turn=span.mark.title, round=span.mark.place), "turn": span.mark.title}
         return where.get(what, text("film-game", title=story.info.title, number=str(story.info.number)))
 
-    async def _page(self, story: Story, user: int, span: Span, what: What, made: Film) -> Answer:
+    async def _page(self, story: Story, user: int, span: Shots, what: What, made: Film) -> Answer:
         services, title = self._services, self._title(story, span, what)
         level = text(f"film-each-{made.level.name.lower()}")
         words = services.say("film-ready", what=title, count=made.pictures, each=level)

@@ -82,7 +82,7 @@ def _events(told: Sequence[Passage]) -> list[m.Event]:
 
 def _activated(events: Sequence[m.Event]) -> Iterator[tuple[SpaceId, str]]:
     for event in events:
-        if isinstance(event, m.Told) and event.sentence.key in ACTIVATED:
+        if isinstance(event, m.Stated) and event.sentence.key in ACTIVATED:
             yield from ((space, ACTIVATED[event.sentence.key]) for space in event.spaces)
 
 

@@ -98,7 +98,7 @@ class Happened:
 def spaces_of(event: m.Event) -> tuple[SpaceId, ...]:
     """The spaces and boxes an event concerns."""
     match event:
-        case m.Told() | m.OwnEvent():
+        case m.Stated() | m.OwnEvent():
             return event.spaces
         case m.Moved():
             return event.path
@@ -154,7 +154,7 @@ class _Teller:
                 self.control.append(event)
             case m.VpChanged():
                 self.points.append(event)
-            case m.Told():
+            case m.Stated():
                 self._told(event)
             case m.OwnEvent():
                 self.others.update(dict.fromkeys(event.spaces))
@@ -175,7 +175,7 @@ class _Teller:
         else:
             self.losses.append(event)
 
-    def _told(self, event: m.Told) -> None:
+    def _told(self, event: m.Stated) -> None:
         key = event.sentence.key
         if key in DEEDS or key in TURNS:
             self.headlines.append(event.sentence)
@@ -214,7 +214,7 @@ def _battle(event: m.Attacked) -> Battle:
     return Battle(event.edition, event.target, event.side, tuple(origins), frozenset(pieces), event.fort, told=True)
 
 
-def _pinning(event: m.Told, battle: Battle) -> SpaceId | None:
+def _pinning(event: m.Stated, battle: Battle) -> SpaceId | None:
     """The pinning space, which the sentence names."""
     named = event.sentence.args.get("pinning")
     name = named.args.get("name") if isinstance(named, Text) else None

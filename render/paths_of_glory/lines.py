@@ -71,7 +71,7 @@ def _lines(act: Act, events: Sequence[m.Event], found: Sequence[Region]) -> Iter
 
 def _located(event: m.Event) -> bool:
     """Whether something happened on the map; cards and turns only name it."""
-    announced = isinstance(event, m.Told) and event.sentence.key in (*DEEDS, *TURNS)
+    announced = isinstance(event, m.Stated) and event.sentence.key in (*DEEDS, *TURNS)
     return bool(spaces_of(event)) and not announced
 
 
@@ -84,10 +84,10 @@ def _written(act: Act, event: m.Event, found: Sequence[Region]) -> bool:
             return not _shown(event.path, found)
         case m.StepLost():
             return event.permanent or event.replacement is not None or event in act.told.losses
-        case m.Told(sentence=Text(key=key)) if key in TAGGED:
+        case m.Stated(sentence=Text(key=key)) if key in TAGGED:
             used = key in ACTIVATED and not any((space, ACTIVATED[key]) in act.told.works for space in event.spaces)
             return not used and not (event.spaces and _shown(event.spaces, found))
-        case m.Told():
+        case m.Stated():
             return event.sentence.key not in RESULTS
         case m.ControlChanged() | m.VpChanged() | m.OwnEvent():
             return True
@@ -107,7 +107,7 @@ def _colour(event: m.Event) -> Colour:
             return RED
         case m.ControlChanged():
             return SIDES[event.side]
-        case m.Told() | m.Moved() | m.Attacked() | m.Fired() | m.VpChanged() | m.OwnEvent():
+        case m.Stated() | m.Moved() | m.Attacked() | m.Fired() | m.VpChanged() | m.OwnEvent():
             return INK
         case _:
             assert_never(event)

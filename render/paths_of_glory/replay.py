@@ -141,7 +141,7 @@ def _all(event: Any) -> bool:
 
 def _acts(event: Any) -> bool:
     """Whether more happens on the map than a sentence says."""
-    return not isinstance(event, m.Told)
+    return not isinstance(event, m.Stated)
 
 
 def _weighs(event: Any) -> bool:

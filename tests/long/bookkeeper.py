@@ -47,7 +47,7 @@ class Bookkeeper:
                     self.other_vp += event.change
                 case m.Attacked():
                     self.deaths = []
-                case m.Told(sentence=sentence):
+                case m.Stated(sentence=sentence):
                     self._sentence(sentence)
 
     def _move(self, label: str, start: str, end: str) -> None:

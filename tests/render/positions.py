@@ -88,9 +88,9 @@ def single_events() -> list[m.Event]:
         *moves,
         m.Moved(CLASSIC, piece("FRc"), True, (SpaceId("paris"), SpaceId("reserve_ap")), "sr"),
         m.Moved(CLASSIC, piece("RUc"), False, (SpaceId("odessa"), SpaceId("caucasus"), SpaceId("poti")), "sr"),
-        m.Told(text("pog-started")),
-        m.Told(text("pog-started"), (SpaceId("basra"),)),
-        m.Told(text("pog-started"), (SpaceId("reserve_cp"),)),
+        m.Stated(text("pog-started")),
+        m.Stated(text("pog-started"), (SpaceId("basra"),)),
+        m.Stated(text("pog-started"), (SpaceId("reserve_cp"),)),
         m.StepLost(CLASSIC, piece("GEc"), SpaceId("reserve_cp"), True),
         m.VpChanged(-1, 12, text("pog-vp-blockade")),
     ]

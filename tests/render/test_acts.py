@@ -29,15 +29,15 @@ def attack(target: str, origin: str, unit: str) -> m.Attacked:
     )
 
 
-def won(target: str) -> m.Told:
+def won(target: str) -> m.Stated:
     space = SpaceId(target)
-    return m.Told(
+    return m.Stated(
         text("pog-combat-won", side=m.side_text(CP), target=m.space_text(CLASSIC, space), high=5, low=3), (space,)
     )
 
 
-def activated(space: str, mode: str = "combat") -> m.Told:
-    return m.Told(
+def activated(space: str, mode: str = "combat") -> m.Stated:
+    return m.Stated(
         text(f"pog-activated-{mode}", space=m.space_text(CLASSIC, SpaceId(space)), price=1), (SpaceId(space),)
     )
 

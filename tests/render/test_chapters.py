@@ -145,10 +145,10 @@ def test_the_result_of_a_combat_is_told_before_it_is_over(frame: str) -> None:
 def test_lines_keep_the_order_of_what_happened() -> None:
     """12.5.3: the step that a stand costs is no loss of the fire before."""
     lost = m.StepLost(CLASSIC, piece("FR 5"), SpaceId("cambrai"), False)
-    stand = m.Told(
+    stand = m.Stated(
         text("pog-retreat-cancelled", space=m.space_text(CLASSIC, SpaceId("cambrai"))), (SpaceId("cambrai"),)
     )
-    status = m.Told(text("pog-war-status", side=m.side_text(CP), status=2, combined=2))
+    status = m.Stated(text("pog-war-status", side=m.side_text(CP), status=2, combined=2))
     passes = m.ControlChanged(CLASSIC, SpaceId("liege"), CP)
     scene = drawn(
         (status, moved("GE 1", "aachen", "liege"), passes),
@@ -173,7 +173,7 @@ def test_lines_keep_the_order_of_what_happened() -> None:
 def test_dice_and_reserve_boxes_are_written() -> None:
     siege = text("pog-siege-falls", space=m.space_text(CLASSIC, SpaceId("liege")), level=3, die=6, drm=-1)
     rebuilt = text("pog-rebuilt", unit="GEc", space=m.space_text(CLASSIC, m.CP_RESERVE))
-    rows = written(drawn((m.Told(siege, (SpaceId("liege"),)), m.Told(rebuilt, (m.CP_RESERVE,)))))
+    rows = written(drawn((m.Stated(siege, (SpaceId("liege"),)), m.Stated(rebuilt, (m.CP_RESERVE,)))))
     assert any("die 6" in row for row in rows)
     assert any(row.startswith("GEc is rebuilt") for row in rows)
 
@@ -218,8 +218,8 @@ def test_the_loss_of_a_unit_that_had_retreated_belongs_to_the_fire() -> None:
     assert not any(row.startswith("BEFc in Cambrai") for row in written(scene))
 
 
-def told_of(key: str, unit: str, space: str) -> m.Told:
-    return m.Told(text(key, unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
+def told_of(key: str, unit: str, space: str) -> m.Stated:
+    return m.Stated(text(key, unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
 
 
 def test_a_tag_says_which_units_were_restored_and_how_many() -> None:

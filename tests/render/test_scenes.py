@@ -158,7 +158,7 @@ def test_the_number_of_a_battle_stays_in_sight() -> None:
     cambrai = SpaceId("cambrai")
     told = [
         *battle(),
-        m.Told(text("pog-fort-destroyed", space="x"), (cambrai,)),
+        m.Stated(text("pog-fort-destroyed", space="x"), (cambrai,)),
         m.Attacked(CLASSIC, CP, SpaceId("paris"), (), (), 0),
     ]
     crop = next(item.scene for item in report.scene(view(), told).items if isinstance(item, Inset))
@@ -192,7 +192,7 @@ def test_a_description_is_made_of_sentences() -> None:
 
 
 def test_a_description_tells_what_the_tags_tell() -> None:
-    dug = m.Told(text("pog-entrench-failed"), (SpaceId("lutsk"),))
+    dug = m.Stated(text("pog-entrench-failed"), (SpaceId("lutsk"),))
     assert report.alt(view(), [dug], SAY) == "Map of what has happened. Lutsk: fails to dig in."
 
 

@@ -32,7 +32,7 @@ def retold(edition: m.Edition, events: Iterable[m.Event]) -> Iterator[tuple[m.Ev
 def _series(event: m.Event) -> Series | None:
     """What an event has in common with those that are told with it; None for one that is told alone."""
     match event:
-        case m.Told(sentence=Text(key="pog-placed")):
+        case m.Stated(sentence=Text(key="pog-placed")):
             return "placed", event.sentence.args["unit"]
         case m.ControlChanged(unsupplied=True):
             return "unsupplied", event.side
@@ -42,7 +42,7 @@ def _series(event: m.Event) -> Series | None:
 
 
 def _passed_over(event: m.Event) -> bool:
-    return isinstance(event, m.Told) and event.sentence.key in WITH_CONTROL
+    return isinstance(event, m.Stated) and event.sentence.key in WITH_CONTROL
 
 
 def _told(edition: m.Edition, run: Iterable[m.Event]) -> Iterator[tuple[m.Event, Text]]:
@@ -66,7 +66,7 @@ def _together(edition: m.Edition, events: list[m.Event]) -> Text:
         spaces = _places([m.space_text(edition, change.space) for change in changes])
         side = m.side_text(first.side)
         return text("pog-control-unsupplied-several", spaces=spaces, side=side, vp=vp, change=m.signed(vp))
-    placed = [event.sentence.args for event in events if isinstance(event, m.Told)]
+    placed = [event.sentence.args for event in events if isinstance(event, m.Stated)]
     return text("pog-placed-several", unit=placed[0]["unit"], spaces=_places([args["space"] for args in placed]))
 
 

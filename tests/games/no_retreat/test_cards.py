@@ -394,7 +394,7 @@ def test_card_36_of_the_axis_moves_a_stack_and_marks_it() -> None:
     )
     work = play(state, AXIS, 36, "", m.Move(UnitId("G6A"), (Place("L12"),)))
     assert (place(work, "G6A"), place(work, "G17A")) == ("L12", "L12")
-    told = [event.sentence.key for event in work.events if isinstance(event, m.Told)]
+    told = [event.sentence.key for event in work.events if isinstance(event, m.Stated)]
     assert "nr-counterblow" in told
 
 

@@ -250,7 +250,7 @@ def test_the_story_names_no_reserve_box() -> None:
 def test_a_trench_that_falls_later_than_a_space_is_told_where_the_line_begins() -> None:
     last, edition = chapters(HISTORICAL)["14.3.ap"][-1], PATHS_OF_GLORY.edition
     sedan = SpaceId("sedan")
-    fallen = m.Told(text("pog-trench-removed", space=m.space_text(edition, sedan)), (sedan,))
+    fallen = m.Stated(text("pog-trench-removed", space=m.space_text(edition, sedan)), (sedan,))
     parts = [
         Passage(last.chapter, 1, 1, last.view, (m.ControlChanged(edition, sedan, AP),)),
         Passage(last.chapter, 2, 2, last.view, (fallen,)),

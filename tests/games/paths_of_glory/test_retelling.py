@@ -20,17 +20,17 @@ def told(*events: m.Event) -> list[str]:
     return [MESSAGES.say(sentence) for sentence in sentences(CLASSIC, events)]
 
 
-def placed(unit: str, space: str) -> m.Told:
+def placed(unit: str, space: str) -> m.Stated:
     spaces = () if space.startswith("reserve") else (SpaceId(space),)
-    return m.Told(text("pog-placed", unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), spaces)
+    return m.Stated(text("pog-placed", unit=unit, space=m.space_text(CLASSIC, SpaceId(space))), spaces)
 
 
 def lost(space: str, side: Side, vp: int = 0) -> m.ControlChanged:
     return m.ControlChanged(CLASSIC, SpaceId(space), side, vp, unsupplied=True)
 
 
-def trench(space: str) -> m.Told:
-    return m.Told(text("pog-trench-removed", space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
+def trench(space: str) -> m.Stated:
+    return m.Stated(text("pog-trench-removed", space=m.space_text(CLASSIC, SpaceId(space))), (SpaceId(space),))
 
 
 def test_units_that_enter_are_told_by_their_kind() -> None:
@@ -74,7 +74,7 @@ def test_a_loss_in_battle_keeps_its_own_sentence() -> None:
 
 
 def test_what_comes_between_keeps_its_place() -> None:
-    turn = m.Told(text("pog-attrition-none"))
+    turn = m.Stated(text("pog-attrition-none"))
     assert told(placed("TUc", "gaza"), turn, placed("TUc", "medina")) == [
         "TUc enters in Gaza.",
         MESSAGES.say(turn.sentence),

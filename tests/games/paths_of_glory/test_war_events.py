@@ -207,7 +207,7 @@ def test_TRN_20_a_look_at_the_hand() -> None:
     action = m.PlayCard(CardId("cloak_and_dagger"), "event")
     step = PATHS_OF_GLORY.apply(state, AP, action, work_on(state).chance)
     assert step.reveals
-    shown = [e for e in step.events if isinstance(e, m.Told) and e.sentence.key == "pog-hand-shown"]
+    shown = [e for e in step.events if isinstance(e, m.Stated) and e.sentence.key == "pog-hand-shown"]
     assert [e.only for e in shown] == [AP]
     assert step.state.top == m.Activate(AP, 2)
 

@@ -47,7 +47,7 @@ from engine.games.no_retreat.model.events import (
     Marked,
     Put,
     Scored,
-    Told,
+    Stated,
     Went,
 )
 from engine.games.no_retreat.model.frames import (
@@ -213,6 +213,7 @@ __all__ = [
     "Revert",
     "Scored",
     "State",
+    "Stated",
     "StayBehind",
     "StrikeBack",
     "Support",
@@ -221,7 +222,6 @@ __all__ = [
     "TakeOff",
     "Target",
     "Terms",
-    "Told",
     "Tracks",
     "Upgrade",
     "UseMarker",

@@ -16,7 +16,7 @@ from engine.kernel.text import Text, text
 
 
 @dataclass(frozen=True)
-class Told:
+class Stated:
     """An event that is only a sentence: its catalogue key and arguments, the places it concerns."""
 
     sentence: Text
@@ -158,4 +158,4 @@ class Fought:
         )
 
 
-Event: TypeAlias = Told | Went | Put | Flipped | Marked | ControlChanged | Scored | CardPlayed | Fought
+Event: TypeAlias = Stated | Went | Put | Flipped | Marked | ControlChanged | Scored | CardPlayed | Fought

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat.model.actions import Action
-from engine.games.no_retreat.model.events import Event, Told
+from engine.games.no_retreat.model.events import Event, Stated
 from engine.games.no_retreat.model.parts import Board, Cards, Clock, CombatPhase, PlayerTurn, Tracks, Weather
 from engine.games.no_retreat.model.state import State
 from engine.games.no_retreat.tables import Place, Side
@@ -38,7 +38,7 @@ class Work:
 
     def say(self, key: str, *places: Place, only: Side | None = None, **args: Arg) -> None:
         """Record a sentence."""
-        self.events.append(Told(Text(key, args), places, only))
+        self.events.append(Stated(Text(key, args), places, only))
 
     def pause(self) -> None:
         """Note that what is told from here on may belong to another chapter; before the clock says so."""

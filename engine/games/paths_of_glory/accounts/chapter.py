@@ -9,7 +9,7 @@ from engine.games.paths_of_glory.accounts import phrases, plays
 from engine.games.paths_of_glory.accounts.combats import combat
 from engine.games.paths_of_glory.accounts.highlights import Highlight, story
 from engine.games.paths_of_glory.accounts.matters import highlights, matter
-from engine.games.paths_of_glory.accounts.sorting import Group, groups
+from engine.games.paths_of_glory.accounts.sorting import Occurrence, groups
 from engine.games.paths_of_glory.accounts.tracks import tracks
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.account import Account, Matter
@@ -41,7 +41,7 @@ def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
     )
 
 
-def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[Group]) -> Text:
+def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[Occurrence]) -> Text:
     """Whose round it is and what for, or the part of the turn."""
     if chapter.role is None:
         part = chapter.heading.args["part"]

@@ -8,7 +8,7 @@ from functools import partial
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts import phrases
 from engine.games.paths_of_glory.accounts.highlights import Highlight
-from engine.games.paths_of_glory.accounts.sorting import Group, short
+from engine.games.paths_of_glory.accounts.sorting import Occurrence, short
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Text, text
@@ -32,7 +32,7 @@ DECIDED = ("combat-won", "combat-tied")
 Loss = tuple[str, bool]  # reduced, gone; for good
 
 
-def combat(edition: m.Edition, group: Group) -> tuple[Matter, tuple[Highlight, ...]]:
+def combat(edition: m.Edition, group: Occurrence) -> tuple[Matter, tuple[Highlight, ...]]:
     """The line of a combat, and what is worth telling of it."""
     attack = group.events[0]
     assert isinstance(attack, m.Attacked)
@@ -48,7 +48,7 @@ def combat(edition: m.Edition, group: Group) -> tuple[Matter, tuple[Highlight, .
     return matter, found
 
 
-def _line(edition: m.Edition, attack: m.Attacked, group: Group, results: list[Text]) -> Text:
+def _line(edition: m.Edition, attack: m.Attacked, group: Occurrence, results: list[Text]) -> Text:
     target = m.space_text(edition, attack.target)
     numbers = _numbers(group.events)
     if not numbers:
@@ -107,7 +107,7 @@ def _units_lost(edition: m.Edition, fates: dict[PieceId, m.StepLost], lost: list
             yield text("pog-told-in-place", unit=unit, corps=corps)
 
 
-def _told_results(group: Group) -> Iterator[Text]:
+def _told_results(group: Occurrence) -> Iterator[Text]:
     """What else came of it, by sentences."""
     for event in group.named(*RESULTS):
         match short(event):
@@ -156,7 +156,7 @@ def _ends(edition: m.Edition, events: Iterable[m.Event], how: str) -> dict[Space
 # --------------------------------------------------------------------------------------------------------------- sums
 
 
-def _sums(edition: m.Edition, group: Group) -> Iterator[Text]:
+def _sums(edition: m.Edition, group: Occurrence) -> Iterator[Text]:
     for event in group.events:
         match event:
             case m.Attacked():
@@ -165,7 +165,7 @@ def _sums(edition: m.Edition, group: Group) -> Iterator[Text]:
                 yield counted(_fired(event.fire), "12.2.9")
             case m.Moved():
                 yield counted(event.narrate(), "12.5" if event.how == "retreat" else "12.7")
-            case m.Told() if short(event) not in (*RESULTS, *DECIDED):
+            case m.Stated() if short(event) not in (*RESULTS, *DECIDED):
                 yield counted(event.sentence, RULES[short(event)])
 
 
@@ -190,7 +190,7 @@ def _fired(fire: m.Fire) -> Text:
 # --------------------------------------------------------------------------------------------------------- highlights
 
 
-def _highlights(edition: m.Edition, attack: m.Attacked, group: Group) -> Iterator[Highlight]:
+def _highlights(edition: m.Edition, attack: m.Attacked, group: Occurrence) -> Iterator[Highlight]:
     target, name = attack.target, partial(m.space_text, edition)
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
     yield from (Highlight("falls" if event.vp else "taken", name(event.space)) for event in changes)

@@ -8,8 +8,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts import phrases
 from engine.games.paths_of_glory.accounts.combats import fate
 from engine.games.paths_of_glory.accounts.highlights import Highlight
-from engine.games.paths_of_glory.accounts.plays import Line, lasting, play
-from engine.games.paths_of_glory.accounts.sorting import Group, of_side, short
+from engine.games.paths_of_glory.accounts.plays import Worded, lasting, play
+from engine.games.paths_of_glory.accounts.sorting import Occurrence, of_side, short
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.account import Matter, Weight, counted
 from engine.kernel.text import Arg, Text, text
@@ -22,7 +22,7 @@ DUG = {
 }
 
 
-def matter(edition: m.Edition, group: Group, *, alone: bool) -> Matter:
+def matter(edition: m.Edition, group: Occurrence, *, alone: bool) -> Matter:
     """The line of anything but a combat; `alone`: there is nothing to tell but the action itself."""
     tell = lasting if alone and group.kind == "play" else LINES.get(group.kind, _alone)
     words, weight, sums = tell(edition, group)
@@ -30,18 +30,18 @@ def matter(edition: m.Edition, group: Group, *, alone: bool) -> Matter:
     return Matter(words, tuple(group.events), group.part.revision, group.part.sequence, weight, role, sums)
 
 
-def _doer(group: Group) -> Side | None:
+def _doer(group: Occurrence) -> Side | None:
     """The side whose action the chapter is, unless the line is of both."""
     role = group.part.chapter.role
     return None if role is None else Side(role)
 
 
-def _alone(edition: m.Edition, group: Group) -> Line:
+def _alone(edition: m.Edition, group: Occurrence) -> Worded:
     (event,) = group.events
     return phrases.brief(event.narrate()), Weight.DETAIL if short(event) in MINOR else Weight.USUAL, ()
 
 
-def _over(edition: m.Edition, group: Group) -> Line:
+def _over(edition: m.Edition, group: Occurrence) -> Worded:
     """How the game has ended."""
     results = [event.sentence.args["result"] for event in group.named("game-over")]
     return phrases.chained([result for result in results if isinstance(result, Text)]), Weight.DECISIVE, ()
@@ -50,7 +50,7 @@ def _over(edition: m.Edition, group: Group) -> Line:
 # ----------------------------------------------------------------------------------------------------- going somewhere
 
 
-def _moves(edition: m.Edition, group: Group) -> Line:
+def _moves(edition: m.Edition, group: Occurrence) -> Worded:
     """Units by where they have come to; the ways are the sums."""
     redeployed = group.kind == "redeployments"
     moved = [event for event in group.events if isinstance(event, m.Moved)]
@@ -64,7 +64,7 @@ def _moves(edition: m.Edition, group: Group) -> Line:
     return text(key, moves=phrases.chained(parts)), Weight.USUAL, sums
 
 
-def _control(edition: m.Edition, group: Group) -> Line:
+def _control(edition: m.Edition, group: Occurrence) -> Worded:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
     spaces = tuple(dict.fromkeys(m.space_text(edition, event.space) for event in changes))
     weight = Weight.NOTABLE if any(event.vp for event in changes) else Weight.USUAL
@@ -72,7 +72,7 @@ def _control(edition: m.Edition, group: Group) -> Line:
     return phrases.chained([*taken, *_works(group)]), weight, ()
 
 
-def _works(group: Group) -> Iterator[Text]:
+def _works(group: Occurrence) -> Iterator[Text]:
     """What of trenches and beachheads has fallen with the spaces."""
     for key, words in (("trench-removed", "pog-told-trenches-gone"), ("trench-turned", "pog-told-trenches-turned")):
         spaces = tuple(event.sentence.args["space"] for event in group.named(key))
@@ -81,11 +81,11 @@ def _works(group: Group) -> Iterator[Text]:
     yield from (phrases.brief(event.sentence) for event in group.named("beachhead-lost"))
 
 
-def _entering(edition: m.Edition, group: Group) -> Line:
+def _entering(edition: m.Edition, group: Occurrence) -> Worded:
     return text("pog-told-entering", units=_entered(group)), Weight.USUAL, ()
 
 
-def _nation(edition: m.Edition, group: Group) -> Line:
+def _nation(edition: m.Edition, group: Occurrence) -> Worded:
     entered = [event.sentence for event in group.named("nation-enters")]
     opened = [event.sentence for event in group.named("greece-opens")]
     if not group.named("placed", "stays-out"):
@@ -100,7 +100,7 @@ def _nation(edition: m.Edition, group: Group) -> Line:
     return text("pog-told-nation", nations=who, units=_entered(group)), Weight.DECISIVE, sums
 
 
-def _entered(group: Group) -> Text:
+def _entered(group: Occurrence) -> Text:
     """Units by kind, each with the places where they stand."""
     spaces: dict[str, list[Arg]] = {}
     for event in group.named("placed"):
@@ -120,7 +120,7 @@ def _times(places: list[Arg]) -> tuple[Arg, ...]:
 # ------------------------------------------------------------------------------------------------------- what is lost
 
 
-def _losses(edition: m.Edition, group: Group) -> Line:
+def _losses(edition: m.Edition, group: Occurrence) -> Worded:
     """Steps that are lost without a combat."""
     lost = [event for event in group.events if isinstance(event, m.StepLost)]
     found: dict[str, list[Text]] = {}
@@ -137,7 +137,7 @@ def _losses(edition: m.Edition, group: Group) -> Line:
     return line, weight, (counted(text("pog-told-attrition-rule"), "14.3.5"),)
 
 
-def _cut_off(edition: m.Edition, group: Group) -> Line:
+def _cut_off(edition: m.Edition, group: Occurrence) -> Worded:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
     assert group.side is not None
     spaces = tuple(m.space_text(edition, event.space) for event in changes)
@@ -149,7 +149,7 @@ def _cut_off(edition: m.Edition, group: Group) -> Line:
 # ------------------------------------------------------------------------------------------------------- what is built
 
 
-def _digging(edition: m.Edition, group: Group) -> Line:
+def _digging(edition: m.Edition, group: Occurrence) -> Worded:
     """Who digs, as far as the dice have said; an attempt that is only announced is told until it is made."""
     ends = group.named("entrenched", "entrench-failed")
     settled = {event.sentence.args["space"] for event in ends}
@@ -162,7 +162,7 @@ def _digging(edition: m.Edition, group: Group) -> Line:
     return phrases.chained(parts), Weight.USUAL, sums
 
 
-def _sieges(edition: m.Edition, group: Group) -> Line:
+def _sieges(edition: m.Edition, group: Occurrence) -> Worded:
     falls, holds = (
         tuple(event.sentence.args["space"] for event in group.named(key)) for key in ("siege-falls", "siege-holds")
     )
@@ -172,7 +172,7 @@ def _sieges(edition: m.Edition, group: Group) -> Line:
     return phrases.chained(parts), Weight.DECISIVE if falls else Weight.USUAL, sums
 
 
-def _replaced(edition: m.Edition, group: Group) -> Line:
+def _replaced(edition: m.Edition, group: Occurrence) -> Worded:
     units = phrases.by_place(
         (phrases.place(event.sentence.args["space"]), str(event.sentence.args["unit"]))
         for event in group.named("restored", "rebuilt")
@@ -188,7 +188,7 @@ def _replaced(edition: m.Edition, group: Group) -> Line:
 # ----------------------------------------------------------------------------------------------- the rest of the turn
 
 
-def _offensives(edition: m.Edition, group: Group) -> Line:
+def _offensives(edition: m.Edition, group: Occurrence) -> Worded:
     rolled = of_side(group.named("mo-rolled"))
     begun = [event.sentence for event in group.named("turn-begins")]
     if not rolled:
@@ -202,7 +202,7 @@ def _offensives(edition: m.Edition, group: Group) -> Line:
     return text("pog-told-offensives", offensives=phrases.chained(parts)), Weight.USUAL, sums
 
 
-def _hands(edition: m.Edition, group: Group) -> Line:
+def _hands(edition: m.Edition, group: Occurrence) -> Worded:
     parts = tuple(
         text("pog-told-draw", side=phrases.side(side), cards=event.sentence.args["cards"])
         for side, event in of_side(group.named("drew"))
@@ -214,20 +214,20 @@ def _hands(edition: m.Edition, group: Group) -> Line:
     return text("pog-told-draws", draws=parts), Weight.DETAIL, tuple(shuffled)
 
 
-def _discards(edition: m.Edition, group: Group) -> Line:
+def _discards(edition: m.Edition, group: Occurrence) -> Worded:
     parts = _by_side(group.events, "card", phrases.card)
     told = [text("pog-told-discards", side=phrases.side(side), cards=tuple(cards)) for side, cards in parts.items()]
     return phrases.chained(told), Weight.DETAIL, ()
 
 
-def _levels(edition: m.Edition, group: Group) -> Line:
+def _levels(edition: m.Edition, group: Occurrence) -> Worded:
     """A level of commitment reached, or its cards shuffled in."""
     if group.kind == "commitment":
         return phrases.chained(_reached(group, "pog-told-reach")), Weight.NOTABLE, ()
     return phrases.chained(_reached(group, "pog-told-join")), Weight.DETAIL, ()
 
 
-def _reached(group: Group, key: str) -> list[Text]:
+def _reached(group: Occurrence, key: str) -> list[Text]:
     """Each level with its sides: both in one where it is the same."""
     parts: dict[Arg, list[Arg]] = {}
     for event in group.named("commitment", "deck-joined"):
@@ -236,7 +236,7 @@ def _reached(group: Group, key: str) -> list[Text]:
     return [text(key, sides=tuple(sides), number=len(sides), level=level) for level, sides in parts.items()]
 
 
-def _points(edition: m.Edition, group: Group) -> Line:
+def _points(edition: m.Edition, group: Occurrence) -> Worded:
     """RPs that are more or fewer than was recorded."""
     told = phrases.chained([phrases.brief(event.narrate()) for event in group.events])
     return text("pog-told-points", points=told), Weight.DETAIL, ()
@@ -244,13 +244,13 @@ def _points(edition: m.Edition, group: Group) -> Line:
 
 def _by_side(events: Iterable[m.Event], name: str, shown: Callable[[object], Text]) -> dict[Side, list[Text]]:
     found: dict[Side, list[Text]] = {}
-    for side, event in of_side([event for event in events if isinstance(event, m.Told)]):
+    for side, event in of_side([event for event in events if isinstance(event, m.Stated)]):
         if side is not None:
             found.setdefault(side, []).append(shown(event.sentence.args[name]))
     return found
 
 
-LINES: Mapping[str, Callable[[m.Edition, Group], Line]] = {
+LINES: Mapping[str, Callable[[m.Edition, Occurrence], Worded]] = {
     "play": play,
     "moves": _moves,
     "redeployments": _moves,
@@ -277,7 +277,7 @@ LINES: Mapping[str, Callable[[m.Edition, Group], Line]] = {
 # --------------------------------------------------------------------------------------------------------- highlights
 
 
-def highlights(edition: m.Edition, group: Group) -> Iterator[Highlight]:
+def highlights(edition: m.Edition, group: Occurrence) -> Iterator[Highlight]:
     """What is worth telling of anything but a combat."""
     if group.kind == "commitment":
         yield from (Highlight("commitment", reached) for reached in _reached(group, "pog-told-reached"))
@@ -288,11 +288,11 @@ def highlights(edition: m.Edition, group: Group) -> Iterator[Highlight]:
             case m.StepLost():
                 unit, space = m.unit_text(edition, event.piece, False), m.space_text(edition, event.space)
                 yield Highlight(fate(event), space, unit)
-            case m.Told():
+            case m.Stated():
                 yield from _of_sentence(event)
 
 
-def _of_sentence(event: m.Told) -> Iterator[Highlight]:
+def _of_sentence(event: m.Stated) -> Iterator[Highlight]:
     args = event.sentence.args
     match short(event):
         case "nation-enters":

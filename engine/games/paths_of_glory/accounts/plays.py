@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts import phrases
-from engine.games.paths_of_glory.accounts.sorting import Group, short
+from engine.games.paths_of_glory.accounts.sorting import Occurrence, short
 from engine.games.paths_of_glory.accounts.tracks import card_named
 from engine.kernel.account import Weight, counted
 from engine.kernel.text import Arg, Text, text
 
-Line = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
+Worded = tuple[Text, Weight, tuple[Text, ...]]  # its words, how much it counts, its sums
 USES = ("played-event", "played-ops", "played-sr", "played-rp", "auto-op", "peace-offered")
 PEACE = {
     "peace-offered": "pog-told-peace-offered",
@@ -31,7 +31,7 @@ IN_SHORT = frozenset(
 NOTHING = ("nothing-to-activate", "nothing-to-redeploy", "redeployed-nothing")
 
 
-def title(found: Sequence[Group]) -> Text | None:
+def title(found: Sequence[Occurrence]) -> Text | None:
     """What the action is, in a word: the name of the event, points, redeployment."""
     opening = _opening(found)
     if opening is None:
@@ -52,11 +52,11 @@ def title(found: Sequence[Group]) -> Text | None:
     return text("pog-told-title-auto")
 
 
-def _opening(found: Sequence[Group]) -> m.Told | None:
+def _opening(found: Sequence[Occurrence]) -> m.Stated | None:
     return next((event for group in found if group.kind == "play" for event in group.named(*USES)), None)
 
 
-def play(edition: m.Edition, group: Group) -> Line:
+def play(edition: m.Edition, group: Occurrence) -> Worded:
     """The line of an action; the text of an event is its sum."""
     opening = next(iter(group.named(*USES)), None)
     carded = opening is not None and "card" in opening.sentence.args
@@ -70,7 +70,7 @@ def play(edition: m.Edition, group: Group) -> Line:
     return phrases.chained(parts or [text("pog-told-no-card")]), weight, tuple(_effect(edition, opening))
 
 
-def lasting(edition: m.Edition, group: Group) -> Line:
+def lasting(edition: m.Edition, group: Occurrence) -> Worded:
     """The line of an action that has told nothing else: of an event, what it does."""
     opening = next(iter(group.named("played-event")), None)
     card = card_named(edition, opening.sentence.args["card"]) if opening is not None else None
@@ -81,14 +81,14 @@ def lasting(edition: m.Edition, group: Group) -> Line:
     return words, Weight.USUAL, ()
 
 
-def _peace(group: Group) -> Iterator[Text]:
+def _peace(group: Occurrence) -> Iterator[Text]:
     """An offer of peace, its answer, the die for the terms."""
     for event in group.named(*PEACE):
         side, die = phrases.side_named(event.sentence.args["side"]), event.sentence.args.get("die", 0)
         yield text(PEACE[short(event)], side=phrases.side(side) if side is not None else "", die=die)
 
 
-def _opened(edition: m.Edition, opening: m.Told) -> Text:
+def _opened(edition: m.Edition, opening: m.Stated) -> Text:
     """Which card was played; what for says the title, unless the name of an event stands there."""
     named = opening.sentence.args["card"]
     owner = phrases.side_named(named.args["side"]) if isinstance(named, Text) else None
@@ -101,25 +101,25 @@ def _opened(edition: m.Edition, opening: m.Told) -> Text:
     return text("pog-told-card-played", card=phrases.card(named))
 
 
-def _activated(group: Group) -> Iterator[Text]:
+def _activated(group: Occurrence) -> Iterator[Text]:
     for mode, key in (("move", "pog-told-to-move"), ("combat", "pog-told-to-fight")):
         spaces = tuple(_price(event) for event in group.named(f"activated-{mode}"))
         if spaces:
             yield text(key, spaces=spaces)
 
 
-def _price(event: m.Told) -> Arg:
+def _price(event: m.Stated) -> Arg:
     """A space, and what it costs where that is more than a point (9.2)."""
     space, price = event.sentence.args["space"], event.sentence.args["price"]
     return space if price == 1 else text("pog-told-price", space=space, price=price)
 
 
-def _recorded(group: Group) -> Iterator[Text]:
+def _recorded(group: Occurrence) -> Iterator[Text]:
     for event in group.named("rp-recorded"):
         yield text("pog-told-recorded", points=event.sentence.args["points"])
 
 
-def _effect(edition: m.Edition, opening: m.Told | None) -> Iterator[Text]:
+def _effect(edition: m.Edition, opening: m.Stated | None) -> Iterator[Text]:
     if opening is not None and short(opening) == "played-event":
         card = card_named(edition, opening.sentence.args["card"])
         if card is not None:

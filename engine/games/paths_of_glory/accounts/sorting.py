@@ -44,7 +44,7 @@ APART = {"restored", "rebuilt"}  # told for each side, which their unit names
 
 
 @dataclass
-class Group:
+class Occurrence:
     """Events that one line tells, and the passage in which the first of them stands."""
 
     kind: str
@@ -52,14 +52,14 @@ class Group:
     side: Side | None = None
     events: list[m.Event] = field(default_factory=list)
 
-    def named(self, *keys: str) -> list[m.Told]:
+    def named(self, *keys: str) -> list[m.Stated]:
         """Its sentences with one of these keys."""
-        return [event for event in self.events if isinstance(event, m.Told) and short(event) in keys]
+        return [event for event in self.events if isinstance(event, m.Stated) and short(event) in keys]
 
 
 def short(event: m.Event) -> str:
     """The end of the key of a sentence; nothing of any other event."""
-    return event.sentence.key.removeprefix("pog-") if isinstance(event, m.Told) else ""
+    return event.sentence.key.removeprefix("pog-") if isinstance(event, m.Stated) else ""
 
 
 def events(part: Passage) -> tuple[m.Event, ...]:
@@ -67,7 +67,7 @@ def events(part: Passage) -> tuple[m.Event, ...]:
     return cast("tuple[m.Event, ...]", part.events)
 
 
-def groups(edition: m.Edition, passages: Sequence[Passage]) -> list[Group]:
+def groups(edition: m.Edition, passages: Sequence[Passage]) -> list[Occurrence]:
     """Every event of a chapter in one group, each group where its first event stands."""
     sorter = _Sorter(edition)
     for part in passages:
@@ -78,10 +78,10 @@ def groups(edition: m.Edition, passages: Sequence[Passage]) -> list[Group]:
 
 class _Sorter:
     def __init__(self, edition: m.Edition) -> None:
-        self.groups: list[Group] = []
+        self.groups: list[Occurrence] = []
         self._edition = edition
-        self._combat: Group | None = None
-        self._nation: Group | None = None
+        self._combat: Occurrence | None = None
+        self._nation: Occurrence | None = None
 
     def take(self, part: Passage, event: m.Event) -> None:
         """Put an event where it belongs."""
@@ -98,7 +98,7 @@ class _Sorter:
         else:
             self._join(part, event)
 
-    def settled(self) -> list[Group]:
+    def settled(self) -> list[Occurrence]:
         """The groups; trenches that have fallen outside combats are told with the first spaces that pass."""
         loose = next((group for group in self.groups if (group.kind, group.side) == ("control", None)), None)
         passed = (group for group in self.groups if group.kind in PASSING and group.side is not None)
@@ -114,8 +114,8 @@ class _Sorter:
         found = (group for group in self.groups if kind and (group.kind, group.side) == (kind, side))
         (next(found, None) or self._open(kind, part, side)).events.append(event)
 
-    def _open(self, kind: str, part: Passage, side: Side | None) -> Group:
-        self.groups.append(Group(kind, part, side))
+    def _open(self, kind: str, part: Passage, side: Side | None) -> Occurrence:
+        self.groups.append(Occurrence(kind, part, side))
         return self.groups[-1]
 
     def _kind(self, event: m.Event) -> tuple[str, Side | None]:
@@ -135,7 +135,7 @@ class _Sorter:
         return kind, self._unit_side(event) if kind in APART else None
 
     def _unit_side(self, event: m.Event) -> Side | None:
-        assert isinstance(event, m.Told)
+        assert isinstance(event, m.Stated)
         return sides(self._edition).get(str(event.sentence.args["unit"]).strip("()"))
 
 
@@ -156,6 +156,6 @@ def sides(edition: m.Edition) -> dict[str, Side]:
     return {piece.label: piece.side for piece in edition.pieces}
 
 
-def of_side(events: Iterable[m.Told]) -> list[tuple[Side | None, m.Told]]:
+def of_side(events: Iterable[m.Stated]) -> list[tuple[Side | None, m.Stated]]:
     """Sentences with the side that each names."""
     return [(side_named(event.sentence.args.get("side")), event) for event in events]

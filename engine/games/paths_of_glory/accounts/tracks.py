@@ -56,7 +56,7 @@ def _war_status(edition: m.Edition, side: Side, told: Sequence[m.Event]) -> Iter
     card: Card | None = None
     heads = False  # the card is the title
     for event in told:
-        if not isinstance(event, m.Told):
+        if not isinstance(event, m.Stated):
             continue
         if short(event) in NAMING:
             card = card_named(edition, event.sentence.args["card"]) or card

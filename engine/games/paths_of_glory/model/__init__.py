@@ -36,8 +36,8 @@ from engine.games.paths_of_glory.model.events import (
     Event,
     Fired,
     Moved,
+    Stated,
     StepLost,
-    Told,
     VpChanged,
 )
 from engine.games.paths_of_glory.model.frames import (
@@ -185,12 +185,12 @@ __all__ = [
     "Rules",
     "SendCorps",
     "State",
+    "Stated",
     "StepLost",
     "Swap",
     "TakeCard",
     "TakeLoss",
     "TakeLosses",
-    "Told",
     "Tracks",
     "Trench",
     "TrenchCards",

@@ -14,7 +14,7 @@ from engine.kernel.text import Text, text
 
 
 @dataclass(frozen=True)
-class Told:
+class Stated:
     """An event that is only a sentence: its catalogue key and arguments, the spaces it concerns."""
 
     sentence: Text
@@ -149,4 +149,4 @@ class VpChanged:
         return text("pog-vp", change=signed(self.change), vp=self.vp, reason=self.reason)
 
 
-Event: TypeAlias = Told | Moved | Attacked | Fired | StepLost | ControlChanged | VpChanged | OwnEvent
+Event: TypeAlias = Stated | Moved | Attacked | Fired | StepLost | ControlChanged | VpChanged | OwnEvent

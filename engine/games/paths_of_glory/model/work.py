@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory.model.actions import Action
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.model.events import Event, Told
+from engine.games.paths_of_glory.model.events import Event, Stated
 from engine.games.paths_of_glory.model.parts import Board, Operation, Tracks
 from engine.games.paths_of_glory.model.state import State
 from engine.games.paths_of_glory.tables import Side, SpaceId
@@ -38,7 +38,7 @@ class Work:
 
     def say(self, key: str, *spaces: SpaceId, only: Side | None = None, **args: Arg) -> None:
         """Record a sentence."""
-        self.events.append(Told(Text(key, args), spaces, only))
+        self.events.append(Stated(Text(key, args), spaces, only))
 
     def pause(self) -> None:
         """Note that what is told from here on may belong to another chapter; before the tracks say so."""

@@ -30,7 +30,7 @@ from engine.kernel.odds import Bounds
 DICE = range(1, 7)
 
 
-class Outcome(NamedTuple):
+class CombatEnd(NamedTuple):
     """One end of a combat; its fields are the distributions."""
 
     attacker: int  # the loss number that the attacker suffers
@@ -201,11 +201,11 @@ class CountedCombat:
 
     # ------------------------------------------------------------------------------------------ retreat and advance
 
-    def _outcomes(self, caused: int, suffered: int, loser: Loser, force: Forces) -> Iterator[Outcome]:
+    def _outcomes(self, caused: int, suffered: int, loser: Loser, force: Forces) -> Iterator[CombatEnd]:
         combat = self._scored(caused, suffered)
         fort = "destroyed" if loser.destroyed else "stands" if combat.fort else "none"
         length = self._length(combat, loser.left, bool(force.full), suffered)
-        outcome = Outcome(caused, suffered, flow.winner_of(combat), length, "held", fort)
+        outcome = CombatEnd(caused, suffered, flow.winner_of(combat), length, "held", fort)
         if length and loser.may_cancel:
             self.choices.add("cancel")
         if length and loser.may_stand:

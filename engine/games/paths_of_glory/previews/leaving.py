@@ -29,7 +29,7 @@ def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...
         return (_dug(state, action.piece),), ()
     if not isinstance(action, OPEN) or state.top is None:
         return (), ()
-    work = m.Work(state, _NoDice())
+    work = m.Work(state, _StopsAtDice())
     try:
         handler(state, state.top).apply(work, state.top, action)
     except _Rolled:
@@ -79,6 +79,6 @@ class _Rolled(Exception):
     """A die decides what comes next."""
 
 
-class _NoDice:
+class _StopsAtDice:
     def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
         raise _Rolled

@@ -12,10 +12,10 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
 from engine.games.paths_of_glory.questions import battles, journeys, orders, places, threats, turns
-from engine.games.paths_of_glory.questions.asking import Misasked, Question
+from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked
 
 # Each kind of question: how it is answered and the arguments it takes.
-KINDS: Mapping[str, tuple[Callable[[Question], Any], frozenset[str]]] = {
+KINDS: Mapping[str, tuple[Callable[[Inquiry], Any], frozenset[str]]] = {
     "supply": (places.supply, frozenset({"unit", "at"})),
     "unit": (places.unit, frozenset({"unit"})),
     "where": (places.where, frozenset({"label"})),
@@ -60,7 +60,7 @@ class Asked:
         unknown = sorted(set(given) - arguments - {"question"})
         if unknown:
             return {"faults": [f"{key}: no such argument of {kind}" for key in unknown]}
-        asked = Question(self.game, self.state, given)
+        asked = Inquiry(self.game, self.state, given)
         try:
             found = answer(asked)
         except Misasked as broken:

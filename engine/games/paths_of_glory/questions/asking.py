@@ -19,7 +19,7 @@ class Misasked(ValueError):
     """A question that cannot be understood; the message names the argument."""
 
 
-class Question:
+class Inquiry:
     """One question to a position: reads its arguments, raises `Misasked`. `do` leaves another `state` behind."""
 
     def __init__(self, game: PathsOfGlory, state: m.State, given: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import odds
 from engine.games.paths_of_glory.odds.proposal import activated
-from engine.games.paths_of_glory.questions.asking import Question, counters, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, counters, place
 from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank, muster
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
@@ -17,14 +17,14 @@ from engine.kernel.errors import Refusal
 from engine.kernel.odds import Prospect
 
 
-def attack(asked: Question) -> dict[str, Any]:
+def attack(asked: Inquiry) -> dict[str, Any]:
     """One attack: whether it is legal, and all that its dice would be read with."""
     pieces, target = asked.attackers(), asked.space("target")
     trial = activated(asked.state, asked.edition.pieces[pieces[0]].side)
     return _told(trial, pieces, target, asked.combat_cards())
 
 
-def odds_of(asked: Question) -> dict[str, Any]:
+def odds_of(asked: Inquiry) -> dict[str, Any]:
     """The exact odds of one attack: plain, with the cards that are named, and with a flank attempt."""
     pieces, target = asked.attackers(), asked.space("target")
     side = asked.edition.pieces[pieces[0]].side
@@ -41,7 +41,7 @@ def odds_of(asked: Question) -> dict[str, Any]:
     }
 
 
-def _prospect(asked: Question, prospect: Prospect) -> dict[str, Any]:
+def _prospect(asked: Inquiry, prospect: Prospect) -> dict[str, Any]:
     """One set of assumptions; a result of the dice alone as a number, otherwise as least and most."""
     kind, _, about = prospect.key.partition(":")
     told: dict[str, Any] = {"prospect": kind}
@@ -57,7 +57,7 @@ def _prospect(asked: Question, prospect: Prospect) -> dict[str, Any]:
     return {**told, "choices": [fact.key for fact in prospect.choices]}
 
 
-def targets(asked: Question) -> dict[str, Any]:
+def targets(asked: Inquiry) -> dict[str, Any]:
     """Every space that these units may attack together; without units, all that a side could attack, with everybody."""
     named = asked.attackers() if asked.has("units") or asked.has("from") else None
     side = asked.side() if named is None else asked.edition.pieces[named[0]].side

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counter, names, place
 from engine.games.paths_of_glory.rules.combat import advance as advances
 from engine.games.paths_of_glory.rules.combat import retreat as retreats
 from engine.games.paths_of_glory.rules.entering import placing
@@ -18,12 +18,12 @@ from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId, foe
 from engine.kernel.chance import ScriptedChance
 
 
-def reach(asked: Question) -> dict[str, bool]:
+def reach(asked: Inquiry) -> dict[str, bool]:
     """Every space a unit can enter in one move, and whether it may end there (11.1)."""
     return dict(inspect.of_unit(asked.state, asked.unit())["reach"])
 
 
-def step(asked: Question) -> dict[str, bool]:
+def step(asked: Inquiry) -> dict[str, bool]:
     """The next spaces of a stack: those all its units can enter, and whether all may stay together (10.1, 11.1)."""
     pieces = asked.units()
     places = {asked.board.where[piece] for piece in pieces}
@@ -60,12 +60,12 @@ def _may_stay(state: m.State, frame: m.MoveUnits, pieces: tuple[PieceId, ...], s
     return not completion.faults(work.state, frame.side)
 
 
-def sr(asked: Question) -> list[str]:
+def sr(asked: Inquiry) -> list[str]:
     """Where a unit could be redeployed, points and stacking apart (13.0)."""
     return list(inspect.of_unit(asked.state, asked.unit())["sr"])
 
 
-def retreat(asked: Question) -> list[list[str]]:
+def retreat(asked: Inquiry) -> list[list[str]]:
     """Every way a unit may retreat by one or two spaces; none: it would be eliminated (12.5)."""
     piece, left = asked.unit(), asked.number("spaces", 1, 1, 2)
     here, side = asked.board.where[piece], asked.edition.pieces[piece].side
@@ -87,7 +87,7 @@ def _onward(
     return retreats.options(replace(state, board=board, stack=(combat, frame)), frame, piece)
 
 
-def advance(asked: Question) -> dict[str, list[str]]:
+def advance(asked: Inquiry) -> dict[str, list[str]]:
     """Where each attacker may end its advance, once the space attacked is empty and others have retreated (12.7)."""
     pieces, target = asked.attackers(), asked.space("target")
     side = asked.edition.pieces[pieces[0]].side
@@ -120,7 +120,7 @@ def _ends(state: m.State, frame: m.Advance, piece: PieceId, target: SpaceId) -> 
     return found if advances.refuse(work.state, onward, m.Done()) is not None else [target, *found]
 
 
-def enter(asked: Question) -> list[str]:
+def enter(asked: Inquiry) -> list[str]:
     """Where a new or rebuilt unit could be placed (9.5.3.3, 17.1.5)."""
     piece = asked.unit()
     return names(
@@ -128,7 +128,7 @@ def enter(asked: Question) -> list[str]:
     )
 
 
-def price(asked: Question) -> dict[str, Any]:
+def price(asked: Inquiry) -> dict[str, Any]:
     """What a space costs the side that stands there to move and to attack, or the paragraph that forbids it (9.2)."""
     space = asked.space("space")
     side = facts.occupier(asked.board, space) or SIDES[0]

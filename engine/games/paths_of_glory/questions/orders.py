@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.paths_of_glory import position
-from engine.games.paths_of_glory.questions.asking import Misasked, Question
+from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked
 from engine.kernel.chance import ChanceMismatch, ScriptedChance
 from engine.kernel.errors import GameError, NotationError, Refused
 from engine.kernel.play import step
@@ -13,7 +13,7 @@ from engine.kernel.play import step
 ANY_DIE = 60  # dice for an order that is only judged
 
 
-def may(asked: Question) -> dict[str, Any]:
+def may(asked: Inquiry) -> dict[str, Any]:
     """Whether an order is legal now; if not, the paragraph."""
     state = asked.state
     told = _try(asked, [1] * ANY_DIE)
@@ -21,12 +21,12 @@ def may(asked: Question) -> dict[str, Any]:
     return {key: told[key] for key in ("legal", "rule", "reason") if key in told}
 
 
-def do(asked: Question) -> dict[str, Any]:
+def do(asked: Inquiry) -> dict[str, Any]:
     """Carry an order out with these dice; the questions after it are about what it has led to."""
     return _try(asked, asked.dice())
 
 
-def _try(asked: Question, dice: list[int]) -> dict[str, Any]:
+def _try(asked: Inquiry, dice: list[int]) -> dict[str, Any]:
     """All of an order or nothing; shuffles leave the cards as they are."""
     side, chance, state = asked.side(), ScriptedChance(dice), asked.state
     try:
@@ -44,6 +44,6 @@ def _try(asked: Question, dice: list[int]) -> dict[str, Any]:
     return {"legal": True, "dice_left": chance.left}
 
 
-def written(asked: Question) -> dict[str, Any]:
+def written(asked: Inquiry) -> dict[str, Any]:
     """The whole position as a position file."""
     return position.write(asked.state)

@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position.decisions import name_of
-from engine.games.paths_of_glory.questions.asking import Misasked, Question, counters, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counters, names, place
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import tracks as boxes
@@ -15,7 +15,7 @@ from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold
 
 
-def supply(asked: Question) -> dict[str, Any]:
+def supply(asked: Inquiry) -> dict[str, Any]:
     """Whether a unit is in supply, here or in another space, and the sources it reaches (14.1)."""
     piece = asked.unit()
     at = asked.space("at") if asked.has("at") else None
@@ -25,12 +25,12 @@ def supply(asked: Question) -> dict[str, Any]:
     }
 
 
-def unit(asked: Question) -> dict[str, Any]:
+def unit(asked: Inquiry) -> dict[str, Any]:
     """All that `--unit` tells: supply, sources, reach, redeployment, retreat."""
     return inspect.of_unit(asked.state, asked.unit())
 
 
-def where(asked: Question) -> list[list[Any]]:
+def where(asked: Inquiry) -> list[list[Any]]:
     """Every counter of a label: where it is and whether it is reduced."""
     label = asked.words("label")
     found = [PieceId(piece) for piece, kind in enumerate(asked.edition.pieces) if fold(kind.label) == fold(label)]
@@ -39,7 +39,7 @@ def where(asked: Question) -> list[list[Any]]:
     return sorted([place(asked.edition, asked.board.where[piece]), piece in asked.board.reduced] for piece in found)
 
 
-def space(asked: Question) -> dict[str, Any]:
+def space(asked: Inquiry) -> dict[str, Any]:
     """What is known of one space: control, units, fort, trench, supply of either side, victory points."""
     here, board = asked.space("space"), asked.board
     return {
@@ -70,7 +70,7 @@ def _fort(board: m.Board, here: SpaceId) -> dict[str, Any] | None:
     }
 
 
-def tracks(asked: Question) -> dict[str, Any]:
+def tracks(asked: Inquiry) -> dict[str, Any]:
     """The numbers beside the map, and whose decision is awaited."""
     state, found = asked.state, asked.state.tracks
     top = state.top

@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import sentinel
-from engine.games.paths_of_glory.questions.asking import Question, counter, counters, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, counter, counters, names, place
 from engine.games.paths_of_glory.tables import PieceId, SpaceId, foe
 
 MOST = 5  # points of a card
 
 
-def threats(asked: Question) -> list[dict[str, Any]]:
+def threats(asked: Inquiry) -> list[dict[str, Any]]:
     """Every warning that is owed to the other side, the cheapest first, and what an advance would cut off."""
     state, against = asked.state, foe(asked.side("by"))
     points = asked.number("points", 1, 1, MOST) if asked.has("points") else None

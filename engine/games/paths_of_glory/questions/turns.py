@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.paths_of_glory import flow, inspect, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import words as pw
-from engine.games.paths_of_glory.questions.asking import Misasked, Question, counter, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
@@ -17,19 +17,19 @@ from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side, SpaceId
 from engine.kernel.chance import ScriptedChance
 
 
-def playable(asked: Question) -> dict[str, Any]:
+def playable(asked: Inquiry) -> dict[str, Any]:
     """What the side may do with each card of its hand, were it to act now."""
     return inspect.playable(asked.state, asked.side())
 
 
-def legal(asked: Question) -> list[str]:
+def legal(asked: Inquiry) -> list[str]:
     """The orders that the side may give now, in notation."""
     if flow.to_act(asked.state) != asked.side():
         return []
     return [written.label(asked.state, action) for action in flow.legal(asked.state)]
 
 
-def replacements(asked: Question) -> dict[str, Any]:
+def replacements(asked: Inquiry) -> dict[str, Any]:
     """What the side has (left) to spend, the units it could flip and those it could rebuild, each by itself (17.1)."""
     side, state = asked.side(), asked.state
     top = state.top
@@ -48,7 +48,7 @@ def replacements(asked: Question) -> dict[str, Any]:
     }
 
 
-def attrition(asked: Question) -> dict[str, Any]:
+def attrition(asked: Inquiry) -> dict[str, Any]:
     """The Attrition Phase, if it came now: what becomes of units, spaces and trenches (14.3.5, 14.3.6)."""
     return _attrition(m.Work(asked.state, ScriptedChance(())))
 
@@ -69,7 +69,7 @@ def _attrition(work: m.Work) -> dict[str, Any]:
     }
 
 
-def end_of_turn(asked: Question) -> dict[str, Any]:
+def end_of_turn(asked: Inquiry) -> dict[str, Any]:
     """Attrition, sieges and the War Status Phase, if they came now (6.0 C to E).
 
     Forts fall by the `dice`, one for each siege in the order of the answer; without dice all of them hold.

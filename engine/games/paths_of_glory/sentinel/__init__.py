@@ -12,45 +12,45 @@ from dataclasses import dataclass
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.sentinel import advances, rounds, search, telling
-from engine.games.paths_of_glory.sentinel.advances import Advance
-from engine.games.paths_of_glory.sentinel.plans import Plan
+from engine.games.paths_of_glory.sentinel.advances import AdvanceThreat
+from engine.games.paths_of_glory.sentinel.plans import Raid
 from engine.games.paths_of_glory.tables import Side, SpaceId, foe
 from engine.kernel.game import Role
 from engine.kernel.sentinel import Threat
 
 
 @dataclass(frozen=True)
-class Found:
+class Threats:
     """All that threatens a side: by movement, the cheapest first, and by an advance after combat.
 
     `begin` is the position in which the other side's action round begins; None if there is none any more.
     """
 
     begin: m.State | None
-    plans: tuple[Plan, ...]
-    advances: tuple[Advance, ...]
+    plans: tuple[Raid, ...]
+    advances: tuple[AdvanceThreat, ...]
 
-    def needed(self, plan: Plan, against: Side) -> tuple[SpaceId, ...]:
+    def needed(self, plan: Raid, against: Side) -> tuple[SpaceId, ...]:
         """The spaces a plan must enter for all that it cuts off."""
         assert self.begin is not None  # there is a plan
         return telling.needed(self.begin, plan, against)
 
 
-def find(state: m.State, against: Side, points: int | None = None) -> Found:
+def find(state: m.State, against: Side, points: int | None = None) -> Threats:
     """What the other side could do in its next action round, with so many points or all that it might have."""
     begin = rounds.next_round(state, foe(against))
     points = rounds.points(state, foe(against)) if points is None else points
     fought = advances.of_combat(state, against) if advances.being_fought(state, against) else None
     if begin is None:
-        return Found(None, (), tuple(fought or ()))
+        return Threats(None, (), tuple(fought or ()))
     plans = search.cheapest(begin, against, points)
     later = advances.of_next_round(begin, against, points) if fought is None else fought
-    return Found(begin, tuple(_telling(plans)), tuple(later))
+    return Threats(begin, tuple(_telling(plans)), tuple(later))
 
 
-def _telling(plans: list[Plan]) -> list[Plan]:
+def _telling(plans: list[Raid]) -> list[Raid]:
     """The plans without those that cut off nothing which another does not cut off as well, for no more points."""
-    kept: list[Plan] = []
+    kept: list[Raid] = []
     for plan in sorted(plans, key=lambda plan: (plan.price, -len(plan.units), -len(plan.spaces))):
         if not any(plan.units <= other.units and plan.spaces <= other.spaces for other in kept):
             kept.append(plan)

@@ -15,7 +15,7 @@ from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
 
 @dataclass(frozen=True)
-class Advance:
+class AdvanceThreat:
     """A space that its defenders would have to leave, who could advance there, and what that would cut off."""
 
     space: SpaceId
@@ -24,7 +24,7 @@ class Advance:
     spaces: frozenset[SpaceId]
 
 
-def of_combat(state: State, side: Side) -> list[Advance]:
+def of_combat(state: State, side: Side) -> list[AdvanceThreat]:
     """What the other side's advance would cut off in the combat that is being fought; nothing without one."""
     combat = _fought(state, foe(side))
     if combat is None:
@@ -38,7 +38,7 @@ def being_fought(state: State, side: Side) -> bool:
     return _fought(state, foe(side)) is not None
 
 
-def of_next_round(state: State, side: Side, points: int) -> list[Advance]:
+def of_next_round(state: State, side: Side, points: int) -> list[AdvanceThreat]:
     """The same for each attack the other side could make at the beginning of its action round."""
     foes = foe(side)
     ready = _marked(state, foes, points)
@@ -87,7 +87,7 @@ def _may_advance(state: State, piece: PieceId, space: SpaceId) -> bool:
     return crossing.may_cross(state, piece, board.where[piece], space, "advance") is None
 
 
-def _cutting(state: State, side: Side, able: dict[SpaceId, tuple[PieceId, ...]]) -> Iterator[Advance]:
+def _cutting(state: State, side: Side, able: dict[SpaceId, tuple[PieceId, ...]]) -> Iterator[AdvanceThreat]:
     supplies = Supplies(state.board, side)
     targets = tuple(supplies.targets())
     for space, pieces in able.items():
@@ -98,4 +98,4 @@ def _cutting(state: State, side: Side, able: dict[SpaceId, tuple[PieceId, ...]])
         hit = [target for target in targets if target.space != space and supplies.cut(target, lost)]
         if hit:
             units = frozenset(piece for target in hit for piece in target.pieces)
-            yield Advance(space, pieces, units, frozenset(target.space for target in hit if not target.pieces))
+            yield AdvanceThreat(space, pieces, units, frozenset(target.space for target in hit if not target.pieces))

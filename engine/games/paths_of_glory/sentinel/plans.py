@@ -25,7 +25,7 @@ Walks = dict[PieceId, tuple[Stack, Walk]]
 
 
 @dataclass(frozen=True)
-class Plan:
+class Raid:
     """An action round of movement: activations with prices, moves in order, and what is without supply then."""
 
     state: State  # at the end of movement
@@ -64,7 +64,7 @@ class Planner:
         self._besiegeable: dict[tuple[frozenset[int], int, Kind], int] = {}
         self._vain: set[tuple[object, ...]] = set()
 
-    def carry_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Plan | None:
+    def carry_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Raid | None:
         """A legal plan in which a unit of each kind takes its spaces and the target is cut off."""
         own = target.own if any(kind.takes & target.own for stack in self.stacks for kind in stack.kinds) else 0
         key = (own, points, *((id(kind), mask) for kind, mask in tasks))
@@ -76,7 +76,7 @@ class Planner:
             self._vain.add(key)
         return plan
 
-    def _carried_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Plan | None:
+    def _carried_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Raid | None:
         self._tries = _PATIENCE
         self._siege = self._besiegers([kind for kind, _ in tasks], points)
         pieces: list[tuple[PieceId, int]] = []
@@ -87,7 +87,7 @@ class Planner:
             pieces.append((kind.pieces[number], mask))
         return self._choose(pieces, {}, target, points)
 
-    def _choose(self, pieces: list[tuple[PieceId, int]], walks: Walks, target: Target, points: int) -> Plan | None:
+    def _choose(self, pieces: list[tuple[PieceId, int]], walks: Walks, target: Target, points: int) -> Raid | None:
         """Choose a walk for each unit with a task, then mend what is wrong with them together."""
         if not pieces:
             return self._mend(walks, target, points)
@@ -174,7 +174,7 @@ class Planner:
         needs = walk.passes.bit_count() + walk.apart.bit_count() + walk.border
         return needs + (crowd >= board.edition.limits.stack) + facts.enemy_fort(board, self.side, walk.end), crowd
 
-    def _mend(self, walks: Walks, target: Target, points: int) -> Plan | None:
+    def _mend(self, walks: Walks, target: Target, points: int) -> Raid | None:
         """Let others help until nothing is wrong, then find an order."""
         self._tries -= 1
         if self._tries <= 0:
@@ -261,7 +261,7 @@ class Planner:
 
     # --------------------------------------------------------------------------------------------------- carrying out
 
-    def _ordered(self, walks: Walks, target: Target, points: int) -> Plan | None:
+    def _ordered(self, walks: Walks, target: Target, points: int) -> Raid | None:
         """The first order of the moves that the rules allow."""
         began = self._activated(dict.fromkeys(stack.space for stack, _ in walks.values()), points)
         if began is None:
@@ -275,7 +275,7 @@ class Planner:
             return None  # another order ends in the same places
         return None
 
-    def _plan(self, walks: Walks, after: State) -> Plan:
+    def _plan(self, walks: Walks, after: State) -> Raid:
         units, spaces = cut_off(self.state.board, after.board, foe(self.side))
         takes = 0
         for _, walk in walks.values():
@@ -284,7 +284,7 @@ class Planner:
         for name, origin in after.op.moved_from.items():
             piece = PieceId(int(name))
             moves.append((piece, (origin, *walks[piece][1].path)))
-        return Plan(after, tuple(moves), takes, units, spaces)
+        return Raid(after, tuple(moves), takes, units, spaces)
 
     def _activated(self, spaces: Iterable[SpaceId], points: int) -> State | None:
         """The position with these spaces activated, in an order for which the points suffice."""

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State
-from engine.games.paths_of_glory.sentinel.plans import Plan, Planner
+from engine.games.paths_of_glory.sentinel.plans import Planner, Raid
 from engine.games.paths_of_glory.sentinel.targets import Supplies, Target
 from engine.games.paths_of_glory.sentinel.walks import Kind, Stack, Walker
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
@@ -22,7 +22,7 @@ from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 Tasks = tuple[tuple[int, int], ...]  # a kind's number and the spaces that one unit of it must take, in order
 
 
-def cheapest(state: State, side: Side, points: int) -> list[Plan]:
+def cheapest(state: State, side: Side, points: int) -> list[Raid]:
     """Plans of the other side that show each unit and space of this side it could cut off, at the lowest price.
 
     `state` is the position at the beginning of the other side's action round.
@@ -46,11 +46,11 @@ class Search:
         self._kept: list[int] = []  # sets of spaces with which some target was still in supply
         self._safe: list[tuple[int, list[int]]] = []  # points that do not suffice to cut off what all these sets keep
 
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[Raid]:
         """The plans found, the cheapest first."""
         targets = [target for target in self.supplies.targets() if self.supplies.cut(target, self.everything)]
         hunts = [Hunt(self, target) for target in targets]
-        found: list[Plan] = []
+        found: list[Raid] = []
         units: set[PieceId] = set()
         spaces: set[SpaceId] = set()
         for points in range(1, self.points + 1):
@@ -129,7 +129,7 @@ class Hunt:
         self._own = 0  # the target's space, once units that come through it would spoil plans
         self._begun = self._own_reason = False
 
-    def find(self, points: int) -> Plan | None:
+    def find(self, points: int) -> Raid | None:
         """A plan for at most so many points."""
         if self.search.safe(self.target, points):
             return None
@@ -145,7 +145,7 @@ class Hunt:
             self.search.note_safe(points, list(self._keeping))
         return plan
 
-    def _begin(self, points: int) -> Plan | None:
+    def _begin(self, points: int) -> Raid | None:
         self._seen, self._own_reason = set(), False
         return self._extend(points, ())
 
@@ -155,7 +155,7 @@ class Hunt:
         self._demands.append(demand)
         return demand
 
-    def _extend(self, points: int, tasks: Tasks) -> Plan | None:
+    def _extend(self, points: int, tasks: Tasks) -> Raid | None:
         """The same with these tasks given."""
         if tasks in self._seen:
             return None
@@ -187,7 +187,7 @@ class Hunt:
         """Whether a plan has failed for coming through the target's own space, which was not looked at so far."""
         return self._own_reason and not self._own and bool(self.target.own & self.search.everything)
 
-    def _carried_out(self, points: int, tasks: Tasks) -> Plan | None:
+    def _carried_out(self, points: int, tasks: Tasks) -> Raid | None:
         planner, kinds = self.search.planner, self.search.kinds
         plan = planner.carry_out([(kinds[kind], mask) for kind, mask in tasks], self.target, points)
         self._own_reason |= plan is None and planner.own_reason

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply
-from engine.games.paths_of_glory.sentinel.advances import Advance
-from engine.games.paths_of_glory.sentinel.plans import Plan
+from engine.games.paths_of_glory.sentinel.advances import AdvanceThreat
+from engine.games.paths_of_glory.sentinel.plans import Raid
 from engine.games.paths_of_glory.sentinel.targets import Supplies
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.sentinel import Threat, ThreatLine, ThreatWay, Victim
 from engine.kernel.text import Text, text
 
 
-def by_movement(begin: m.State, plan: Plan, against: Side) -> Threat:
+def by_movement(begin: m.State, plan: Raid, against: Side) -> Threat:
     """A plan told from its first activation to what is out of supply."""
     closing = needed(begin, plan, against)
     ends = [path[-1] for _, path in plan.moves]
@@ -35,7 +35,7 @@ def by_movement(begin: m.State, plan: Plan, against: Side) -> Threat:
     return Threat(foe(against), against, plan.price, closing, victims, headline, lines)
 
 
-def by_advance(state: m.State, advance: Advance, against: Side) -> Threat:
+def by_advance(state: m.State, advance: AdvanceThreat, against: Side) -> Threat:
     """What follows if the defenders of a space have to leave it."""
     side, name = m.side_text(foe(against)), m.space_text(state.edition, advance.space)
     units = m.units_text(state.edition, ((piece, piece in state.board.reduced) for piece in advance.pieces))
@@ -50,7 +50,7 @@ def by_advance(state: m.State, advance: Advance, against: Side) -> Threat:
     return Threat(foe(against), against, None, (advance.space,), victims, headline, lines)
 
 
-def needed(begin: m.State, plan: Plan, against: Side) -> tuple[SpaceId, ...]:
+def needed(begin: m.State, plan: Raid, against: Side) -> tuple[SpaceId, ...]:
     """The spaces a plan takes without which not all of that would be cut off."""
     supplies, lines = Supplies(begin.board, against), begin.edition.graph
     hit = [

@@ -187,5 +187,5 @@ def test_12_2_6_not_asked_when_every_usable_card_is_seen() -> None:
 def test_causes_are_told_before_what_comes_of_them() -> None:
     """A card is played, then its asterisk counts."""
     fight = east((1, 6), {AP: "pleve"}).do(m.UseCard(CardId("pleve")))
-    kinds = [event.sentence.key if isinstance(event, m.Told) else type(event).__name__ for event in fight.events]
+    kinds = [event.sentence.key if isinstance(event, m.Stated) else type(event).__name__ for event in fight.events]
     assert kinds.index("pog-combat-card") < kinds.index("VpChanged")

@@ -301,7 +301,7 @@ def controls(board: Board, side: Side, space: SpaceId) -> bool:
     return bool(picture(board).control[side] & board.edition.graph.bit[space])
 
 
-class Known(Protocol):
+class StateOrView(Protocol):
     """A state or what a viewer sees of one."""
 
     @property
@@ -310,7 +310,7 @@ class Known(Protocol):
     def scenario(self) -> Scenario: ...
 
 
-def scoring(known: Known) -> int:
+def scoring(known: StateOrView) -> int:
     """The spaces worth a VP in this scenario (5.7.2), as bits. Nobody else says which these are."""
     return _scoring(known.edition, known.scenario.historical)
 
@@ -320,7 +320,7 @@ def _scoring(edition: Edition, historical: bool) -> int:
     return edition.graph.mask_where(lambda space: space.vp if historical else space.vp_classic)
 
 
-def is_vp(known: Known, space: SpaceId) -> bool:
+def is_vp(known: StateOrView, space: SpaceId) -> bool:
     """Whether the space is worth a VP in this scenario."""
     return bool(scoring(known) & known.edition.graph.bit[space])
 
