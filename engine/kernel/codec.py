@@ -7,6 +7,9 @@ once per type from its annotations.
 A field that joins a dataclass after states of it were stored has a default and the metadata `LATER`: it is left out
 while it has that default, so that an older state, whose hash is on record, is still spelled as it was.
 
+A field with the metadata `spread("ws")` has a default and several values of one type in a dataclass of its own; they
+stand in the object around it, its value `ap` as `ws_ap`.
+
 A field with the metadata `GIVEN` is never written: whoever reads knows it, and the spelling of its type reads it from
 nothing. Nor is a field that is worked out of the others (`init=False`).
 
@@ -25,6 +28,11 @@ Decoder = Callable[[Any], Any]
 Encoder = Callable[[Any], Any]
 LATER: Mapping[str, bool] = types.MappingProxyType({"later": True})
 GIVEN: Mapping[str, bool] = types.MappingProxyType({"given": True})
+
+
+def spread(name: str) -> Mapping[str, str]:
+    """The metadata of a field whose values are written beside it, each as `name_value`."""
+    return types.MappingProxyType({"spread": name})
 
 
 class CodecError(ValueError):
@@ -50,13 +58,20 @@ def _told(value: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a dataclass that are written."""
     for field in _written(value):
         found = getattr(value, field.name)
-        if not field.metadata.get("later") or found != _usual(field):
+        if "spread" in field.metadata:
+            yield from ((key, getattr(found, part)) for key, part in _parts(field, type(found)))
+        elif not field.metadata.get("later") or found != _usual(field):
             yield field.name, found
 
 
 def _written(kind: Any) -> list[dataclasses.Field[Any]]:
     """The fields that are ever written."""
     return [field for field in dataclasses.fields(kind) if field.init and not field.metadata.get("given")]
+
+
+def _parts(field: dataclasses.Field[Any], kind: Any) -> list[tuple[str, str]]:
+    """Of a field that is spread: under which keys which values of it are written."""
+    return [(f"{field.metadata['spread']}_{part.name}", part.name) for part in dataclasses.fields(kind)]
 
 
 def _usual(field: dataclasses.Field[Any]) -> Any:
@@ -119,25 +134,28 @@ class Codec:
 
     def _dataclass_encoder(self, kind: Any) -> Encoder:
         hints, named = get_type_hints(kind, include_extras=True), kind.__name__
-        fields: list[tuple[str, Encoder | None, Any]] | None = None  # None: as it is; the default of a later field
+        fields: list[_Writing] | None = None
 
         def encode_dataclass(value: Any) -> Any:
             nonlocal fields
             if fields is None:
-                fields = [self._field_encoder(field, hints[field.name]) for field in _written(kind)]
+                fields = [one for field in _written(kind) for one in self._writings(field, hints[field.name])]
             data: dict[str, Any] = {"_": named}
-            for name, write, later in fields:
-                found = getattr(value, name)
+            for key, name, part, write, later in fields:
+                found = getattr(value, name) if part is None else getattr(getattr(value, name), part)
                 if later is _ALWAYS or found != later:
-                    data[name] = found if write is None else write(found)
+                    data[key] = found if write is None else write(found)
             return data
 
         return encode_dataclass
 
-    def _field_encoder(self, field: dataclasses.Field[Any], kind: Any) -> tuple[str, Encoder | None, Any]:
-        write = self._encoder(kind)
+    def _writings(self, field: dataclasses.Field[Any], kind: Any) -> list[_Writing]:
+        """How a field is written; one that is spread, how each of its values is."""
+        if "spread" in field.metadata:
+            write = _plainly(self._encoder(_inner(kind)))
+            return [(key, field.name, part, write, _ALWAYS) for key, part in _parts(field, get_origin(kind))]
         later = _usual(field) if field.metadata.get("later") else _ALWAYS
-        return field.name, None if write is _same else write, later
+        return [(field.name, field.name, None, _plainly(self._encoder(kind)), later)]
 
     def _union_encoder(self, members: tuple[Any, ...]) -> Encoder:
         plain = [member for member in members if not dataclasses.is_dataclass(member) and member is not type(None)]
@@ -196,21 +214,34 @@ class Codec:
     def _dataclass_decoder(self, kind: Any) -> Decoder:
         hints = get_type_hints(kind, include_extras=True)
         fields: list[tuple[str, Decoder]] | None = None
+        several = [field for field in dataclasses.fields(kind) if "spread" in field.metadata]
+        together = [(field, _parts(field, get_origin(hints[field.name]))) for field in several]
         given = [field.name for field in dataclasses.fields(kind) if field.metadata.get("given")]
 
         def decode_dataclass(data: Any) -> Any:
             nonlocal fields
             if fields is None:
-                fields = [(f.name, self._decoder(hints[f.name])) for f in dataclasses.fields(kind) if f.init]
+                fields = [one for f in dataclasses.fields(kind) if f.init for one in self._readings(f, hints[f.name])]
             if not isinstance(data, dict) or data.get("_", kind.__name__) != kind.__name__:
                 raise CodecError(f"expected an object for {kind.__name__}")
             data = {**data, **dict.fromkeys(given)}
             unknown = set(data) - {name for name, _ in fields} - {"_"}
             if unknown:
                 raise CodecError(f"{kind.__name__} has no {sorted(unknown)}")
-            return kind(**{name: read(data[name]) for name, read in fields if name in data})
+            found = {name: read(data[name]) for name, read in fields if name in data}
+            for field, parts in together:
+                known = {part: found.pop(key) for key, part in parts if key in found}
+                found[field.name] = dataclasses.replace(_usual(field), **known)
+            return kind(**found)
 
         return decode_dataclass
+
+    def _readings(self, field: dataclasses.Field[Any], kind: Any) -> list[tuple[str, Decoder]]:
+        """How a field is read; one that is spread, how each of its values is."""
+        if "spread" not in field.metadata:
+            return [(field.name, self._decoder(kind))]
+        read = self._decoder(_inner(kind))
+        return [(key, read) for key, _ in _parts(field, get_origin(kind))]
 
     def _union_decoder(self, named: tuple[Any, ...]) -> Decoder:
         members = tuple(kind for member in named for kind in self._kinds.get(member, (member,)))
@@ -255,7 +286,19 @@ def decode(kind: Any, data: Any) -> Any:
     return PLAIN.decode(kind, data)
 
 
+# Key, field, the value in a field that is spread, how it is spelt (None: as it is), the default of a later field.
+_Writing = tuple[str, str, str | None, Encoder | None, Any]
 _ALWAYS = object()  # stands for the default of a field that is always written
+
+
+def _plainly(write: Encoder) -> Encoder | None:
+    return None if write is _same else write
+
+
+def _inner(kind: Any) -> Any:
+    """What a field that is spread has several of: `int` of `BySide[int]`."""
+    (found,) = get_args(kind)
+    return found
 
 
 def _same(value: Any) -> Any:

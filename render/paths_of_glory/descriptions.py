@@ -187,12 +187,12 @@ def status_lines(view: m.View) -> Lines:
 
 def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
     tracks, pile = view.tracks, view.piles[side]
-    offensive = tracks.owed(side)
+    offensive = tracks.owed[side]
     pools = {pool: points for pool, points in tracks.rp.items() if points and _pool_side(pool) == side}
     yield text(
         "pog-status-side",
         side=m.side_text(side),
-        commitment=text(f"pog-commitment-{_slug(tracks.commitment(side))}"),
+        commitment=text(f"pog-commitment-{_slug(tracks.commitment[side])}"),
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),

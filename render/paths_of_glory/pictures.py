@@ -189,14 +189,14 @@ def _file(name: str) -> str:
 def status(view: View, say: Say = plain) -> PictureFile:
     """Turn, points, war status, cards left, offensives, replacement points, reserve boxes, eliminated units."""
     tracks = view.tracks
-    words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    words = alt(view, "status", say, ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws)
     return PictureFile(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
 
 
 def status_pages(view: View, say: Say = plain) -> tuple[PictureFile, ...]:
     """The same as pictures that stand in a message."""
     tracks = view.tracks
-    words = alt(view, "status", say, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    words = alt(view, "status", say, ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws)
     return tuple(_named(painted(page.scene), page.alt) for page in pages(view, words, say))
 
 

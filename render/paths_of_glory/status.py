@@ -97,14 +97,14 @@ def vp_track(view: m.View, top: int, say: Say) -> Iterator[Item]:
 def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
     tracks = view.tracks
     yield Box(EDGE, top, WIDTH - 2 * EDGE, 70, PURPLE, None, 0, 8)
-    text = say(word("war-status", ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws))
+    text = say(word("war-status", ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws))
     yield Words(EDGE + 14, top + 21, text, 26, WHITE, True, "lm")
     others = [say(word(f"track-{name.replace('_', '-')}")) for name in (tracks.us_track, tracks.russian_track)]
     yield Words(EDGE + 14, top + 51, " · ".join(others), 21, WHITE, False, "lm")
 
 
 def _offensive(view: m.View, side: Side) -> Text:
-    owed = view.tracks.owed(side)
+    owed = view.tracks.owed[side]
     return Text(f"pog-mo-{owed.replace('_', '-')}")
 
 
@@ -115,7 +115,7 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
     yield Box(left, top, wide, 222, mix(colour, PAPER, 0.88), colour, 2, corner)
     yield Box(left, top, wide, 40, colour, None, 0, corner)
     yield Words(left + 12, top + 20, say(m.side_text(side)), 24, WHITE, True, "lm")
-    yield Words(left + wide - 12, top + 20, say(word(f"deck-{view.tracks.commitment(side)}")), 20, GOLD, True, "rm")
+    yield Words(left + wide - 12, top + 20, say(word(f"deck-{view.tracks.commitment[side]}")), 20, GOLD, True, "rm")
     cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
     yield Words(left + 12, top + 62, cards, 23, INK, True, "lm")
     faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
@@ -137,11 +137,11 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
 
 def next_level(view: m.View, side: Side, say: Say) -> str:
     """The war status at which the commitment rises next; empty at Total War."""
-    level = view.tracks.commitment(side)
+    level = view.tracks.commitment[side]
     if level not in view.edition.limits.commitment:
         return ""
     after = LEVELS[LEVELS.index(level) + 1]
-    status = view.tracks.war_status(side)
+    status = view.tracks.war_status[side]
     return say(
         word("next-level", level=word(f"deck-{after}"), points=view.edition.limits.commitment[level], now=status)
     )

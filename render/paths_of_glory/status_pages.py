@@ -71,7 +71,7 @@ def _points(view: m.View, top: int, say: Say) -> Iterator[Item]:
 def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
     tracks = view.tracks
     yield Box(EDGE, top, ACROSS - 2 * EDGE, WAR - 6, PURPLE, None, 0, 8)
-    text = say(word("war-status", ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws))
+    text = say(word("war-status", ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws))
     yield Words(EDGE + 10, top + 17, text, 20, WHITE, True, "lm")
     others = [say(word(f"track-{name.replace('_', '-')}")) for name in (tracks.us_track, tracks.russian_track)]
     line = " · ".join(others)
@@ -85,11 +85,11 @@ def _side(view: m.View, side: Side, top: int, say: Say) -> Iterator[Item]:
     yield Box(EDGE, top, wide, SIDE, mix(colour, PAPER, 0.88), colour, 2, corner)
     yield Box(EDGE, top, wide, 30, colour, None, 0, corner)
     yield Words(EDGE + 10, top + 15, say(m.side_text(side)), 20, WHITE, True, "lm")
-    level = say(word(f"deck-{view.tracks.commitment(side)}"))
+    level = say(word(f"deck-{view.tracks.commitment[side]}"))
     yield Words(EDGE + wide - 10, top + 15, level, 18, GOLD, True, "rm")
     cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
     faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
-    offensive = say(word("offensive", nation=Text(f"pog-mo-{view.tracks.owed(side).replace('_', '-')}")))
+    offensive = say(word("offensive", nation=Text(f"pog-mo-{view.tracks.owed[side].replace('_', '-')}")))
     for number, line in enumerate((cards, offensive, faced or next_level(view, side, say))):
         size = fitting(line, 18, wide - 20, LEAST)
         yield Words(EDGE + 10, top + 43 + 21 * number, line, size, INK, not number, "lm")

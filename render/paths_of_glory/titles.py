@@ -31,4 +31,4 @@ def title(
 
 def _round(view: m.View) -> int:
     """The round of the last action: when the second one of a round is over, the next round has not begun to be told."""
-    return max(len(view.log.deeds_ap), len(view.log.deeds_cp)) or view.tracks.round
+    return max(len(view.log.deeds.ap), len(view.log.deeds.cp)) or view.tracks.round

@@ -97,7 +97,7 @@ async def dealt(club: Club, side: Side, hand: tuple[CardId, ...]) -> int:
     await club.quiet()
     services = club.services.tables._tables
     number, position = next(iter(services._open.items()))
-    state = position.state.with_cards(side, replace(position.state.cards(side), hand=hand))
+    state = position.state.with_cards(side, replace(position.state.cards[side], hand=hand))
     services._open[number] = replace(position, state=state, _offers={})
     return ANN if side == "cp" else BOB
 

@@ -260,7 +260,7 @@ async def test_cards_are_offered_in_words(club: Club) -> None:
     panel = await server.command(user, "panel")
     picked = [one["label"] for menu in menus(panel.original) for one in menu["options"]]
     labels = [*buttons(panel.original), *picked]
-    for card in decision.state.cards(decision.role).hand:
+    for card in decision.state.cards[decision.role].hand:
         fact = CARDS[card]
         name = MESSAGES.say(offers.card_name(CLASSIC, fact))
         (label,) = (label for label in labels if label.startswith(f"{name} · "))

@@ -123,7 +123,7 @@ def test_other_rounds_of_a_turn(game: PathsOfGlory, turn: int, last: int) -> Non
 def test_other_thresholds_and_prices(game: PathsOfGlory, price: int, box: str) -> None:
     state = start(game)
     assert redeploy.price(game.edition, game.edition.tables.counters("ge_1")[0]) == price
-    work = m.Work(replace(state, tracks=replace(state.tracks, ws_ap=13, ws_cp=12)), ScriptedChance())
+    work = m.Work(replace(state, tracks=replace(state.tracks, war_status=m.BySide(13, 12))), ScriptedChance())
     game.edition.rules.settle_tracks(work)
     assert work.tracks.us_track == box
 
@@ -192,22 +192,22 @@ def dealt(game: PathsOfGlory) -> m.State:
 def inundating() -> m.State:
     """The CP plays its first card for the sluices."""
     state = dealt(GAME)
-    card = state.cards(CP).hand[0]
+    card = state.cards[CP].hand[0]
     state = replace(state, stack=(m.PlayRound(CP),), tracks=replace(state.tracks, phase="action", round=1))
     (action,) = GAME.parse(state, CP, f"play {state.edition.cards[card].number} for water")
     assert action == m.PlayCard(card, "sluices")
     assert GAME.parse(state, CP, GAME.label(state, action)) == (action,)
     assert action in GAME.legal_actions(state, CP)
     done = step(GAME, state, CP, action, ScriptedChance())
-    assert card in done.state.cards(CP).discard
-    assert done.state.log.deeds(CP)[-1] == m.Deed("sluices", card)
+    assert card in done.state.cards[CP].discard
+    assert done.state.log.deeds[CP][-1] == m.Deed("sluices", card)
     return done.state
 
 
 def test_a_card_may_be_played_for_something_else() -> None:
     assert inundating().top == Inundate(CP, 2)
     parent = dealt(PATHS_OF_GLORY)
-    card = parent.cards(CP).hand[0]
+    card = parent.cards[CP].hand[0]
     with pytest.raises(NotationError):
         PATHS_OF_GLORY.parse(parent, CP, f"play {parent.edition.cards[card].number} for water")
     with pytest.raises(NotationError):
@@ -346,7 +346,7 @@ def test_a_position_file_has_its_spaces_tracks_choices_and_decisions() -> None:
     data = json.loads(json.dumps(position.write(state)))
     assert (data["counts"], data["options"]["sluices"]) == ({REFUGEES: 2}, "one")
     assert data["decisions"] == [{"decision": "inundate", "side": "cp", "left": 2}]
-    assert ["sluices", state.edition.cards[state.cards(CP).discard[-1]].number] in data["actions"]["cp"]
+    assert ["sluices", state.edition.cards[state.cards[CP].discard[-1]].number] in data["actions"]["cp"]
     assert "Maastricht" in data["units"]
     assert position.read(data, LOWLANDS) == state
     edited = {key: value for key, value in data.items() if key != "exact"}

@@ -48,7 +48,7 @@ def crowd(edition: m.Edition) -> m.State:
 
 def russia_lost(edition: m.Edition, count: int, ws: int = 0) -> m.State:
     """So many Russian VP spaces are held by the CP."""
-    state = state_of(edition, ws_ap=ws)
+    state = state_of(edition, war_status=m.BySide(ws, 0))
     control = {**state.board.control, **{space: str(CP) for space in RUSSIAN[:count]}}
     return replace(state, board=replace(state.board, control=control))
 
@@ -71,9 +71,9 @@ def may(state: m.State, card: str) -> bool:
 
 
 def levels(edition: m.Edition) -> list[str]:
-    work = m.Work(state_of(edition, ws_ap=5), ScriptedChance())
+    work = m.Work(state_of(edition, war_status=m.BySide(5, 0)), ScriptedChance())
     commitment.raise_levels(work)
-    return [work.tracks.commitment(side) for side in (AP, CP)]
+    return [work.tracks.commitment[side] for side in (AP, CP)]
 
 
 def fallen(state: m.State) -> m.State:
@@ -150,12 +150,12 @@ PROBES: Mapping[str, tuple[Any, Mapping[str, Probe]]] = {
             "files": lambda e: bool(faults(TOTAL_WAR, e)),
         },
     ),
-    "armistice": (41, {"the end": lambda e: victory.armistice(state_of(e, ws_ap=20, ws_cp=20))}),
+    "armistice": (41, {"the end": lambda e: victory.armistice(state_of(e, war_status=m.BySide(20, 20)))}),
     "telegram": (
         29,
         {
-            "marker": lambda e: markers(state_of(e, ws_ap=29)),
-            "event": lambda e: may(state_of(e, ws_ap=29), "zimmermann_telegram"),
+            "marker": lambda e: markers(state_of(e, war_status=m.BySide(29, 0))),
+            "event": lambda e: may(state_of(e, war_status=m.BySide(29, 0)), "zimmermann_telegram"),
         },
     ),
     "tsar_commands": (

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NewType
+from typing import Annotated, Any, Generic, Literal, NewType, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.codec import GIVEN, LATER, Codec, CodecError, Spelling, decode, encode
+from engine.kernel.codec import GIVEN, LATER, Codec, CodecError, Spelling, decode, encode, spread
 
 Space = NewType("Space", str)
 
@@ -171,6 +171,35 @@ def test_a_type_may_have_a_spelling_of_its_own() -> None:
     assert NAMED.decode(Kept, written) == kept
     with pytest.raises(CodecError):
         NAMED.decode(Kept, {**written, "one": "dan"})
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Two(Generic[T]):
+    left: T
+    right: T
+
+
+@dataclass(frozen=True)
+class Pair:
+    name: str
+    rows: Two[Row] = field(default=Two(Row(0), Row(2)), metadata=spread("row"))
+    paths: Two[tuple[str, ...]] = field(default=Two((), ()), metadata=spread("way"))
+
+
+def test_the_values_of_a_spread_field_stand_beside_it() -> None:
+    pair = Pair("x", Two(Row(1), Row(2)), Two(("a",), ()))
+    written = {"_": "Pair", "name": "x", "row_left": "bob", "row_right": "cy", "way_left": ["a"], "way_right": []}
+    assert NAMED.encode(Pair, pair) == written
+    assert list(NAMED.encode(Pair, pair)) == list(written)
+    assert encode(pair) == {**written, "row_left": 1, "row_right": 2}
+    assert NAMED.decode(Pair, written) == decode(Pair, encode(pair)) == pair
+    assert NAMED.decode(Pair, {"name": "x", "row_right": "ann"}) == Pair("x", Two(Row(0), Row(0)))
+    for wrong in ({"row": "ann"}, {"rows": {}}, {"row_left": "dan"}, {"way_left": "a"}):
+        with pytest.raises(CodecError):
+            NAMED.decode(Pair, {**written, **wrong})
 
 
 @given(worlds)

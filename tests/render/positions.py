@@ -47,10 +47,16 @@ def position() -> m.State:
         state,
         board=board,
         op=m.Operation(activations=activations, moved=frozenset({piece("GE 3")}), entrenching=(piece("GE 5"),)),
-        cards_ap=replace(state.cards_ap, hand=hands[AP]),
-        cards_cp=replace(state.cards_cp, hand=hands[CP]),
+        cards=m.BySide(replace(state.cards.ap, hand=hands[AP]), replace(state.cards.cp, hand=hands[CP])),
         tracks=replace(
-            state.tracks, turn=2, round=3, phase="action", vp=13, ws_ap=1, ws_cp=3, mo_ap="fr", rp={"ge": 2}
+            state.tracks,
+            turn=2,
+            round=3,
+            phase="action",
+            vp=13,
+            war_status=m.BySide(1, 3),
+            owed=state.tracks.owed.put(AP, "fr"),
+            rp={"ge": 2},
         ),
     )
 

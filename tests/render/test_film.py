@@ -304,7 +304,7 @@ def test_other_hands_make_the_same_films_and_charts() -> None:
     records = automatic_rounds(opening, 9)
     one, two = story_of(opening, records), story_of(other, records)
     hands = [
-        PATHS_OF_GLORY.setup({"guns": "dealt"}, RecordedChance(dealt)).state.cards_cp for dealt in (opening, other)
+        PATHS_OF_GLORY.setup({"guns": "dealt"}, RecordedChance(dealt)).state.cards.cp for dealt in (opening, other)
     ]
     assert hands[0] != hands[1], "the comparison would notice"
     assert list(one.moments()) == list(two.moments())

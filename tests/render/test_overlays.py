@@ -271,8 +271,10 @@ def test_the_control_map_is_without_counters() -> None:
 @pytest.mark.parametrize("show", [show for show in SHOWS if show not in ("last round", "since 12")])
 def test_no_overlay_depends_on_a_hand(show: str) -> None:
     state = position()
-    swapped = replace(state, cards_cp=replace(state.cards_cp, hand=tuple(reversed(state.cards_cp.hand))))
-    other = replace(swapped, cards_ap=replace(swapped.cards_ap, hand=()))
+    swapped = replace(
+        state, cards=state.cards.put(CP, replace(state.cards.cp, hand=tuple(reversed(state.cards.cp.hand))))
+    )
+    other = swapped.with_cards(AP, replace(swapped.cards.ap, hand=()))
     scenes = {scene(show, PATHS_OF_GLORY.view(one, viewer)) for one in (state, other) for viewer in (AP, CP, None)}
     assert len(scenes) == 1
 

@@ -51,8 +51,12 @@ def test_scenes_are_hashable_and_repeatable() -> None:
 
 def test_no_picture_depends_on_the_hand_of_another() -> None:
     state = position()
-    swapped = replace(state, cards_cp=replace(state.cards_cp, hand=tuple(reversed(state.cards_cp.hand))))
-    other = replace(swapped, cards_cp=replace(swapped.cards_cp, deck=tuple(reversed(swapped.cards_cp.deck))))
+    swapped = replace(
+        state, cards=state.cards.put(CP, replace(state.cards.cp, hand=tuple(reversed(state.cards.cp.hand))))
+    )
+    other = replace(
+        swapped, cards=swapped.cards.put(CP, replace(swapped.cards.cp, deck=tuple(reversed(swapped.cards.cp.deck))))
+    )
     for viewer in (AP, None):
         mine, same = PATHS_OF_GLORY.view(state, viewer), PATHS_OF_GLORY.view(other, viewer)
         assert scenes(mine) == scenes(same)
@@ -171,10 +175,10 @@ def test_the_number_of_a_battle_stays_in_sight() -> None:
 
 def test_the_band_tells_the_round_of_the_action_even_when_the_next_has_begun() -> None:
     deed = m.Deed("auto_op", None)
-    over = replace(view(), log=m.TurnLog(deeds_ap=(deed,), deeds_cp=(deed,)))
+    over = replace(view(), log=m.TurnLog(deeds=m.BySide((deed,), (deed,))))
     over = replace(over, tracks=replace(over.tracks, round=2))
     assert band(over).endswith("round 1")
-    begun = replace(over, log=replace(over.log, deeds_cp=(deed, deed)))
+    begun = replace(over, log=replace(over.log, deeds=over.log.deeds.put(CP, (deed, deed))))
     assert band(begun).endswith("round 2")
 
 

@@ -113,7 +113,7 @@ def dyked() -> m.View:
     """The AP has one card, and only this variant has it."""
     game = PathsOfGlory(WITH_DYKES, GAME.meta)
     state = game.setup({"scenario": "campaign"}, SeededChance(b"dykes")).state
-    return game.view(state.with_cards(AP, replace(state.cards(AP), hand=(DYKES,))), AP)
+    return game.view(state.with_cards(AP, replace(state.cards[AP], hand=(DYKES,))), AP)
 
 
 @pytest.mark.parametrize("say", [None, SAY], ids=["tables", "catalogue"])

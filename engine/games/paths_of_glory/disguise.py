@@ -14,7 +14,7 @@ from engine.kernel.game import Role
 def disguised(state: State, viewer: Role | None, chance: Chance) -> State:
     """A position that this viewer cannot tell from the one given."""
     for side in SIDES:
-        pile = state.cards(side)
+        pile = state.cards[side]
         other = (
             _redealt(state.edition, pile, chance)
             if side != viewer

@@ -96,7 +96,7 @@ class PathsOfGlory:
             board=state.board,
             tracks=state.tracks,
             piles={side: _pile_view(state, side) for side in SIDES},
-            hand=() if viewer is None else state.cards(viewer).hand,
+            hand=() if viewer is None else state.cards[viewer].hand,
             events=state.events,
             log=state.log,
             op=state.op,
@@ -201,7 +201,7 @@ def _step(work: Work) -> Step[State]:
 
 
 def _pile_view(state: State, side: Side) -> model.PileView:
-    pile = state.cards(side)
+    pile = state.cards[side]
     return model.PileView(len(pile.hand), len(pile.deck), pile.discard, pile.removed, pile.face_up)
 
 

@@ -75,7 +75,7 @@ def _price(trial: m.State, frame: m.Activate, space: SpaceId, mode: m.Mode) -> i
 
 def playable(state: m.State, side: Side) -> dict[str, Any]:
     """The uses of each card of the hand if this side were to act now."""
-    hand = state.cards(side).hand
+    hand = state.cards[side].hand
 
     def cards(use: m.Use) -> list[int]:
         return sorted(state.edition.cards[card].number for card in hand if may(m.PlayCard(card, use)))

@@ -285,7 +285,7 @@ class _Reader:
         if isinstance(self._top, m.OpeningHand):
             known = tuple(action.card for action in self._own() if isinstance(action, m.TakeCard))
         else:
-            known = (*self.state.cards(self.role).hand, *self.state.cards(self.role).face_up)
+            known = (*self.state.cards[self.role].hand, *self.state.cards[self.role].face_up)
         return words.card(self.state.edition, token.strip(), self.role, known)
 
     def swap(self, rest: str) -> tuple[m.Action, ...]:

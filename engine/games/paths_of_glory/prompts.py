@@ -36,8 +36,8 @@ def headed(state: m.State, part: Text) -> Text:
         turn=m.said(state.edition, f"turn-{tracks.turn}"),
         part=part,
         vp=tracks.vp,
-        ap=tracks.ws_ap,
-        cp=tracks.ws_cp,
+        ap=tracks.war_status.ap,
+        cp=tracks.war_status.cp,
         all=tracks.ws,
     )
 

@@ -90,12 +90,12 @@ def _side(view: m.View, side: Side) -> Lines:
     yield text(
         "pog-tell-side-tracks",
         side=m.side_text(side),
-        commitment=m.said(view.edition, f"commitment-{_slug(points.commitment(side))}"),
-        status=points.war_status(side),
+        commitment=m.said(view.edition, f"commitment-{_slug(points.commitment[side])}"),
+        status=points.war_status[side],
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),
-        offensive=m.said(view.edition, f"mo-{_slug(points.owed(side))}"),
+        offensive=m.said(view.edition, f"mo-{_slug(points.owed[side])}"),
         rp=tuple(text("pog-points", pool=m.said(view.edition, f"pool-{pool}"), points=n) for pool, n in rp.items())
         or _NONE,
     )

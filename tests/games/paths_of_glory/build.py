@@ -52,7 +52,7 @@ def position(
         for label in labels:
             board = _put(board, label, space(where))
     played = dict(events) if isinstance(events, Mapping) else dict.fromkeys(events, 1)
-    tracks = replace(state.tracks, turn=turn, round=1, phase="action", active=active, ws_ap=ws[0], ws_cp=ws[1])
+    tracks = replace(state.tracks, turn=turn, round=1, phase="action", active=active, war_status=m.BySide(ws[0], ws[1]))
     return replace(
         state,
         board=board,

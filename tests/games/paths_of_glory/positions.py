@@ -37,7 +37,7 @@ def on_turn(state: m.State, turn: int, number: int = 2, side: Side = AP, phase: 
 def holding(state: m.State, side: Side, *cards: str) -> m.State:
     """With exactly these cards in hand; the rest of the deck stays in order."""
     hand = tuple(map(CardId, cards))
-    pile = state.cards(side)
+    pile = state.cards[side]
     rest = tuple(card for card in (*pile.hand, *pile.deck) if card not in hand)
     return state.with_cards(side, replace(pile, hand=hand, deck=rest))
 

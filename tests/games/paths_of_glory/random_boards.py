@@ -63,7 +63,11 @@ def random_state(rng: random.Random) -> m.State:
     barred = frozenset(army for army in armies if rng.random() < 0.3)
     flags = {name: rng.random() < 0.3 for name in ("sr_br", "sr_ru", "sr_cp")}
     tracks = m.Tracks(
-        turn=9, phase="action", round=2, ws_cp=rng.choice((0, 9)), commitment_ap=rng.choice(("limited", "total"))
+        turn=9,
+        phase="action",
+        round=2,
+        war_status=m.BySide(0, rng.choice((0, 9))),
+        commitment=m.BySide(rng.choice(("limited", "total")), "mobilization"),
     )
     return m.State(
         agreed.settings(CLASSIC, rng.choice(("campaign", "historical"))),

@@ -58,7 +58,7 @@ def may_be_in(state: State, piece: PieceId, space: SpaceId) -> bool:
         return False  # 11.3.1
     if unit.id == "fr_orient" and piece in state.board.ne_barred and space == "salonika":
         return False  # 9.5.3.4
-    italy_closed = state.scenario.historical and state.tracks.commitment_ap != "total"
+    italy_closed = state.scenario.historical and state.tracks.commitment.ap != "total"
     if unit.army and italy_closed and printed.nation == "it" and unit.nation not in ("ah", "it"):
         return False  # 5.7.4
     return may_be_with_russians(state, unit, space)
@@ -86,10 +86,10 @@ def may_be_with_russians(state: State, unit: Unit, space: SpaceId) -> bool:
 
 def may_stop_in(state: State, unit: Unit, space: SpaceId) -> bool:
     """11.1.9 for the Channel, 5.7.4 for three Austrian spaces."""
-    early = not played(state, "race_to_the_sea") and state.tracks.ws_cp < 4
+    early = not played(state, "race_to_the_sea") and state.tracks.war_status.cp < 4
     if unit.side == CP and early and space in ("amiens", "calais", "ostend"):
         return False
-    italy_closed = state.scenario.historical and state.tracks.commitment_ap != "total"
+    italy_closed = state.scenario.historical and state.tracks.commitment.ap != "total"
     german_army = unit.army and unit.nation == "ge"
     return not (german_army and italy_closed and space in ("trent", "villach", "trieste"))
 

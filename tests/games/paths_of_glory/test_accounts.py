@@ -107,8 +107,8 @@ def test_tracks_go_from_where_they_stood_to_where_they_stand(path: Path) -> None
         for side in SIDES:
             track = tracks.get(f"War Status of the {side.upper()}")
             if vp is not None and track is not None:
-                assert (track.before, track.after) == (status[side], after.war_status(side))
-        vp, status = after.vp, {side: after.war_status(side) for side in SIDES}
+                assert (track.before, track.after) == (status[side], after.war_status[side])
+        vp, status = after.vp, {side: after.war_status[side] for side in SIDES}
 
 
 @each_game

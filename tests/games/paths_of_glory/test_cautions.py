@@ -128,7 +128,7 @@ def test_the_last_action_of_a_turn_is_final() -> None:
 
 def test_replacement_points_in_the_last_round_are_final_too() -> None:
     state = opening(ap=[20])
-    points = m.PlayCard(state.cards(AP).hand[0], "rp")
+    points = m.PlayCard(state.cards[AP].hand[0], "rp")
     early = replace(state, stack=(m.PlayRound(AP),), tracks=replace(state.tracks, turn=2, active=AP))
     assert asked(early, points) is None
     assert asked(replace(early, tracks=replace(early.tracks, round=6)), points) == ("final", "pog-caution-turn-ends")

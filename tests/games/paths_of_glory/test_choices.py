@@ -43,7 +43,7 @@ def test_NEA_12_salonika_after_greece_needs_the_space() -> None:
 
 def test_SRD_16_not_after_a_redeployment() -> None:
     state = put(ready("salonika"), br_c="reserve_ap")
-    state = replace(state, log=replace(state.log, deeds_ap=(m.Deed("sr"),)))
+    state = replace(state, log=replace(state.log, deeds=state.log.deeds.put(AP, (m.Deed("sr"),))))
     assert refused(state, "salonika", "event") == "9.3.3"
 
 
@@ -51,7 +51,7 @@ def test_SRD_16_not_after_a_redeployment() -> None:
 def test_9_3_3_only_the_event_of_salonika_counts_as_a_redeployment(kind: str, rule: str | None) -> None:
     """No choice is forced by it: besides redeployment the card has its points, and there is the automatic operation."""
     state = ready("blockade")
-    state = replace(state, log=replace(state.log, deeds_ap=(m.Deed(kind, CardId("salonika")),)))
+    state = replace(state, log=replace(state.log, deeds=state.log.deeds.put(AP, (m.Deed(kind, CardId("salonika")),))))
     assert refused(state, "blockade", "sr") == rule
     assert len(flow.legal(state)) > 2
 

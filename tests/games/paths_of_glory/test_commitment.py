@@ -23,7 +23,7 @@ CAMPAIGN = m.Options("campaign")
 def war(options: m.Options = CAMPAIGN, number: int = 2, ap: int = 0, cp: int = 0, vp: int = 10) -> m.State:
     """In the War Status Phase of a turn."""
     state = on_turn(setup.opening(CLASSIC, options), number, phase="war_status")
-    tracks = replace(state.tracks, ws_ap=ap, ws_cp=cp, vp=vp, round=0)
+    tracks = replace(state.tracks, war_status=m.BySide(ap, cp), vp=vp, round=0)
     return replace(state, tracks=tracks, stack=())
 
 
@@ -46,16 +46,16 @@ def seeded(state: m.State) -> m.Work:
 def test_16_1_commitment(number: int, ws: int, before: str, after: str) -> None:
     for side in (AP, CP):
         state = war(number=number, ap=ws if side == AP else 0, cp=ws if side == CP else 0)
-        tracks = replace(state.tracks, **{f"commitment_{side}": before})
+        tracks = replace(state.tracks, commitment=state.tracks.commitment.put(side, before))
         work = seeded(replace(state, tracks=tracks))
         commitment.raise_levels(work)
-        assert work.tracks.commitment(side) == after
+        assert work.tracks.commitment[side] == after
 
 
 def test_5_3_2_no_commitment_in_the_introductory_scenario() -> None:
     work = seeded(war(m.Options(), ap=9, cp=9))
     commitment.raise_levels(work)
-    assert work.tracks.commitment_cp == "mobilization"
+    assert work.tracks.commitment.cp == "mobilization"
 
 
 def test_NEA_08_NEA_14_turkey_enters_with_limited_war() -> None:
@@ -75,20 +75,20 @@ def test_NEA_08_NEA_14_turkey_enters_with_limited_war() -> None:
 
 def test_TRN_08_decks_join_in_the_draw_phase_with_the_discards() -> None:
     state = war(ap=4)
-    pile = state.cards_ap
+    pile = state.cards.ap
     state = state.with_cards(AP, replace(pile, deck=pile.deck[2:], discard=pile.deck[:2]))
     work = seeded(state)
     commitment.raise_levels(work)
     assert not commitment.joined(work.state, AP, "limited")
     commitment.join_decks(work)
     limited = {card.id for card in CARDS.values() if card.side == AP and card.deck == "limited"}
-    assert limited <= set(work.state.cards_ap.deck)
-    assert set(pile.deck) <= set(work.state.cards_ap.deck)
-    assert work.state.cards_ap.discard == ()
+    assert limited <= set(work.state.cards.ap.deck)
+    assert set(pile.deck) <= set(work.state.cards.ap.deck)
+    assert work.state.cards.ap.discard == ()
     assert not commitment.joined(work.state, CP, "limited")
-    before = work.state.cards_ap
+    before = work.state.cards.ap
     commitment.join_decks(work)
-    assert work.state.cards_ap == before
+    assert work.state.cards.ap == before
 
 
 def test_TRN_14_automatic_victory_before_the_armistice() -> None:
@@ -99,10 +99,10 @@ def test_TRN_14_automatic_victory_before_the_armistice() -> None:
 
 def test_TRN_15_italy_costs_nothing_in_the_phase_in_which_total_war_is_reached() -> None:
     state = war(ap=11, number=6)
-    state = replace(state, tracks=replace(state.tracks, commitment_ap="limited"))
+    state = replace(state, tracks=replace(state.tracks, commitment=state.tracks.commitment.put(AP, "limited")))
     work = seeded(state)
     turn.resume(work)
-    assert (work.tracks.commitment_ap, work.tracks.vp) == ("total", 10)
+    assert (work.tracks.commitment.ap, work.tracks.vp) == ("total", 10)
     work.tracks = replace(work.tracks, phase="war_status", active=CP)
     turn.resume(work)
     assert work.tracks.vp == 11
@@ -132,7 +132,7 @@ def test_END_01_levels_and_adjustments(options, vp: int, events, winner: Side | 
 
 def test_END_03_limited_war_ends_with_total_war() -> None:
     state = war(m.Options("limited_war"), 6, ap=11, vp=17)
-    state = replace(state, tracks=replace(state.tracks, commitment_ap="limited"))
+    state = replace(state, tracks=replace(state.tracks, commitment=state.tracks.commitment.put(AP, "limited")))
     work = seeded(state)
     turn.resume(work)
     assert work.state.result == m.Result(CP, "total-war", 17)
@@ -144,14 +144,14 @@ def test_5_7_4_guns_of_august_opens_the_historical_war() -> None:
     work = m.Work(setup.opening(CLASSIC, agreed.settings(CLASSIC, "historical")), SeededChance(b"guns"))
     setup.begin(work)
     flow.proceed(work)
-    assert len(work.state.cards_cp.hand) == len(work.state.cards_ap.hand) == 8
+    assert len(work.state.cards.cp.hand) == len(work.state.cards.ap.hand) == 8
     assert PATHS_OF_GLORY.legal_actions(work.state, CP) == (m.PlayCard(CardId("guns_of_august"), "event"),)
 
 
 def test_MO_14_british_roll_on_turn_1_is_french() -> None:
     work = work_on(setup.opening(CLASSIC, agreed.settings(CLASSIC, "historical")), 3, 5)
     mandated.roll(work)
-    assert work.tracks.mo_ap == "fr"
+    assert work.tracks.owed.ap == "fr"
 
 
 def test_5_7_4_no_entrench_event_on_turn_1() -> None:

@@ -55,8 +55,8 @@ def test_trn_05_moot_events_still_thin_the_deck(card: str, events: dict[str, int
     state = put(with_status(ready(card, 9, **events), 0, 9), ge_11=m.REMOVED)
     state = replace(state, board=replace(state.board, destroyed=frozenset(s.id for s in SPACES.values() if s.fort)))
     after = event(state, card)
-    assert after.tracks.ws_cp == 9 + CARDS[CardId(card)].war_status
-    assert CardId(card) not in after.cards_cp.hand
+    assert after.tracks.war_status.cp == 9 + CARDS[CardId(card)].war_status
+    assert CardId(card) not in after.cards.cp.hand
 
 
 @pytest.mark.parametrize("vp", [25, -3])
@@ -114,7 +114,7 @@ def test_rnf_07_near_east_armies_at_home(card: str) -> None:
     closed = crossing.closed_to(state, army, "move")
     assert closed & CLASSIC.graph.near_east == CLASSIC.graph.near_east
     assert replacements.pool_of(CLASSIC, army) is None
-    assert state.tracks.ws_ap == CARDS[CardId(card)].war_status
+    assert state.tracks.war_status.ap == CARDS[CardId(card)].war_status
 
 
 def test_rnf_07_orient_at_home_keeps_out_of_salonika() -> None:

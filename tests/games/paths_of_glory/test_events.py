@@ -38,9 +38,9 @@ def test_9_5_1_3_war_status_and_record_of_every_event(card) -> None:
         state = ready(card.side, card.id, 2, played(initial(), "moltke"))
     after = event(state, card.id)
     assert after.events[card.id] == state.tracks.turn
-    own = after.tracks.war_status(card.side)
+    own = after.tracks.war_status[card.side]
     assert own == card.war_status == after.tracks.ws
-    assert (card.id in after.cards(card.side).removed) == card.starred
+    assert (card.id in after.cards[card.side].removed) == card.starred
     assert not PATHS_OF_GLORY.check(after)
 
 

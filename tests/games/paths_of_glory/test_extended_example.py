@@ -491,7 +491,7 @@ def facts_of(state: m.State, key: str, expected: object) -> object:
     if key == "besieged":
         return ", ".join(position.write(state)["forts"]["besieged"])
     if key == "removed":
-        return expected if any(expected in state.cards(side).removed for side in (AP, CP)) else "still there"
+        return expected if any(expected in state.cards[side].removed for side in (AP, CP)) else "still there"
     if key == "control":
         return {name: board.control[place(state.edition, name, AP)] for name in expected}
     if key == "trench":
@@ -501,6 +501,9 @@ def facts_of(state: m.State, key: str, expected: object) -> object:
     if key.startswith("hand_"):
         cards = position.write(state)["cards"][key.removeprefix("hand_")]["hand"]
         return ", ".join(map(str, sorted(cards)))
+    pair, _, side = key.rpartition("_")
+    if pair in ("ws", "mo"):
+        return (tracks.war_status if pair == "ws" else tracks.owed)[Side(side)]
     return getattr(tracks, key)
 
 

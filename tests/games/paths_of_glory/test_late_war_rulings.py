@@ -28,7 +28,7 @@ TREATY = {"treaty_of_brest_litovsk": 1}
 
 
 def owing(state: m.State, ap: str = "none", cp: str = "none") -> m.State:
-    return replace(state, tracks=replace(state.tracks, mo_ap=ap, mo_cp=cp))
+    return replace(state, tracks=replace(state.tracks, owed=m.BySide(ap, cp)))
 
 
 def still_owed(state: m.State, side: Side, target: str, attackers: list[str], defenders: list[str]) -> str:
@@ -86,7 +86,7 @@ def test_mo_15_the_guns_of_august_at_sedan() -> None:
     while isinstance(state.top, m.Muster):
         joins = [a for a in PATHS_OF_GLORY.legal_actions(state, CP) if isinstance(a, m.Join)]
         state = act(state, joins[0]) if joins and not state.top.attackers else act(state, m.Done(), 1, 1, 1)
-    assert state.tracks.mo_cp == "none"
+    assert state.tracks.owed.cp == "none"
 
 
 # -------------------------------------------------------------------------------------------------------- neutrals
@@ -323,7 +323,7 @@ def test_usa_05_unplayed_american_armies(events: tuple[str, ...], final: int) ->
     options = replace(war().options, scenario="historical")
     state = war(options, 20, 10, 10, 10)
     state = replace(state, events={CardId(card): 15 for card in (*events, "fall_of_the_tsar")})
-    pile = state.cards_ap
+    pile = state.cards.ap
     state = state.with_cards(AP, replace(pile, discard=(*pile.discard, CardId("reinf_us_2"))))
     work = work_on(state)
     turn.resume(work)
@@ -335,12 +335,12 @@ def test_trn_19_nothing_follows_turn_20() -> None:
     """5.5.1: neither replacements nor cards."""
     state = war(m.Options("campaign"), 20, 10, 10, 12)
     state = replace(state, tracks=replace(state.tracks, rp={"ge": 3, "fr": 3}))
-    hands = [state.cards(side).hand for side in (AP, CP)]
+    hands = [state.cards[side].hand for side in (AP, CP)]
     work = seeded(state)
     turn.resume(work)
     assert work.state.result is not None
     assert work.state.stack == ()
-    assert [work.state.cards(side).hand for side in (AP, CP)] == hands
+    assert [work.state.cards[side].hand for side in (AP, CP)] == hands
 
 
 def test_end_02_automatic_victory_without_bid_and_adjustments() -> None:

@@ -15,14 +15,14 @@ from tests.games.paths_of_glory.positions import at_war, held, initial, keys, pi
 def test_MO_01_ap_table_with_italy_neutral(die: int, box: str) -> None:
     work = work_on(initial(), die, 6)
     mandated.roll(work)
-    assert work.tracks.mo_ap == box
+    assert work.tracks.owed.ap == box
 
 
 @pytest.mark.parametrize(("die", "box"), tuple(enumerate(("ah", "ah", "none", "ge", "none", "none"), 1)))
 def test_MO_01_cp_table_with_turkey_and_italy_neutral(die: int, box: str) -> None:
     work = work_on(initial(), 1, die)
     mandated.roll(work)
-    assert work.tracks.mo_cp == box
+    assert work.tracks.owed.cp == box
     assert keys(work) == ["pog-mo-rolled", "pog-mo-rolled"]
     assert work.reveals
 
@@ -69,7 +69,7 @@ def test_5_7_4_a_british_offensive_of_august_1914_says_that_it_counts_as_french(
     british = next(die for die in range(1, 7) if mandated._rolled(initial(), AP, die)[0] == "br")
     work = work_on(initial(scenario="historical"), british, 1)
     mandated.roll(work)
-    assert work.tracks.mo_ap == "fr"
+    assert work.tracks.owed.ap == "fr"
     said = Messages().say(work.events[0].narrate())
     assert "French instead of British, as always in August 1914 (die" in said
 
@@ -89,7 +89,7 @@ def test_MO_03_against_italy_needs_italy_in_the_war_and_rome_free() -> None:
 def test_MO_11_hoffmann_adds_one_and_takes_effect_on_rolls_only() -> None:
     work = work_on(played(initial(), "hoffmann"), 1, 4)
     mandated.roll(work)
-    assert work.tracks.mo_cp == "none"
+    assert work.tracks.owed.cp == "none"
     assert mandated.settle(played(initial(), "h_l_take_command"), CP, "ge") == "none"
     assert mandated.settle(played(initial(), "bolshevik_revolution"), AP, "ru") == "none"
 
@@ -104,7 +104,7 @@ def attack(
 ) -> str:
     """What is still owed after this attack."""
     state = state or initial()
-    tracks = replace(state.tracks, mo_ap=owed) if side == AP else replace(state.tracks, mo_cp=owed)
+    tracks = replace(state.tracks, owed=state.tracks.owed.put(side, owed))
     work = work_on(replace(state, tracks=tracks))
     combat = m.Combat(
         side=side,
@@ -163,9 +163,9 @@ def test_7_1_5_central_attacks(
 
 def test_MO_13_a_missed_offensive_costs_one_vp() -> None:
     state = put(initial())
-    work = work_on(replace(state, tracks=replace(state.tracks, mo_ap="fr", mo_cp="none")))
+    work = work_on(replace(state, tracks=replace(state.tracks, owed=m.BySide("fr", "none"))))
     mandated.penalties(work)
     assert work.tracks.vp == 11
-    work = work_on(replace(state, tracks=replace(state.tracks, mo_ap="none", mo_cp="ge")))
+    work = work_on(replace(state, tracks=replace(state.tracks, owed=m.BySide("none", "ge"))))
     mandated.penalties(work)
     assert work.tracks.vp == 9

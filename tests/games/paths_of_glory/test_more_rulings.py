@@ -25,14 +25,14 @@ def test_trn_12_war_status_4_lifts_the_bans_at_once() -> None:
     """16.1.5, 16.1.2: in the middle of the turn, and commitment waits."""
     state = positions.on_turn(positions.initial(), 2, 2, CP)
     state = positions.holding(state, CP, "reichstag_truce")
-    state = replace(state, tracks=replace(state.tracks, ws_cp=3))
+    state = replace(state, tracks=replace(state.tracks, war_status=state.tracks.war_status.put(CP, 3)))
     assert crossing.channel_closed(state)
     assert crossing.russian_forts_barred(state)
     after = act(state, m.PlayCard(CardId("reichstag_truce"), "event"))
-    assert (after.tracks.ws_cp, after.tracks.phase, after.tracks.turn) == (4, "action", 2)
+    assert (after.tracks.war_status.cp, after.tracks.phase, after.tracks.turn) == (4, "action", 2)
     assert not crossing.channel_closed(after)
     assert not crossing.russian_forts_barred(after)
-    assert after.tracks.commitment_cp == "mobilization"
+    assert after.tracks.commitment.cp == "mobilization"
 
 
 def test_act_08_the_discount_does_not_make_belgians_british() -> None:

@@ -205,7 +205,9 @@ def test_mov_17_italy_is_closed_to_foreign_armies() -> None:
     for how in ("move", "attack", "retreat", "advance", "sr"):
         assert cross(historical, "FR 1", "grenoble", "turin", how) == "5.7.4"
         assert cross(historical, "FRc", "grenoble", "turin", how) is None
-    total = replace(historical, tracks=replace(historical.tracks, commitment_ap="total"))
+    total = replace(
+        historical, tracks=replace(historical.tracks, commitment=historical.tracks.commitment.put(AP, "total"))
+    )
     assert cross(total, "FR 1", "grenoble", "turin") is None
 
 

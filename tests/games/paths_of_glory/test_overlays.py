@@ -121,5 +121,5 @@ def test_the_front_since_a_turn() -> None:
 
 def test_the_public_situation_has_no_cards() -> None:
     state = overlays.public(view("cp"))
-    assert state.cards_ap == state.cards_cp == m.Pile()
+    assert state.cards.ap == state.cards.cp == m.Pile()
     assert overlays.nations_on_map(view(None))[0] in {PIECES[p].nation for p in range(len(PIECES))}

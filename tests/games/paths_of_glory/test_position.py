@@ -202,13 +202,13 @@ def test_every_part_can_be_written_by_hand() -> None:
         }
     )
     assert state.tracks.round == 2
-    assert state.tracks.mo_cp == "ah_it"
+    assert state.tracks.owed.cp == "ah_it"
     assert state.tracks.rp == {"ge": 2, "a": 1}
     assert state.log.sr_br
     assert len(state.board.at(SpaceId("sedan"))) == 3
     assert len(state.board.at(m.REMOVED)) == 1
-    assert state.cards(AP).hand == (CardId("reinf_br_2"), CardId("reinf_ru_11"))
-    assert len(state.cards(CP).deck) == 12
+    assert state.cards[AP].hand == (CardId("reinf_br_2"), CardId("reinf_ru_11"))
+    assert len(state.cards[CP].deck) == 12
     assert state.top == m.PlayRound(AP)
     assert again(state) == state
 
@@ -367,11 +367,11 @@ DOCUMENTED: dict[str, Any] = {
     "round": ({"round": 4}, lambda s: s.tracks.round == 4),
     "active": ({"active": "ap"}, lambda s: s.top == m.PlayRound(AP)),
     "acting": ({"acting": "ap"}, lambda s: s.tracks.active == AP),
-    "actions": ({"actions": {"cp": [["sr", 12]]}}, lambda s: len(s.log.deeds_cp) == 1),
+    "actions": ({"actions": {"cp": [["sr", 12]]}}, lambda s: len(s.log.deeds.cp) == 1),
     "vp": ({"vp": 12}, lambda s: s.tracks.vp == 12),
-    "ws": ({"ws": {"ap": 3}}, lambda s: s.tracks.ws_ap == 3),
-    "commitment": ({"commitment": {"ap": "Limited War"}}, lambda s: s.tracks.commitment_ap == "limited"),
-    "mo": ({"mo": {"cp": "AH(IT)"}}, lambda s: s.tracks.mo_cp == "ah_it"),
+    "ws": ({"ws": {"ap": 3}}, lambda s: s.tracks.war_status.ap == 3),
+    "commitment": ({"commitment": {"ap": "Limited War"}}, lambda s: s.tracks.commitment.ap == "limited"),
+    "mo": ({"mo": {"cp": "AH(IT)"}}, lambda s: s.tracks.owed.cp == "ah_it"),
     "rp": ({"rp": {"A": 1}}, lambda s: s.tracks.rp == {"a": 1}),
     "us_entry": ({"us_entry": "Over There"}, lambda s: s.tracks.us_track == "over_there"),
     "russian_capitulation": (
@@ -400,7 +400,7 @@ DOCUMENTED: dict[str, Any] = {
     "ne_used_this_turn": ({"ne_used_this_turn": {"ru_move": True}}, lambda s: s.log.ru_crossed),
     "reinforced_this_turn": ({"reinforced_this_turn": ["FR"]}, lambda s: s.log.reinforced == {"fr"}),
     "failed_entrench": ({"failed_entrench": [["GE 1", False, "Aachen", 2]]}, lambda s: len(s.entrench_failed) == 1),
-    "cards": ({"cards": {"ap": {"hand": [4]}}}, lambda s: len(s.cards_ap.hand) == 1),
+    "cards": ({"cards": {"ap": {"hand": [4]}}}, lambda s: len(s.cards.ap.hand) == 1),
     "context": ({"context": {"ops_left": 2}}, lambda s: s.top == m.Activate(CP, 2)),
     "decisions": ({"decisions": [{"decision": "play_round", "side": "ap"}]}, lambda s: s.top == m.PlayRound(AP)),
     "vp_account": ({"vp_account": [[1, -1, "pog-vp-peace-offensive"]]}, lambda s: len(s.account) == 1),
@@ -510,10 +510,10 @@ def test_16_1_6_the_war_status_of_a_side_at_total_war() -> None:
         ({"ap": None, "cp": None, "combined": 30}, (19, 11)),
     ):
         tracks = position.read({**total, "ws": ws}).tracks
-        assert (tracks.ws_ap, tracks.ws_cp) == both
+        assert (tracks.war_status.ap, tracks.war_status.cp) == both
     assert "combined" in faults({**total, "ws": {"ap": 13, "cp": 12, "combined": 20}})
     half = {**total, "commitment": {"ap": "Total War", "cp": "Limited War"}, "ws": {"ap": 13, "cp": 5, "combined": 20}}
-    assert position.read(half).tracks.ws_ap == 15
+    assert position.read(half).tracks.war_status.ap == 15
 
 
 def test_half_a_point_is_left_of_the_replacements() -> None:
@@ -545,5 +545,5 @@ def test_an_older_version_reads_the_rules_as_its_games_do(version: int) -> None:
 def test_a_reshuffle_that_is_due_makes_one_pile() -> None:
     piles = {"hand": [1], "deck": [2, 3], "discard": [4], "removed": [], "face_up": []}
     state = position.read({"cards": {"ap": {**piles, "reshuffle_pending": True}}})
-    assert [CARDS[card].number for card in state.cards_ap.deck] == [2, 3, 4]
-    assert state.cards_ap.discard == ()
+    assert [CARDS[card].number for card in state.cards.ap.deck] == [2, 3, 4]
+    assert state.cards.ap.discard == ()

@@ -172,7 +172,9 @@ def test_srd_17_channel_ports() -> None:
     assert "calais" not in targets(state, "GEc")
     assert "cambrai" in targets(state, "GEc")
     assert rule(state, "GEc", "calais") == "11.1.9"
-    assert "calais" in targets(replace(state, tracks=replace(state.tracks, ws_cp=4)), "GEc")
+    assert "calais" in targets(
+        replace(state, tracks=replace(state.tracks, war_status=state.tracks.war_status.put(CP, 4))), "GEc"
+    )
 
 
 def test_srd_18_reduced_units_arrive_reduced() -> None:

@@ -114,7 +114,7 @@ def test_picked_cards_come_for_equal_ones_and_stay_secret() -> None:
     events = PATHS_OF_GLORY.apply(state, CP, pair, SeededChance(b"x")).events
     assert [event.only for event in events] == [CP]
     dealt = do(do(after, CP, m.Done()), AP, m.Done())
-    cards = {*dealt.cards_cp.hand, *dealt.cards_cp.deck}
+    cards = {*dealt.cards.cp.hand, *dealt.cards.cp.deck}
     assert CardId("kaisertreu") in cards
     assert CardId("cp_entrench") not in cards
     assert len(cards) == 14
@@ -160,7 +160,7 @@ def test_changed_cards_of_the_valiant_set(card: str, turn: int, ws: int, standar
     side = CARDS[CardId(card)].side
     for cards, allowed in (("standard", standard), ("valiant", valiant)):
         state = holding(on_turn(initial(scenario="campaign", cards=cards), turn, 2, side), side, card)
-        state = replace(state, tracks=replace(state.tracks, ws_ap=ws - 10, ws_cp=10))
+        state = replace(state, tracks=replace(state.tracks, war_status=m.BySide(ws - 10, 10)))
         why = PATHS_OF_GLORY.refuse(state, side, m.PlayCard(CardId(card), "event"))
         assert (why is None) == allowed
 
@@ -214,8 +214,8 @@ def test_the_great_war_begins_with_replacements_of_turn_10() -> None:
     assert state.top == m.Replace(CP, {"ah": 6, "bu": 2, "ge": 12, "tu": 4})  # 4 + walter_rathenau + Sedan
     state = do(state, CP, m.Done())
     assert (state.tracks.turn, state.tracks.round) == (11, 1)
-    assert [len(state.cards(side).hand) for side in SIDES] == [8, 8]
-    assert [len(state.cards(side).deck) for side in SIDES] == [22, 22]
+    assert [len(state.cards[side].hand) for side in SIDES] == [8, 8]
+    assert [len(state.cards[side].deck) for side in SIDES] == [22, 22]
     assert PATHS_OF_GLORY.check(state) == []
 
 
@@ -227,10 +227,18 @@ def test_nobody_starves_when_the_great_war_begins() -> None:
 def test_the_great_war_remembers_what_was_played() -> None:
     state = great_war.opening(CLASSIC, agreed.settings(CLASSIC, "great_war"))
     for side in SIDES:
-        assert len(state.cards(side).removed) == 25
-        assert len(state.cards(side).deck) == 30
-    assert sum(CARDS[card].war_status for card in state.events if CARDS[card].side == AP) == state.tracks.ws_ap == 13
-    assert sum(CARDS[card].war_status for card in state.events if CARDS[card].side == CP) == state.tracks.ws_cp == 11
+        assert len(state.cards[side].removed) == 25
+        assert len(state.cards[side].deck) == 30
+    assert (
+        sum(CARDS[card].war_status for card in state.events if CARDS[card].side == AP)
+        == state.tracks.war_status.ap
+        == 13
+    )
+    assert (
+        sum(CARDS[card].war_status for card in state.events if CARDS[card].side == CP)
+        == state.tracks.war_status.cp
+        == 11
+    )
 
 
 # ------------------------------------------------------------------------------------------ tournaments and bids

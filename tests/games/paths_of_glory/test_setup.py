@@ -58,18 +58,18 @@ def test_5_7_1_trenches(option: str, here: str, missing: str) -> None:
 def test_4_1_tracks() -> None:
     state = initial()
     assert (state.tracks.turn, state.tracks.vp, state.tracks.ws, state.tracks.rp) == (1, 10, 0, {})
-    assert (len(state.cards_ap.deck), len(state.cards_cp.deck)) == (14, 14)
+    assert (len(state.cards.ap.deck), len(state.cards.cp.deck)) == (14, 14)
 
 
 @pytest.mark.parametrize("size", [7, 8])
 def test_TRN_03_guns_of_august_is_one_of_the_opening_cards(size: int) -> None:
     for seed in range(20):
-        assert setup.GUNS in opened(m.TakeCard(setup.GUNS), size, seed).cards_cp.hand
+        assert setup.GUNS in opened(m.TakeCard(setup.GUNS), size, seed).cards.cp.hand
 
 
 @pytest.mark.parametrize("size", [7, 8])
 def test_TRN_03_guns_of_august_that_is_left_is_dealt_like_any_other_card(size: int) -> None:
-    cards = [opened(m.Done(), size, seed).cards_cp for seed in range(20)]
+    cards = [opened(m.Done(), size, seed).cards.cp for seed in range(20)]
     held = sum(setup.GUNS in one.hand for one in cards)
     assert held + sum(setup.GUNS in one.deck for one in cards) == 20
     assert 0 < held < 20
@@ -80,8 +80,8 @@ def opened(action: m.Action, size: int, seed: int) -> m.State:
     state = PATHS_OF_GLORY.setup({"hand": str(size)}, chance).state
     assert state.top == m.OpeningHand(CP)
     state = PATHS_OF_GLORY.apply(state, CP, action, chance).state
-    assert (len(state.cards_cp.hand), len(state.cards_ap.hand)) == (size, size)
-    assert len(state.cards_cp.deck) == 14 - size
+    assert (len(state.cards.cp.hand), len(state.cards.ap.hand)) == (size, size)
+    assert len(state.cards.cp.deck) == 14 - size
     assert not invariants.check(state)
     return state
 
@@ -94,7 +94,7 @@ def test_4_3_1_without_the_choice_the_cards_fall_as_they_fall() -> None:
 def test_4_3_3_offensives_are_rolled_before_the_first_action() -> None:
     chance = ScriptedChance([1, 4])
     state = PATHS_OF_GLORY.setup({"guns": "dealt"}, chance).state
-    assert (state.tracks.mo_ap, state.tracks.mo_cp) == ("fr", "ge")
+    assert (state.tracks.owed.ap, state.tracks.owed.cp) == ("fr", "ge")
     assert (state.tracks.phase, state.tracks.round, state.tracks.active) == ("action", 1, CP)
 
 

@@ -75,7 +75,10 @@ def test_supply_sieges_and_victory_spaces() -> None:
 def test_no_secret_is_told(part: str) -> None:
     state = position()
     other = replace(
-        state, cards_cp=replace(state.cards_cp, hand=state.cards_cp.hand[::-1], deck=state.cards_cp.deck[::-1])
+        state,
+        cards=state.cards.put(
+            CP, replace(state.cards.cp, hand=state.cards.cp.hand[::-1], deck=state.cards.cp.deck[::-1])
+        ),
     )
     assert told(state, part, AP) == told(other, part, AP) == told(state, part, CP) == told(other, part, None)
 

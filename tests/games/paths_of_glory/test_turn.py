@@ -38,7 +38,7 @@ def refused(state: m.State, card: str, use: m.Use) -> str | None:
 
 def with_deeds(state: m.State, side: str, *kinds: str) -> m.State:
     deeds = tuple(m.Deed(kind) for kind in kinds)
-    log = replace(state.log, deeds_ap=deeds) if side == AP else replace(state.log, deeds_cp=deeds)
+    log = replace(state.log, deeds=state.log.deeds.put(side, deeds))
     return replace(state, log=log)
 
 
@@ -49,7 +49,7 @@ def test_TRN_01_the_automatic_operation_is_always_there() -> None:
     assert state.top == m.Activate(AP, 1)
     state = act(state, m.Done())
     assert state.top == m.PlayRound(CP)
-    assert state.log.deeds_ap == (m.Deed("auto_op"),)
+    assert state.log.deeds.ap == (m.Deed("auto_op"),)
 
 
 def test_TRN_02_points_that_are_left_are_lost() -> None:
@@ -65,10 +65,10 @@ def test_TRN_04_a_starred_card_is_removed_only_as_an_event() -> None:
     state = holding(on_turn(initial(), 2), AP, "blockade")
     for use in ("ops", "sr", "rp"):
         after = act(state, m.PlayCard(CardId("blockade"), use))  # type: ignore[arg-type]
-        assert "blockade" in after.cards_ap.discard
+        assert "blockade" in after.cards.ap.discard
         assert "blockade" not in after.events
     after = act(state, m.PlayCard(CardId("blockade"), "event"))
-    assert after.cards_ap.removed == ("blockade",)
+    assert after.cards.ap.removed == ("blockade",)
     assert after.events == {"blockade": 2}
 
 
@@ -149,7 +149,7 @@ def test_TRN_11_only_combat_cards_may_be_discarded() -> None:
     assert why is not None
     assert why.rule == "9.5.4.6"
     state = act(state, m.Discard(CardId("pleve")))
-    assert state.cards_ap.discard == ("pleve",)
+    assert state.cards.ap.discard == ("pleve",)
     assert state.top == m.DiscardCards(AP), "the question stays open whatever is held"
 
 
@@ -157,7 +157,7 @@ def test_TRN_10_cards_face_up_go_to_the_discards() -> None:
     pile = m.Pile(face_up=(CardId("pleve"),), discard=(CardId("putnik"),))
     work = work_on(initial().with_cards(AP, pile))
     draw.put_away_face_up(work)
-    assert work.state.cards_ap == m.Pile(discard=(CardId("putnik"), CardId("pleve")))
+    assert work.state.cards.ap == m.Pile(discard=(CardId("putnik"), CardId("pleve")))
 
 
 def test_TRN_09_take_what_is_there_then_shuffle_the_discards() -> None:
@@ -165,7 +165,7 @@ def test_TRN_09_take_what_is_there_then_shuffle_the_discards() -> None:
     pile = m.Pile(hand=cards[:3], deck=cards[3:5], discard=cards[5:])
     work = work_on(initial().with_cards(AP, pile))
     draw.fill_hands(work)
-    after = work.state.cards_ap
+    after = work.state.cards.ap
     assert after.hand[:5] == cards[:5]
     assert len(after.hand) == 7
     assert set(after.deck) | set(after.hand[5:]) == set(cards[5:])
@@ -176,7 +176,7 @@ def test_TRN_09_take_what_is_there_then_shuffle_the_discards() -> None:
 def test_TRN_09_a_hand_may_stay_short() -> None:
     work = work_on(initial().with_cards(AP, m.Pile(hand=(CardId("pleve"),))))
     draw.fill_hands(work)
-    assert work.state.cards_ap.hand == ("pleve",)
+    assert work.state.cards.ap.hand == ("pleve",)
 
 
 def test_6_0_h_the_next_turn_starts_afresh() -> None:
@@ -185,7 +185,7 @@ def test_6_0_h_the_next_turn_starts_afresh() -> None:
     state = act(act(state, m.Done()), m.Done(), 1, 6)
     assert (state.tracks.turn, state.tracks.phase, state.top) == (3, "action", m.PlayRound(CP))
     assert state.log == m.TurnLog()
-    assert len(state.cards_ap.hand) == 7
+    assert len(state.cards.ap.hand) == 7
 
 
 # ------------------------------------------------------------------------------------------------------ the end
@@ -215,9 +215,9 @@ def test_5_3_4_levels_of_the_introductory_scenario(vp: int, winner: str | None) 
 
 def test_5_3_2_commitment_never_rises() -> None:
     state = with_vp(initial(), 12)
-    work = work_on(replace(state, tracks=replace(state.tracks, ws_ap=6, ws_cp=6)))
+    work = work_on(replace(state, tracks=replace(state.tracks, war_status=m.BySide(6, 6))))
     turn.resume(work)
-    assert (work.tracks.commitment_ap, work.tracks.commitment_cp) == ("mobilization", "mobilization")
+    assert (work.tracks.commitment.ap, work.tracks.commitment.cp) == ("mobilization", "mobilization")
     assert (work.tracks.phase, work.tracks.active) == ("replacement", AP)
 
 
@@ -254,7 +254,7 @@ def test_the_account_adds_up() -> None:
 
 def test_TRN_05_an_event_without_effect_may_still_be_played() -> None:
     state = holding(on_turn(initial(), 2, 2, CP), CP, "race_to_the_sea")
-    state = replace(state, tracks=replace(state.tracks, ws_cp=5))
+    state = replace(state, tracks=replace(state.tracks, war_status=state.tracks.war_status.put(CP, 5)))
     assert refused(state, "race_to_the_sea", "event") is None
 
 

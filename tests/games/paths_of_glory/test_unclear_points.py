@@ -202,7 +202,7 @@ def test_unc_22_a_lost_combat_takes_the_card_without_a_retreat() -> None:
     finish(fight)
     german, french = fight.fires()
     assert german.loss > french.loss
-    assert fight.state.cards_ap.discard == (CardId("they_shall_not_pass"),)
+    assert fight.state.cards.ap.discard == (CardId("they_shall_not_pass"),)
 
 
 def free(state: m.State, side: Side, target: str, origin: str) -> bool:

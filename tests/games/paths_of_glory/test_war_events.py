@@ -40,7 +40,7 @@ def places(state: m.State) -> set[str]:
 
 
 def with_status(state: m.State, ap: int, cp: int) -> m.State:
-    return replace(state, tracks=replace(state.tracks, ws_ap=ap, ws_cp=cp))
+    return replace(state, tracks=replace(state.tracks, war_status=m.BySide(ap, cp)))
 
 
 @pytest.mark.parametrize("card", [c for c in CARDS.values() if c.reinforcement_nation], ids=lambda c: c.id)
@@ -66,7 +66,7 @@ def test_RNF_07_mef_lands_or_comes_home() -> None:
     assert facts.mef(CLASSIC) not in landed.board.ne_barred
     home = act(state, m.Place(facts.mef(CLASSIC), SpaceId("london")))
     assert facts.mef(CLASSIC) in home.board.ne_barred
-    assert home.tracks.ws_ap == 1
+    assert home.tracks.war_status.ap == 1
 
 
 @pytest.mark.parametrize(("nations", "events"), [((), {}), (("tu",), {"salonika": 3})])
@@ -175,10 +175,10 @@ def test_RUS_01_to_RUS_04_the_tsar_falls() -> None:
     assert fallen.tracks.russian_track == "fall_of_the_tsar"
     again = ready("bolshevik_revolution", fall_of_the_tsar=8)
     again = held(again, CP, "riga", "warsaw", "baku")
-    again = replace(again, tracks=replace(again.tracks, tsar_fell_cp_vp=3, mo_ap="ru"))
+    again = replace(again, tracks=replace(again.tracks, tsar_fell_cp_vp=3, owed=again.tracks.owed.put(AP, "ru")))
     assert refused(again, "bolshevik_revolution", "event") == "16.4.6"
     more = held(again, CP, "kiev")
-    assert event(more, "bolshevik_revolution").tracks.mo_ap == "none"
+    assert event(more, "bolshevik_revolution").tracks.owed.ap == "none"
     same_turn = replace(more, events={CardId("fall_of_the_tsar"): 9})
     assert refused(same_turn, "bolshevik_revolution", "event") == "16.4.6"
     assert tracks.revolution_allowed(more)
@@ -234,16 +234,16 @@ def test_5_7_3_extra_german_point() -> None:
 
 def test_MO_11_hoffmann_and_h_l() -> None:
     state = ready("h_l_take_command")
-    state = replace(state, tracks=replace(state.tracks, mo_cp="ge"))
-    assert event(state, "h_l_take_command").tracks.mo_cp == "none"
+    state = replace(state, tracks=replace(state.tracks, owed=state.tracks.owed.put(CP, "ge")))
+    assert event(state, "h_l_take_command").tracks.owed.cp == "none"
     hoffmann = ready("hoffmann", h_l_take_command=8)
-    hoffmann = replace(hoffmann, tracks=replace(hoffmann.tracks, mo_cp="ah"))
-    assert event(hoffmann, "hoffmann").tracks.mo_cp == "ah"
+    hoffmann = replace(hoffmann, tracks=replace(hoffmann.tracks, owed=hoffmann.tracks.owed.put(CP, "ah")))
+    assert event(hoffmann, "hoffmann").tracks.owed.cp == "ah"
 
 
 def test_MO_10_mutiny() -> None:
     state = put(ready("landships", french_mutiny=8), fr_1="verdun", fr_2="nancy", us_c="nancy", ge_1="metz")
-    state = replace(state, tracks=replace(state.tracks, mo_ap="fr"))
+    state = replace(state, tracks=replace(state.tracks, owed=state.tracks.owed.put(AP, "fr")))
     for army, vp in (("fr_1", 11), ("fr_2", 10)):
         work = work_on(state)
         unit = piece(army)
@@ -265,7 +265,7 @@ def test_place_of_execution_as_a_plain_event() -> None:
     assert refused(state, "place_of_execution", "event") == "9.5.4.1"
     forts = frozenset(map(SpaceId, ("paris", "verdun", "nancy", "belfort")))
     state = replace(state, board=replace(state.board, destroyed=state.board.destroyed | forts))
-    assert event(state, "place_of_execution").tracks.ws_cp == 1
+    assert event(state, "place_of_execution").tracks.war_status.cp == 1
 
 
 def test_polish_restoration() -> None:

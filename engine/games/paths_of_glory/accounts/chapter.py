@@ -56,7 +56,7 @@ def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[O
 def _state(edition: m.Edition, last: Passage) -> Text:
     """Where the game stands, in one short line; the turn unless the title says it."""
     tracks = last.view.tracks
-    score = text("pog-told-score", vp=tracks.vp, ap=tracks.ws_ap, cp=tracks.ws_cp, all=tracks.ws)
+    score = text("pog-told-score", vp=tracks.vp, ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws)
     if last.chapter.role is None:
         return score
     return text("pog-told-state", number=tracks.turn, turn=m.said(edition, f"turn-{tracks.turn}"), score=score)

@@ -96,6 +96,7 @@ from engine.games.paths_of_glory.model.places import (
     reserve_of,
 )
 from engine.games.paths_of_glory.model.rules import CardEvent, CardUse, CombatCard, Decision, Handler, Order, Rules
+from engine.games.paths_of_glory.model.sides import BySide
 from engine.games.paths_of_glory.model.state import Result, State, VpLine
 from engine.games.paths_of_glory.model.texts import said, side_text, signed, space_text, unit_text, units_text, way_text
 from engine.games.paths_of_glory.model.views import PileView, View
@@ -121,6 +122,7 @@ __all__ = [
     "Attacked",
     "AutoOp",
     "Board",
+    "BySide",
     "CancelRetreat",
     "CardEvent",
     "CardUse",

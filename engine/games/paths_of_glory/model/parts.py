@@ -8,11 +8,12 @@ from functools import cached_property
 
 from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.places import Mode
+from engine.games.paths_of_glory.model.sides import BySide
 from engine.games.paths_of_glory.model.spelling import Control, PieceKey, Where
 from engine.games.paths_of_glory.model.versions import SINCE, Change
 from engine.games.paths_of_glory.scenarios import Swaps
-from engine.games.paths_of_glory.tables import AP, CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
-from engine.kernel.codec import GIVEN, LATER
+from engine.games.paths_of_glory.tables import CP, VP_START, CardId, Nation, PieceId, Side, SpaceId
+from engine.kernel.codec import GIVEN, LATER, spread
 
 
 @dataclass(frozen=True)
@@ -113,12 +114,11 @@ class Tracks:
     phase: str = "mandated_offensives"
     active: Side = CP
     vp: int = VP_START
-    ws_ap: int = 0
-    ws_cp: int = 0
-    commitment_ap: str = "mobilization"
-    commitment_cp: str = "mobilization"
-    mo_ap: str = "none"  # owed: none or fr, br, it, ru
-    mo_cp: str = "none"  # owed: none or ah, ah_it, tu, ge
+    war_status: BySide[int] = field(default=BySide(0, 0), metadata=spread("ws"))
+    # mobilization, limited or total
+    commitment: BySide[str] = field(default=BySide("mobilization", "mobilization"), metadata=spread("commitment"))
+    # The nation of the mandated offensive of this turn: fr, br, it, ru; ah, ah_it, tu, ge; none.
+    owed: BySide[str] = field(default=BySide("none", "none"), metadata=spread("mo"))
     rp: Mapping[str, int] = field(default_factory=dict)  # pool -> recorded this turn
     us_track: str = "us_neutral"
     russian_track: str = "god_save_the_tsar"
@@ -128,19 +128,7 @@ class Tracks:
     @property
     def ws(self) -> int:
         """Combined war status."""
-        return self.ws_ap + self.ws_cp
-
-    def commitment(self, side: Side) -> str:
-        """mobilization, limited or total."""
-        return self.commitment_ap if side == AP else self.commitment_cp
-
-    def war_status(self, side: Side) -> int:
-        """The points of one side."""
-        return self.ws_ap if side == AP else self.ws_cp
-
-    def owed(self, side: Side) -> str:
-        """The nation of the mandated offensive of this turn; none."""
-        return self.mo_ap if side == AP else self.mo_cp
+        return self.war_status.ap + self.war_status.cp
 
 
 @dataclass(frozen=True)
@@ -167,18 +155,13 @@ class Deed:
 class TurnLog:
     """What happened this turn that limits what may still be done; reset at the end of the turn."""
 
-    deeds_ap: tuple[Deed, ...] = ()
-    deeds_cp: tuple[Deed, ...] = ()
+    deeds: BySide[tuple[Deed, ...]] = field(default=BySide((), ()), metadata=spread("deeds"))  # in order
     reinforced: frozenset[Nation] = frozenset()  # 9.5.3.1
     neutral_entry: bool = False  # 9.5.2.2
     ru_crossed: bool = False  # one RU corps a turn by movement, 11.3.2
     sr_br: bool = False  # 13.2.1
     sr_ru: bool = False  # 13.2.2
     sr_cp: bool = False  # 13.2.3
-
-    def deeds(self, side: Side) -> tuple[Deed, ...]:
-        """The side's actions of this turn in order."""
-        return self.deeds_ap if side == AP else self.deeds_cp
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,11 @@ from functools import cached_property
 from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Frame
 from engine.games.paths_of_glory.model.parts import Board, Operation, Options, Pile, Tracks, TurnLog
+from engine.games.paths_of_glory.model.sides import BySide
 from engine.games.paths_of_glory.model.spelling import PieceKey
 from engine.games.paths_of_glory.scenarios import Scenario
-from engine.games.paths_of_glory.tables import AP, CardId, Side
+from engine.games.paths_of_glory.tables import CardId, Side
+from engine.kernel.codec import spread
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,7 @@ class State:
     options: Options
     board: Board
     tracks: Tracks = field(default_factory=Tracks)
-    cards_ap: Pile = field(default_factory=Pile)
-    cards_cp: Pile = field(default_factory=Pile)
+    cards: BySide[Pile] = field(default=BySide(Pile(), Pile()), metadata=spread("cards"))
     events: Mapping[CardId, int] = field(default_factory=dict)  # played as events -> turn
     log: TurnLog = field(default_factory=TurnLog)
     op: Operation = field(default_factory=Operation)
@@ -72,13 +73,9 @@ class State:
         """The open decision."""
         return self.stack[-1] if self.stack else None
 
-    def cards(self, side: Side) -> Pile:
-        """The side's piles."""
-        return self.cards_ap if side == AP else self.cards_cp
-
     def with_cards(self, side: Side, pile: Pile) -> State:
         """The same state with other piles for a side."""
-        return replace(self, cards_ap=pile) if side == AP else replace(self, cards_cp=pile)
+        return replace(self, cards=self.cards.put(side, pile))
 
     def push(self, *frames: Frame) -> State:
         """Open decisions on top."""

@@ -89,7 +89,7 @@ def _known_cards(state: m.State, combat: m.Combat, viewer: Role | None) -> Itera
     moments = [when for when, step in (("trench", 3), ("flank", FLANK_STEP)) if combat.step <= step]
     flankable = flank.bar(state, combat) is None
     for side in (combat.side, foe(combat.side)):
-        pile = state.cards(side)
+        pile = state.cards[side]
         for card in (*pile.face_up, *(pile.hand if side == viewer else ())):
             entry = state.edition.rules.combat_cards.get(card)
             if entry is None or entry.when not in (*moments, "cards") or (entry.when == "flank" and not flankable):

@@ -66,7 +66,7 @@ def _meant(trial: m.State, side: Side, order: str) -> tuple[SpaceId, tuple[Piece
 def _without_hands(state: m.State) -> m.State:
     """What is written is read without any hand: of two cards that could be meant a hand would tell which is held."""
     for side in SIDES:
-        state = state.with_cards(side, replace(state.cards(side), hand=()))
+        state = state.with_cards(side, replace(state.cards[side], hand=()))
     return state
 
 

@@ -86,7 +86,7 @@ def _round(data: Data, follows: Data, state: m.State) -> Iterator[str]:
     if data.get("round", follows["round"]) != follows["round"]:
         yield f"round: {data['round']!r}, but there are action rounds in the Action Phase only"
     side = state.tracks.active
-    done = len(state.log.deeds(side))
+    done = len(state.log.deeds[side])
     told = "round" in data and side in (data.get("actions") or {}) and state.tracks.phase == "action"
     if told and done > state.tracks.round:
         yield f"round: {data['round']!r}, but the {side} has had {done} actions"

@@ -86,8 +86,7 @@ class FileReader(Entries):
         used = self.mapping("ne_used_this_turn")
         nations = self.nations("reinforced_this_turn", self.listed("reinforced_this_turn", self.data))
         return m.TurnLog(
-            deeds_ap=deeds[AP],
-            deeds_cp=deeds[CP],
+            deeds=m.BySide(deeds[AP], deeds[CP]),
             reinforced=nations,
             neutral_entry=any(deed.kind == "neutral_entry" for side in SIDES for deed in deeds[side]),
             ru_crossed=self.flag("ru_move", used),
@@ -109,7 +108,7 @@ class FileReader(Entries):
         phase = self.named("phase", pw.phases(self.edition), self.data.get("phase", usual), usual)
         active = self._side("active", AP if phase in ("replacement", "draw") else CP)
         acting = self._side("acting", active)
-        levels = {side: self._level(side, start.commitment(side)) for side in SIDES}
+        levels = {side: self._level(side, start.commitment[side]) for side in SIDES}
         status, turn = self._war_status(start, levels), self.number("turn", start.turn)
         begun = replace(state, tracks=replace(start, turn=turn))
         return replace(
@@ -119,12 +118,9 @@ class FileReader(Entries):
             phase=phase,
             active=acting,
             vp=self.number("vp", start.vp),
-            ws_ap=status[AP],
-            ws_cp=status[CP],
-            commitment_ap=levels[AP],
-            commitment_cp=levels[CP],
-            mo_ap=self._mandate(AP, mo),
-            mo_cp=self._mandate(CP, mo),
+            war_status=m.BySide(status[AP], status[CP]),
+            commitment=m.BySide(levels[AP], levels[CP]),
+            owed=m.BySide(self._mandate(AP, mo), self._mandate(CP, mo)),
             rp=dict(self._points()) if "rp" in self.data else start.rp,
             us_track=self.named("us_entry", pw.US_TRACK, self.data.get("us_entry", start.us_track), start.us_track),
             russian_track=self._russian_track(start.russian_track),
@@ -144,7 +140,7 @@ class FileReader(Entries):
         ws = self.mapping("ws")
         off = [side for side in SIDES if side in ws and ws[side] is None]
         late = [side for side in (*off, *SIDES) if levels[side] == "total"]
-        usual = {AP: start.ws_ap, CP: start.ws_cp}
+        usual = {AP: start.war_status.ap, CP: start.war_status.cp}
         least = self.edition.limits.commitment["limited"]  # War Status of a side at Total War
         found = {s: least if s in off else self.number(s, usual[s], ws, "ws") for s in SIDES}
         rest = self.number("combined", sum(found.values()), ws, "ws") - sum(found.values())
@@ -167,7 +163,7 @@ class FileReader(Entries):
         return Role(written)
 
     def _round(self, state: m.State, active: Side) -> int:
-        done = len(state.log.deeds(active))
+        done = len(state.log.deeds[active])
         return max(1, min(self.edition.rules.rounds(state), done if "context" in self.data else done + 1))
 
     def _mandate(self, side: Side, mo: Mapping[str, Any]) -> str:
@@ -231,7 +227,7 @@ class FileReader(Entries):
             waiting = self.flag("reshuffle_pending", given)
             elsewhere = {card for pile in piles.values() for card in pile}
             for pile in PILES:
-                usual: tuple[CardId, ...] = getattr(state.cards(side), pile)
+                usual: tuple[CardId, ...] = getattr(state.cards[side], pile)
                 piles.setdefault(pile, tuple(card for card in usual if card not in elsewhere))
             if waiting:  # a new deck was added: draw pile and discards are one (6.0 G)
                 piles |= {"deck": (*piles["deck"], *piles["discard"]), "discard": ()}
@@ -343,7 +339,7 @@ class FileReader(Entries):
             halves = self._halves(state, side)
             return (m.Replace(side, halves),) if halves else ()
         if state.tracks.phase == "draw":
-            return (m.DiscardCards(side),) if state.cards(side).hand else ()
+            return (m.DiscardCards(side),) if state.cards[side].hand else ()
         return self._operation_stack(state, side) if state.tracks.phase == "action" else ()
 
     def _operation_stack(self, state: m.State, side: Side) -> tuple[m.Frame, ...]:

@@ -22,7 +22,7 @@ def _fort_spaces(edition: m.Edition) -> tuple[SpaceId, ...]:
 def public(state: m.State) -> dict[str, Any]:
     """Every documented key."""
     data = {**_header(state), **_tracks(state), **_map(state), **_counters(state), **_limits(state)}
-    data["cards"] = {side: _pile(state.edition, state.cards(side)) for side in SIDES}
+    data["cards"] = {side: _pile(state.edition, state.cards[side]) for side in SIDES}
     data["decisions"] = decisions.written(state)
     data["vp_account"] = [[line.turn, line.change, line.reason] for line in state.account]
     if state.result is not None:
@@ -58,7 +58,7 @@ def _header(state: m.State) -> dict[str, Any]:
         "acting": tracks.active,
         "active": state.top.side if state.top is not None else tracks.active,
         "actions": {
-            side: [[deed.kind, _number(state.edition, deed.card)] for deed in state.log.deeds(side)] for side in SIDES
+            side: [[deed.kind, _number(state.edition, deed.card)] for deed in state.log.deeds[side]] for side in SIDES
         },
     }
 
@@ -71,9 +71,9 @@ def _tracks(state: m.State) -> dict[str, Any]:
     tracks = state.tracks
     return {
         "vp": tracks.vp,
-        "ws": {AP: tracks.ws_ap, CP: tracks.ws_cp, "combined": tracks.ws},
-        "commitment": {side: pw.COMMITMENTS[tracks.commitment(side)] for side in SIDES},
-        "mo": {AP: pw.mandate_name(tracks.mo_ap), CP: pw.mandate_name(tracks.mo_cp)},
+        "ws": {AP: tracks.war_status.ap, CP: tracks.war_status.cp, "combined": tracks.ws},
+        "commitment": {side: pw.COMMITMENTS[tracks.commitment[side]] for side in SIDES},
+        "mo": {AP: pw.mandate_name(tracks.owed.ap), CP: pw.mandate_name(tracks.owed.cp)},
         "us_entry": pw.US_TRACK.get(tracks.us_track, tracks.us_track),
         "russian_capitulation": pw.RUSSIAN_TRACK.get(tracks.russian_track, tracks.russian_track),
         "cp_russian_vp": _russian_prizes(state),

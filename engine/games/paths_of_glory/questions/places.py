@@ -78,7 +78,7 @@ def tracks(asked: Inquiry) -> dict[str, Any]:
         "turn": found.turn,
         "phase": found.phase,
         "vp": found.vp,
-        "mo": {"ap": found.mo_ap, "cp": found.mo_cp},
+        "mo": {"ap": found.owed.ap, "cp": found.owed.cp},
         "russian_vp": boxes.russian_spaces(state),
         "beachhead": None if state.board.beachhead is None else place(state.edition, state.board.beachhead),
         "decision": None if top is None else [top.side, name_of(type(top))],

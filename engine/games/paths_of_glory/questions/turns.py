@@ -92,7 +92,7 @@ def end_of_turn(asked: Inquiry) -> dict[str, Any]:
             {**siege, "falls": fort in after.board.destroyed} for fort, siege in zip(forts, sieges, strict=True)
         ],
         "vp": {"before": before.vp, "changes": _changes(work), "after": after.tracks.vp},
-        "commitment": {side: pw.COMMITMENTS[after.tracks.commitment(side)] for side in SIDES},
+        "commitment": {side: pw.COMMITMENTS[after.tracks.commitment[side]] for side in SIDES},
         "result": None if after.result is None else {key: getattr(after.result, key) for key in pw.RESULTS},
         "replacements": {side: _points(after, side) for side in SIDES} if after.result is None else None,
     }

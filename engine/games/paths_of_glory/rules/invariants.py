@@ -96,7 +96,7 @@ def _takes_control(edition: m.Edition, piece: PieceId) -> bool:
 
 def _cards(state: m.State) -> Iterator[str]:
     for side in SIDES:
-        yield from _pile(state.edition, side, state.cards(side))
+        yield from _pile(state.edition, side, state.cards[side])
     for card in state.events:
         if card not in state.edition.cards:
             yield f"no card {card}"
@@ -118,7 +118,7 @@ def _tracks(state: m.State) -> Iterator[str]:
     last = max(state.edition.tables.turns)
     if not 1 <= tracks.turn <= last or not 0 <= tracks.round <= state.edition.rules.rounds(state):
         yield f"turn {tracks.turn}, round {tracks.round}"
-    if min(tracks.ws_ap, tracks.ws_cp) < 0:
+    if min(tracks.war_status.ap, tracks.war_status.cp) < 0:
         yield "War Status below zero"
     for pool, points in tracks.rp.items():
         if points < 0:

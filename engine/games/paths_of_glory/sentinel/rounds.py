@@ -78,7 +78,7 @@ def _playable(state: m.State, side: Side, card: CardId) -> bool:
 
 def _possible(state: m.State, side: Side) -> tuple[CardId, ...]:
     """The cards that may be in the hand when the side acts next."""
-    pile = state.cards(side)
+    pile = state.cards[side]
     if _number(state, side) is not None:
         begun = state.tracks.phase == "action"  # before that hands may still have to be dealt
         return (*pile.hand, *pile.deck) if pile.hand or not begun else ()
@@ -87,7 +87,7 @@ def _possible(state: m.State, side: Side) -> tuple[CardId, ...]:
 
 def _after_drawing(state: m.State, side: Side) -> tuple[CardId, ...]:
     """6.0 E to G: what may be drawn; a hand of combat cards may be thrown away first (9.5.4.6)."""
-    pile = state.cards(side)
+    pile = state.cards[side]
     fresh = _fresh(state, side)
     again = (*pile.discard, *pile.face_up) if fresh or len(pile.deck) < state.options.hand_size else ()
     return (*pile.hand, *pile.deck, *again, *fresh)
@@ -95,9 +95,9 @@ def _after_drawing(state: m.State, side: Side) -> tuple[CardId, ...]:
 
 def _fresh(state: m.State, side: Side) -> tuple[CardId, ...]:
     """The cards of a level of commitment that join before the next turn (16.1.3, 16.1.4)."""
-    level, limits = state.tracks.commitment(side), state.edition.limits.commitment
+    level, limits = state.tracks.commitment[side], state.edition.limits.commitment
     rises = state.tracks.phase in ("action", "attrition", "siege", "war_status")
-    if rises and level in limits and state.tracks.war_status(side) >= limits[level]:
+    if rises and level in limits and state.tracks.war_status[side] >= limits[level]:
         level = LEVELS[LEVELS.index(level) + 1]
     if level == LEVELS[0] or commitment.joined(state, side, level):
         return ()

@@ -82,7 +82,7 @@ def field(
     state = replace(state, board=board, op=op, tracks=tracks, options=options, stack=(m.ChooseAttack(side),))
     for owner in (AP, CP):
         hand = tuple(map(CardId, (hands or {}).get(owner, "").split()))
-        deck = state.cards(owner).deck
+        deck = state.cards[owner].deck
         state = state.with_cards(owner, m.Pile(hand=hand, deck=tuple(card for card in deck if card not in hand)))
     return state
 

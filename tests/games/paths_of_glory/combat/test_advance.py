@@ -54,7 +54,9 @@ def test_adv_02_only_the_battle_space_when_all_died() -> None:
 def test_adv_02_04_second_space_only_where_units_retreated() -> None:
     """12.7.3."""
     fight = Advancing(field({"sedan": "ge_1"}, side=CP), "sedan", "cambrai", "amiens chateau-thierry")
-    state = replace(fight.state, tracks=replace(fight.state.tracks, ws_cp=4))
+    state = replace(
+        fight.state, tracks=replace(fight.state.tracks, war_status=fight.state.tracks.war_status.put(CP, 4))
+    )
     fight.state = state
     fight.advance("ge_1", "cambrai")
     assert fight.of("ge_1") == {"amiens", "chateau-thierry"}

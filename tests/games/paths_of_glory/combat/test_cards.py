@@ -90,7 +90,7 @@ def test_severe_weather_adds_two() -> None:
 def east(dice: tuple[int, ...], hands: dict[Side, str], faced: dict[Side, str] | None = None) -> Fight:
     state = field({"insterberg": "ge_8 ge_9", "tannenberg": "ru_2 ru_1"}, side=CP, attack="insterberg", hands=hands)
     for side, face_up in (faced or {}).items():
-        state = state.with_cards(side, replace(state.cards(side), face_up=tuple(map(CardId, face_up.split()))))
+        state = state.with_cards(side, replace(state.cards[side], face_up=tuple(map(CardId, face_up.split()))))
     return Fight(state, dice).attack("tannenberg", "ge_8", "ge_9")
 
 
@@ -102,17 +102,17 @@ def finish(fight: Fight) -> Fight:
 
 def test_12_2_11_a_winner_keeps_a_card_a_loser_discards_it() -> None:
     won = finish(east((5, 1), {CP: "von_francois"}).do(m.UseCard(CardId("von_francois"))))
-    assert won.state.cards_cp.face_up == (CardId("von_francois"),)
+    assert won.state.cards.cp.face_up == (CardId("von_francois"),)
     assert won.fires()[0].drm == 1
     lost = finish(east((1, 6), {CP: "von_francois"}).do(m.UseCard(CardId("von_francois"))))
-    assert lost.state.cards_cp.discard == (CardId("von_francois"),)
-    assert lost.state.cards_cp.face_up == ()
+    assert lost.state.cards.cp.discard == (CardId("von_francois"),)
+    assert lost.state.cards.cp.face_up == ()
 
 
 def test_cmb_18_starred_cards_leave_the_game_even_after_a_win() -> None:
     """9.5.4.2."""
     fight = finish(east((1, 6), {AP: "pleve"}).do(m.UseCard(CardId("pleve"))))
-    assert fight.state.cards_ap.removed == (CardId("pleve"),)
+    assert fight.state.cards.ap.removed == (CardId("pleve"),)
     assert fight.state.events[CardId("pleve")] == 3
 
 
@@ -128,7 +128,7 @@ def test_cmb_40_the_defender_too_has_only_a_card_on_the_table() -> None:
     """12.2.6: without any card in hand."""
     pleve = CardId("pleve")
     fight = east((1, 1), {}, {AP: pleve})
-    assert fight.state.cards_ap.hand == ()
+    assert fight.state.cards.ap.hand == ()
     assert fight.frame == m.CombatCards(AP)
     fight.do(m.UseCard(pleve))
     assert [fire.drm for fire in fight.fires()] == [0, 1]
@@ -169,7 +169,7 @@ def test_unc_28_being_asked_says_nothing_about_the_hand(side: Side) -> None:
     frames = []
     for hand in ("guns_of_august" if side == CP else "blockade", "von_francois" if side == CP else "pleve"):
         state = field({"insterberg": "ge_8", "tannenberg": "ru_2"}, side=CP, attack="insterberg")
-        pile = state.cards(side)
+        pile = state.cards[side]
         deck = tuple(card for card in pile.deck if card != hand)
         state = state.with_cards(side, m.Pile(hand=(CardId(hand),), deck=deck))
         fight = Fight(state, (1, 1)).attack("tannenberg", "ge_8")

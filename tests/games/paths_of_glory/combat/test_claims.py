@@ -83,7 +83,7 @@ def test_cmb_31_brusilov_ignores_one_trench_without_germans() -> None:
     pass_on(fight.do(m.UseCard(BRUSILOV)))
     assert [(fire.drm, fire.shifts) for fire in fight.fires()] == [(1, 0), (0, 0)]
     assert BRUSILOV in fight.state.op.cards_used
-    assert BRUSILOV not in fight.state.cards_ap.face_up, "no combat card (CMB-30)"
+    assert BRUSILOV not in fight.state.cards.ap.face_up, "no combat card (CMB-30)"
 
 
 def test_brusilov_is_not_asked_for_germans_others_or_open_ground() -> None:
@@ -132,10 +132,10 @@ def test_cmb_35_alberich_calls_the_attack_off() -> None:
     fight.do(m.UseCard(ALBERICH))
     assert isinstance(fight.frame, m.ChooseAttack)
     assert fight.fires() == []
-    assert fight.state.cards_ap.hand == (GAS,)
+    assert fight.state.cards.ap.hand == (GAS,)
     assert GAS not in fight.state.events
     assert GAS not in fight.state.op.cards_used
-    assert fight.state.cards_cp.removed == (ALBERICH,)
+    assert fight.state.cards.cp.removed == (ALBERICH,)
     assert fight.unit("fr_1") in fight.state.op.attackers, "it has attacked"
     assert SpaceId("cambrai") in fight.state.op.attacked
 
@@ -148,7 +148,7 @@ def test_a_card_on_the_table_stays_there_when_the_attack_is_called_off() -> None
     while fight.frame != m.CombatCards(CP):
         fight.do(DONE)
     fight.do(m.UseCard(ALBERICH))
-    assert fight.state.cards_ap == pile
+    assert fight.state.cards.ap == pile
 
 
 def test_alberich_yields_to_tanks() -> None:

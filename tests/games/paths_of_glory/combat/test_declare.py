@@ -203,7 +203,7 @@ def test_frt_18_19_germans_and_russian_forts() -> None:
     assert Fight(inside).refusal(attack("kovno")) == "15.1.11"
     played = replace(inside, events={CardId("oberost"): 2})
     assert Fight(played).refusal(attack("kovno")) is None
-    risen = replace(inside, tracks=replace(inside.tracks, ws_cp=4))
+    risen = replace(inside, tracks=replace(inside.tracks, war_status=inside.tracks.war_status.put(CP, 4)))
     assert Fight(risen).refusal(attack("kovno")) is None
 
 

@@ -96,7 +96,7 @@ def test_action_2_withdrawal_at_cambrai() -> None:
     assert fight.at("cambrai") == "-fr_c"
     assert fight.at("eliminated") == "fr_5"
     fight.retreat("fr_c", "amiens").advance("ge_3", "cambrai")
-    assert fight.state.cards_ap.removed == (CardId("ap_withdrawal"),)
+    assert fight.state.cards.ap.removed == (CardId("ap_withdrawal"),)
     assert fight.at("cambrai") == "ge_3"
 
 
@@ -114,7 +114,7 @@ def test_action_2_czernowitz_with_pleve() -> None:
     fight.loss("ru_3")
     assert fight.at("czernowitz") == "-ah_2"
     fight.retreat("ah_2", "stanislau", "munkacs").advance("ru_8", "czernowitz")
-    assert fight.state.cards_ap.removed == (CardId("pleve"),)
+    assert fight.state.cards.ap.removed == (CardId("pleve"),)
 
 
 def test_action_3_belgrade() -> None:

@@ -291,7 +291,7 @@ def test_flk_10_a_card_outlasts_the_unit_that_allowed_it() -> None:
     assert "ah_c" not in fight.at("konigsberg")
     assert fight.fires()[1].drm == 1
     assert kaisertreu in fight.state.op.cards_used
-    assert kaisertreu not in fight.state.cards_cp.hand
+    assert kaisertreu not in fight.state.cards.cp.hand
 
 
 def test_flk_11_wireless_intercepts() -> None:

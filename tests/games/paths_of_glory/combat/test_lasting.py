@@ -20,7 +20,7 @@ def as_event(state: m.State, card: str, turn: int = 3) -> m.State:
 
 def as_action(state: m.State, side: Side, card: str) -> m.State:
     deeds = (m.Deed("event", CardId(card)),)
-    log = replace(state.log, deeds_ap=deeds) if side == AP else replace(state.log, deeds_cp=deeds)
+    log = replace(state.log, deeds=state.log.deeds.put(side, deeds))
     return replace(as_event(state, card), log=log)
 
 

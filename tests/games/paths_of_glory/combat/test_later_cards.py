@@ -189,7 +189,7 @@ def test_cmb_20_tanks_cancel_the_shifts_only() -> None:
     while not isinstance(fight.frame, m.CancelRetreat):
         assert isinstance(fight.frame, m.TakeLosses)
         fight.do(fight.legal()[0])
-    assert CardId("royal_tank_corps") in finish(fight).state.cards_ap.discard, "one combat a turn (CMB-18)"
+    assert CardId("royal_tank_corps") in finish(fight).state.cards.ap.discard, "one combat a turn (CMB-18)"
 
 
 def test_without_tanks_the_trench_shifts_both_sides() -> None:
@@ -250,7 +250,7 @@ def test_trn_07_michael_raises_the_war_status_once() -> None:
     state = field({"sedan": "ge_1", "cambrai": "fr_1"}, side=CP, attack="sedan", hands={CP: "michael"})
     state = happened(state, "h_l_take_command")
     fight = use(Fight(state, (1, 1)).attack("cambrai", "ge_1"), "michael")
-    assert (fight.state.tracks.ws_cp, fight.state.tracks.ws) == (1, 1)
+    assert (fight.state.tracks.war_status.cp, fight.state.tracks.ws) == (1, 1)
 
 
 @pytest.mark.parametrize(("advances", "vp"), [(True, 10), (False, 9)])
@@ -302,13 +302,13 @@ def test_ret_19_they_shall_not_pass_holds_the_space() -> None:
         fight.do(fight.legal()[0])
     assert isinstance(fight.frame, m.ChooseAttack)
     assert fight.at("verdun")
-    assert fight.state.cards_ap.discard == (CardId("they_shall_not_pass"),)
+    assert fight.state.cards.ap.discard == (CardId("they_shall_not_pass"),)
 
 
 def test_cmb_12_they_shall_not_pass_stays_after_a_tie() -> None:
     fight = finish(verdun((1, 1)))
     assert fight.fires()[0].loss == fight.fires()[1].loss
-    assert fight.state.cards_ap.face_up == (CardId("they_shall_not_pass"),)
+    assert fight.state.cards.ap.face_up == (CardId("they_shall_not_pass"),)
 
 
 def test_backs_to_the_wall_wants_a_british_army_in_the_west() -> None:
@@ -324,7 +324,7 @@ def test_ret_19_backs_to_the_wall_leaves_the_game_even_unneeded() -> None:
         {"sedan": "ge_1", "cambrai": "br_1"}, side=CP, attack="sedan", hands={AP: "backs_to_the_wall"}, turn=17
     )
     fight = finish(use(Fight(state, (1, 6)).attack("cambrai", "ge_1"), "backs_to_the_wall"))
-    assert fight.state.cards_ap.removed == (CardId("backs_to_the_wall"),)
+    assert fight.state.cards.ap.removed == (CardId("backs_to_the_wall"),)
 
 
 # ------------------------------------------------------------------------------------------------------- Near East
@@ -341,7 +341,7 @@ def test_kemal_fires_on_the_army_table_and_is_discarded() -> None:
     state = field({"basra": "br_c", "qurna": "tu_c"}, side=AP, attack="basra", hands={CP: "kemal"})
     fight = use(Fight(state, (1, 6)).attack("qurna", "br_c"), "kemal")
     assert [fire.table for fire in fight.fires()] == ["corps", "army"]
-    assert finish(fight).state.cards_cp.discard == (CardId("kemal"),)
+    assert finish(fight).state.cards.cp.discard == (CardId("kemal"),)
 
 
 def test_cmb_37_maude_is_supplied_over_land_from_basra() -> None:

@@ -82,13 +82,13 @@ def test_12_2_6_cards_of_the_viewer_alone_are_counted() -> None:
     assert "card:von_francois" in [found.key for found in of(russian, CP, SpaceId("lodz")).prospects]
     assert "card:ap_withdrawal" in [found.key for found in of(state, AP).prospects]
     for viewer in (CP, None):
-        other = state.with_cards(AP, replace(state.cards(AP), hand=(CardId("pleve"),)))
+        other = state.with_cards(AP, replace(state.cards[AP], hand=(CardId("pleve"),)))
         assert of(state, viewer) == of(other, viewer), "the hand of the Allies shows"
 
 
 def test_9_5_4_2_cards_that_lie_face_up_are_counted_for_everybody() -> None:
     state = sedan()
-    pile = replace(state.cards(AP), face_up=(CardId("ap_withdrawal"),))
+    pile = replace(state.cards[AP], face_up=(CardId("ap_withdrawal"),))
     assert "card:ap_withdrawal" in [found.key for found in of(state.with_cards(AP, pile), CP).prospects]
 
 

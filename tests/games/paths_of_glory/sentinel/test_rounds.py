@@ -94,4 +94,7 @@ def test_16_1_3_a_new_level_brings_its_cards_before_the_next_turn() -> None:
     state = replace(on_turn(initial(scenario="campaign"), 3, 6, AP), stack=(m.Activate(AP, 3),))
     state = with_pile(state, AP, (TWO,), (TWO,) * 7, ())
     assert rounds.points(state, AP) == 2
-    assert rounds.points(replace(state, tracks=replace(state.tracks, ws_ap=4)), AP) >= 4
+    assert (
+        rounds.points(replace(state, tracks=replace(state.tracks, war_status=state.tracks.war_status.put(AP, 4))), AP)
+        >= 4
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.map import board as facts
-from engine.games.paths_of_glory.tables import AP, CP, CardId, Side
+from engine.games.paths_of_glory.tables import CP, CardId, Side
 from engine.kernel.errors import Refusal
 from engine.kernel.text import Arg, Text, text
 
@@ -28,28 +28,27 @@ def by_card(card: str, key: str, /, **args: Arg) -> Refusal:
 
 def note_deed(work: m.Work, side: Side, kind: str, card: CardId | None = None) -> None:
     """Record the side's action of this round (8.1.4)."""
-    deeds = (*work.state.log.deeds(side), m.Deed(kind, card))
+    deeds = (*work.state.log.deeds[side], m.Deed(kind, card))
     log = work.state.log
-    log = replace(log, deeds_ap=deeds) if side == AP else replace(log, deeds_cp=deeds)
-    work.state = replace(work.state, log=log)
+    work.state = replace(work.state, log=replace(log, deeds=log.deeds.put(side, deeds)))
 
 
 def last_event(state: m.State, side: Side) -> CardId | None:
     """The card the side's last action of this turn played as an event."""
-    deeds = state.log.deeds(side)
+    deeds = state.log.deeds[side]
     return deeds[-1].card if deeds and deeds[-1].kind == "event" else None
 
 
 def discard(work: m.Work, side: Side, card: CardId) -> None:
     """From the hand to the discards."""
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     hand = tuple(held for held in pile.hand if held != card)
     work.state = work.state.with_cards(side, replace(pile, hand=hand, discard=(*pile.discard, card)))
 
 
 def remove(work: m.Work, side: Side, card: CardId) -> None:
     """From the hand out of the game (9.5.1.2)."""
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     hand = tuple(held for held in pile.hand if held != card)
     work.state = work.state.with_cards(side, replace(pile, hand=hand, removed=(*pile.removed, card)))
 
@@ -63,13 +62,8 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
     tracks = work.tracks
     work.state = replace(work.state, events={**work.state.events, card: tracks.turn})
     if printed.war_status:
-        raised = (
-            replace(tracks, ws_ap=tracks.ws_ap + printed.war_status)
-            if side == AP
-            else replace(tracks, ws_cp=tracks.ws_cp + printed.war_status)
-        )
-        work.tracks = raised
-        own = raised.war_status(side)
-        work.say("pog-war-status", side=m.side_text(side), status=own, combined=raised.ws)
+        own = tracks.war_status[side] + printed.war_status
+        work.tracks = replace(tracks, war_status=tracks.war_status.put(side, own))
+        work.say("pog-war-status", side=m.side_text(side), status=own, combined=work.tracks.ws)
     if printed.starred and work.state.scenario.starred_vp:
         facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

@@ -53,7 +53,7 @@ def open_salonika(state: m.State) -> m.State:
 
 def refuse_salonika(state: m.State) -> Refusal | None:
     """A corps must be able to go, and the event counts as a redeployment (9.3.3)."""
-    deeds = state.log.deeds(AP)
+    deeds = state.log.deeds[AP]
     if deeds and deeds[-1].kind == "sr":
         return refusal("9.3.3", "pog-sr-twice")
     if any(may_be_sent(open_salonika(state), PieceId(piece)) for piece in sent_corps(state.edition)):

@@ -15,7 +15,7 @@ from engine.kernel.errors import Refusal, refusal
 def put_away_face_up(work: m.Work) -> None:
     """Combat cards kept after a win go to the discards at the end of the turn (9.5.4.5)."""
     for side in SIDES:
-        pile = work.state.cards(side)
+        pile = work.state.cards[side]
         if pile.face_up:
             spent = replace(pile, discard=(*pile.discard, *pile.face_up), face_up=())
             work.state = work.state.with_cards(side, spent)
@@ -23,7 +23,7 @@ def put_away_face_up(work: m.Work) -> None:
 
 def ask_discards(work: m.Work, side: Side) -> None:
     """Let a side throw combat cards away; asked of any hand, so that the question says nothing about it."""
-    if work.state.cards(side).hand:
+    if work.state.cards[side].hand:
         work.state = work.state.push(m.DiscardCards(side))
 
 
@@ -33,7 +33,7 @@ def refuse(state: m.State, frame: m.DiscardCards, action: m.Action) -> Refusal |
         return None
     if not isinstance(action, m.Discard):
         return refusal("9.5.4.6", "pog-discard-or-done")
-    if action.card not in state.cards(frame.side).hand:
+    if action.card not in state.cards[frame.side].hand:
         return refusal("9.1", "pog-not-in-hand")
     late = action.card in play.LATE_ENTRY and play.late_entry(state)
     if not state.edition.cards[action.card].combat and not late:
@@ -43,7 +43,7 @@ def refuse(state: m.State, frame: m.DiscardCards, action: m.Action) -> Refusal |
 
 def candidates(state: m.State, frame: m.DiscardCards) -> Iterator[m.Action]:
     """Each card of the hand, and done."""
-    for card in state.cards(frame.side).hand:
+    for card in state.cards[frame.side].hand:
         yield m.Discard(card)
     yield m.Done()
 
@@ -60,16 +60,16 @@ def apply(work: m.Work, frame: m.DiscardCards, action: m.Action) -> None:
 def fill_hands(work: m.Work) -> None:
     """Both sides draw to their hand size."""
     for side in (AP, CP):
-        before = len(work.state.cards(side).hand)
+        before = len(work.state.cards[side].hand)
         _fill(work, side, work.state.options.hand_size)
-        drawn = len(work.state.cards(side).hand) - before
+        drawn = len(work.state.cards[side].hand) - before
         work.say("pog-drew", side=m.side_text(side), cards=drawn)
     work.reveals = True
 
 
 def _fill(work: m.Work, side: Side, size: int) -> None:
     """Draw what there is, reshuffle the discards once the deck is out, go on; a hand may stay short."""
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     room = max(size - len(pile.hand), 0)
     pile = replace(pile, hand=(*pile.hand, *pile.deck[:room]), deck=pile.deck[room:])
     missing = size - len(pile.hand)

@@ -30,7 +30,7 @@ def refuse(state: m.State, frame: m.PlayRound, action: m.Action) -> Refusal | No
         return choices.refuse_offer(state, frame.side)
     if not isinstance(action, m.PlayCard):
         return refusal("8.1.3", "pog-play-a-card")
-    if action.card not in state.cards(frame.side).hand:
+    if action.card not in state.cards[frame.side].hand:
         return refusal("9.1", "pog-not-in-hand")
     return refuse_use(state, frame.side, action.card, action.use)
 
@@ -74,13 +74,13 @@ def late_entry(state: m.State) -> bool:
 
 
 def _last_deed(state: m.State, side: Side) -> m.Deed | None:
-    deeds = state.log.deeds(side)
+    deeds = state.log.deeds[side]
     return deeds[-1] if deeds else None
 
 
 def candidates(state: m.State, frame: m.PlayRound) -> Iterator[m.Action]:
     """Each card in each use, and the automatic operation."""
-    for card in state.cards(frame.side).hand:
+    for card in state.cards[frame.side].hand:
         for use in state.edition.rules.uses:
             yield m.PlayCard(card, use)
     yield m.AutoOp()

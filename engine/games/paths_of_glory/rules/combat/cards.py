@@ -31,7 +31,7 @@ def may_hold(state: m.State, combat: m.Combat, side: Side, when: When) -> bool:
     Hand and draw pile together are public knowledge: they are the cards in play that lie nowhere else. Which of them
     are in the hand must not matter here.
     """
-    pile = state.cards(side)
+    pile = state.cards[side]
     if any(fits(state, combat, side, card, when) for card in pile.face_up):
         return True
     return bool(pile.hand) and any(fits(state, combat, side, card, when) for card in unseen(state, side))
@@ -39,7 +39,7 @@ def may_hold(state: m.State, combat: m.Combat, side: Side, when: When) -> bool:
 
 def unseen(state: m.State, side: Side) -> tuple[CardId, ...]:
     """The cards the side may hold for all its enemy knows: more than it has where cards were picked in secret."""
-    pile = state.cards(side)
+    pile = state.cards[side]
     if state.options.cards != "picked":
         return (*pile.hand, *pile.deck)
     seen = {*pile.discard, *pile.removed, *pile.face_up}
@@ -54,13 +54,13 @@ def unseen(state: m.State, side: Side) -> tuple[CardId, ...]:
 
 def usable(state: m.State, combat: m.Combat, side: Side, when: When) -> Iterator[CardId]:
     """The cards the side really can use now."""
-    pile = state.cards(side)
+    pile = state.cards[side]
     return (card for card in (*pile.face_up, *pile.hand) if fits(state, combat, side, card, when))
 
 
 def refuse_use(state: m.State, combat: m.Combat, side: Side, card: CardId, when: When) -> Refusal | None:
     """Why a combat card may not be used at this moment."""
-    pile = state.cards(side)
+    pile = state.cards[side]
     if card not in pile.hand and card not in pile.face_up:
         return refusal("9.5.4.1", "pog-refuse-card-not-held")
     if card in state.op.cards_used:
@@ -75,7 +75,7 @@ def refuse_use(state: m.State, combat: m.Combat, side: Side, card: CardId, when:
 
 def use(work: m.Work, side: Side, card: CardId) -> None:
     """Put the card on the table and count it as used in this combat and this action round (9.5.4.2, 9.5.4.4)."""
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     held = card in pile.hand
     target = common.combat_of(work.state).target
     work.say("pog-combat-card", target, side=m.side_text(side), card=cardplay.card_text(work.edition, card))
@@ -103,7 +103,7 @@ def _put_away(work: m.Work, side: Side, card: CardId, won: bool) -> None:
     if won and not printed.starred and not printed.one_combat_per_turn:
         work.say("pog-card-kept", card=cardplay.card_text(work.edition, card))
         return
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     pile = replace(pile, face_up=tuple(up for up in pile.face_up if up != card))
     if printed.starred:
         pile = replace(pile, removed=(*pile.removed, card))
@@ -123,7 +123,7 @@ def called_off(edition: m.Edition, combat: m.Combat) -> bool:
 def take_back(work: m.Work, combat: m.Combat) -> None:
     """After an attack that was called off: the attacker's cards are where they were, the defender keeps or removes."""
     for card in used_by(work.edition, combat, combat.side):
-        pile = work.state.cards(combat.side)
+        pile = work.state.cards[combat.side]
         if card in combat.fresh:
             face_up = tuple(up for up in pile.face_up if up != card)
             pile = replace(pile, hand=(*pile.hand, card), face_up=face_up)

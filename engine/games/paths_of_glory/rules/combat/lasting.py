@@ -22,7 +22,7 @@ def this_turn(state: m.State, card: str) -> bool:
 
 def this_round(state: m.State, side: Side, card: str) -> bool:
     """Whether a card is the event of the side's present action."""
-    deeds = state.log.deeds(side)
+    deeds = state.log.deeds[side]
     return state.tracks.active == side and bool(deeds) and deeds[-1] == m.Deed("event", CardId(card))
 
 

@@ -69,13 +69,13 @@ def _entrench(work: m.Work, card: Card) -> None:
 def _rape_of_belgium_in_time(state: m.State) -> Refusal | None:
     if GUNS not in state.events:
         return refusal("card", "pog-needs-event", card=cardplay.card_text(state.edition, GUNS))
-    if state.tracks.commitment_ap != "mobilization":
+    if state.tracks.commitment.ap != "mobilization":
         return refusal("card", "pog-only-in-mobilization")
     return None
 
 
 def _truce_in_time(state: m.State) -> Refusal | None:
-    return None if state.tracks.commitment_cp != "total" else refusal("card", "pog-not-in-total-war")
+    return None if state.tracks.commitment.cp != "total" else refusal("card", "pog-not-in-total-war")
 
 
 def _berlin_stands(state: m.State) -> Refusal | None:

@@ -57,7 +57,7 @@ def fleet_unanswered(work: m.Work) -> None:
 
 def _spy(work: m.Work, card: Card) -> None:
     """The hand of the other side is shown to this one; the operations follow."""
-    hand = work.state.cards(foe(card.side)).hand
+    hand = work.state.cards[foe(card.side)].hand
     cards = tuple(cardplay.card_text(work.edition, held) for held in hand) or (text("pog-empty-hand"),)
     work.say("pog-hand-shown", only=card.side, side=m.side_text(foe(card.side)), cards=cards)
     work.reveals = True
@@ -103,7 +103,7 @@ def _no_offensive(box: str) -> Effect:
 
     def apply(work: m.Work, card: Card) -> None:
         for side in SIDES:
-            if work.tracks.owed(side) == box:
+            if work.tracks.owed[side] == box:
                 mandated.owe(work, side, mandated.NONE)
 
     return apply

@@ -177,17 +177,17 @@ def _treaty(state: State) -> bool:
 
 def italy_closed(state: State) -> bool:
     """5.7.4: in the historical scenario foreign armies stay out of Italy until the AP is at Total War."""
-    return state.scenario.historical and state.tracks.commitment_ap != "total"
+    return state.scenario.historical and state.tracks.commitment.ap != "total"
 
 
 def channel_closed(state: State) -> bool:
     """11.1.9: whether CP units may not end in Amiens, Calais and Ostend."""
-    return CardId("race_to_the_sea") not in state.events and state.tracks.ws_cp < 4
+    return CardId("race_to_the_sea") not in state.events and state.tracks.war_status.cp < 4
 
 
 def russian_forts_barred(state: State) -> bool:
     """15.1.11: whether GE units may not attack spaces with Russian forts."""
-    return CardId("oberost") not in state.events and state.tracks.ws_cp < 4
+    return CardId("oberost") not in state.events and state.tracks.war_status.cp < 4
 
 
 def no_end(state: State, piece: PieceId) -> Iterator[Ban]:

@@ -37,12 +37,12 @@ CANCELLED = {"ge": CardId("h_l_take_command"), "ru": CardId("bolshevik_revolutio
 
 def owed(state: m.State, side: Side) -> str:
     """The offensive the side still has to make: `none` or a box of the table."""
-    return state.tracks.owed(side)
+    return state.tracks.owed[side]
 
 
 def owe(work: m.Work, side: Side, box: str) -> None:
     """From now on the side owes this offensive, or `none`."""
-    work.tracks = replace(work.tracks, mo_ap=box) if side == AP else replace(work.tracks, mo_cp=box)
+    work.tracks = replace(work.tracks, owed=work.tracks.owed.put(side, box))
 
 
 def roll(work: m.Work) -> None:

@@ -40,7 +40,7 @@ def war_status_points(work: m.Work) -> None:
     if BLOCKADE in work.state.events and work.edition.tables.turns[work.tracks.turn].blockade:
         facts.add_vp(work, -1, text("pog-vp-blockade"))
     work.edition.rules.penalize_offensives(work)
-    if work.tracks.commitment_ap == "total" and Nation("it") not in work.board.at_war:
+    if work.tracks.commitment.ap == "total" and Nation("it") not in work.board.at_war:
         facts.add_vp(work, 1, text("pog-vp-italy-out"))
 
 
@@ -66,7 +66,7 @@ def final(state: m.State) -> m.Result | None:
     """The result after the last turn of the scenario, or once its limits are passed; None before (5.3.4, 5.4.1)."""
     if state.tracks.turn >= state.edition.rules.levels(state).last_turn:
         return _judged(state, "last-turn")
-    worst = "total" in (state.tracks.commitment_ap, state.tracks.commitment_cp)
+    worst = "total" in (state.tracks.commitment.ap, state.tracks.commitment.cp)
     return _judged(state, "total-war") if worst and state.scenario.ends_at_total_war else None
 
 

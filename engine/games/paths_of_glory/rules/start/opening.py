@@ -20,7 +20,7 @@ def refuse(state: m.State, frame: Frame, action: m.Action) -> Refusal | None:
     if isinstance(frame, m.PickCards):
         if not isinstance(action, m.Swap):
             return refusal("2.3", "pog-pick-or-done")
-        pairs = exchanges(state.edition, state.options, state.cards(frame.side).swaps, frame.side)
+        pairs = exchanges(state.edition, state.options, state.cards[frame.side].swaps, frame.side)
         return None if (action.take, action.give) in pairs else refusal("2.3", "pog-no-such-exchange")
     return None if action == m.TakeCard(setup.GUNS) else refusal("4.3.1", "pog-opening-hand")
 
@@ -29,7 +29,7 @@ def candidates(state: m.State, frame: Frame) -> Iterator[m.Action]:
     """Every exchange, or the card; and to leave it."""
     if isinstance(frame, m.PickCards):
         yield from (
-            m.Swap(*pair) for pair in exchanges(state.edition, state.options, state.cards(frame.side).swaps, frame.side)
+            m.Swap(*pair) for pair in exchanges(state.edition, state.options, state.cards[frame.side].swaps, frame.side)
         )
     else:
         yield m.TakeCard(setup.GUNS)

@@ -32,7 +32,7 @@ def august_1914(edition: m.Edition, options: m.Options) -> m.State:
     )
     piles = {side: m.Pile(deck=deck(edition, options, (), side, "mobilization")) for side in SIDES}
     tracks = m.Tracks(vp=edition.limits.vp_start)
-    return m.State(options=options, board=board, tracks=tracks, cards_ap=piles[AP], cards_cp=piles[CP])
+    return m.State(options=options, board=board, tracks=tracks, cards=m.BySide(piles[AP], piles[CP]))
 
 
 def begin(work: m.Work) -> None:
@@ -46,7 +46,7 @@ def begin(work: m.Work) -> None:
 def open_war(work: m.Work) -> None:
     """Shuffle, let the CP decide about Guns of August and deal; the Great War begins with replacements."""
     for side in (CP, AP):
-        pile = work.state.cards(side)
+        pile = work.state.cards[side]
         cards = shuffled(work.chance, f"deck of the {side}", pile.deck)
         work.state = work.state.with_cards(side, replace(pile, deck=cards))
     work.reveals = True
@@ -62,7 +62,7 @@ def open_war(work: m.Work) -> None:
 
 def take_guns(work: m.Work) -> None:
     """Guns of August becomes one of the opening cards of the CP (4.3.1)."""
-    pile = work.state.cards(CP)
+    pile = work.state.cards[CP]
     rest = tuple(card for card in pile.deck if card != GUNS)
     work.state = work.state.with_cards(CP, replace(pile, hand=(GUNS,), deck=rest))
     work.say("pog-opening-taken")
@@ -71,7 +71,7 @@ def take_guns(work: m.Work) -> None:
 def deal(work: m.Work) -> None:
     """Fill both hands from the shuffled decks (4.3.1, 4.3.2)."""
     for side in (CP, AP):
-        pile = work.state.cards(side)
+        pile = work.state.cards[side]
         room = work.state.options.hand_size - len(pile.hand)
         filled = replace(pile, hand=(*pile.hand, *pile.deck[:room]), deck=pile.deck[room:])
         work.state = work.state.with_cards(side, filled)
@@ -80,7 +80,7 @@ def deal(work: m.Work) -> None:
 
 def swap(work: m.Work, side: Side, taken: CardId, given: CardId) -> None:
     """Note an exchange; what belongs to the first deck changes there at once."""
-    pile = work.state.cards(side)
+    pile = work.state.cards[side]
     pile = replace(pile, swaps=(*pile.swaps, (taken, given)))
     cards = deck(work.edition, work.state.options, pile.swaps, side, "mobilization")
     work.state = work.state.with_cards(side, replace(pile, deck=cards))
