@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ class Adjutant(commands.Bot):
         self.beginnings = (
             asyncio.create_task(until_done("the registration of the commands", self._sync)),
             asyncio.create_task(until_done("the look for what was not told", self.announcer.catch_up)),
-            asyncio.create_task(draw_symbols(self.services, self)),
+            asyncio.create_task(until_done("the upload of the symbols", partial(draw_symbols, self.services, self))),
         )
 
     async def _sync(self) -> None:

@@ -1,7 +1,7 @@
 """The small pictures of sentences as emoji of the application: each is uploaded once, for all servers.
 
-An emoji is known by the name of its picture and a digest of it, so another picture is another emoji. Where anything of
-it fails, sentences say the same in words.
+An emoji is known by the name of its picture and a digest of it, so another picture is another emoji. Where Discord
+refuses them, sentences say the same in words.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from cogs.services import Services
 log = logging.getLogger(__name__)
 LONGEST = 32  # characters of a name
 DIGEST = 6
+BUSY = 429
 
 
 def emoji_name(symbol: str, picture: bytes) -> str:
@@ -27,13 +28,21 @@ def emoji_name(symbol: str, picture: bytes) -> str:
 
 
 async def draw_symbols(services: Services, client: discord.Client) -> None:
-    """Have all sentences that are told in channels drawn with the symbols of the games, as far as there are emoji."""
+    """Have all sentences that are told in channels drawn with the symbols of the games, as far as there are emoji.
+
+    What may pass is raised, to be tried again.
+    """
     try:
         pictures = await services.symbols()
-        if pictures:
-            services.languages.symbols = await _uploaded(client, pictures)
     except Exception:
-        log.warning("sentences are told without symbols", exc_info=True)
+        log.exception("sentences are told without symbols")
+        return
+    try:
+        services.languages.symbols = await _uploaded(client, pictures)
+    except discord.HTTPException as refused:
+        if refused.status >= 500 or refused.status == BUSY:
+            raise
+        log.warning("sentences are told without symbols: %r", refused)
 
 
 async def _uploaded(client: discord.Client, pictures: Mapping[str, bytes]) -> Mapping[str, str]:

@@ -66,13 +66,19 @@ def _head(services: Services, words: ReportWords) -> Iterator[Part]:
 
 
 def _told(services: Services, words: ReportWords) -> Iterator[Part]:
-    found = words.account
-    for matter in found.matters if found is not None else ():
-        line = services.say(matter.words)
-        yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(line)
-    for track in found.tracks if found is not None else ():
-        yield Paragraph(services.say(moved(track)))
+    yield from _matters(services, words.account) if words.account is not None else ()
     yield from (SmallPrint(note) for note in words.notes)
+
+
+def _matters(services: Services, found: Account) -> Iterator[Part]:
+    """What happened and what it has moved: several lines as a list, so that each is told from the next."""
+    heavy = [matter for matter in found.matters if matter.weight is not Weight.DETAIL]
+    mark = "- " if len(heavy) + len(found.tracks) > 1 else ""
+    for matter in found.matters:
+        line = services.say(matter.words)
+        yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(f"{mark}{line}")
+    for track in found.tracks:
+        yield Paragraph(f"{mark}{services.say(moved(track))}")
 
 
 def _foot(services: Services, words: ReportWords) -> Iterator[Part]:

@@ -97,8 +97,8 @@ def catalogue(folder: Path) -> Path:
 class Watch:
     """A clock that goes on by one second at each look."""
 
-    def __init__(self) -> None:
-        self.time = 1000
+    def __init__(self, time: int = 1000) -> None:
+        self.time = time
 
     def now(self) -> int:
         self.time += 1
@@ -123,6 +123,7 @@ class Club:
         self.languages = languages or Languages(catalogue=catalogue(folder))
         self.seed = b"s" * 32
         self.rules = "yesterday"  # the fingerprint of what is installed
+        self.began = 1000  # what the clock of the tables begins with
         self.pace = Pace(0, 0)  # every change is told at once
         self._stack: AsyncExitStack | None = None
 
@@ -130,7 +131,9 @@ class Club:
         """Start the bot on the database of the folder."""
         self._stack = AsyncExitStack()
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
-        tables = Tables(SqliteStore(database), self.games, clock=Watch(), new_seed=lambda: self.seed, rules=self.rules)
+        tables = Tables(
+            SqliteStore(database), self.games, clock=Watch(self.began), new_seed=lambda: self.seed, rules=self.rules
+        )
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.services = Services(tables, self.languages, self.games, self.faces, painter, escaped)
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)

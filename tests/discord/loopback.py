@@ -121,6 +121,7 @@ class Loopback:
         self.commands: list[dict[str, Any]] = []
         self.exchanges: dict[str, Exchange] = {}
         self.emojis: list[dict[str, Any]] | None = None  # of the application; None: it may have none
+        self.drawn: dict[int, str] = {}  # the pictures of emojis, by id, as addresses
         self.ephemeral: dict[int, dict[str, Any]] = {}
         self.files: dict[str, bytes] = {}  # of all attachments there have been, by id
         self.locale = "en-US"  # of the server
@@ -423,6 +424,7 @@ class Loopback:
         if not re.fullmatch(r"\w{2,32}", body["name"]) or taken or not body["image"].startswith("data:image/png"):
             raise Refuse(400, 50035, f"emoji {body['name']}")
         made = {"id": str(self.new_id()), "name": body["name"], "roles": [], "user": user(BOT, bot=True)}
+        self.drawn[int(made["id"])] = body["image"]
         self.emojis.append(made | {"require_colons": True, "managed": False, "animated": False, "available": True})
         return self.emojis[-1]
 

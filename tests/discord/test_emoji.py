@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from cogs.connection import until_done
 from cogs.emoji import emoji_name
 from render.plain_face import PlainFace
 from tests.discord.conftest import Club
+from tests.discord.loopback import Fault
 
 PNG = b"\x89PNG\r\n\x1a\n picture"
 
@@ -43,3 +45,20 @@ def test_another_picture_is_another_emoji_whose_name_discord_takes() -> None:
     names = {emoji_name("pog-card-" + "x" * 40, data) for data in (b"1", b"2")}
     assert len(names) == 2
     assert all(len(name) == 32 and name.replace("_", "").isalnum() for name in names)
+
+
+async def test_what_may_pass_is_tried_again(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(until_done, "__defaults__", ((0.01,),))
+    club.server.emojis, asked = [], list[str]()
+
+    def busy(method: str, path: str) -> Fault:
+        if path.endswith("/emojis") and not asked:
+            asked.append(path)
+            return "drop"
+        return None
+
+    club.server.fail = busy
+    await club.restart()
+    assert asked
+    assert club.services.languages.symbols["bluff-card"].startswith("<:bluff_card_")
+    club.services.languages.symbols = {}

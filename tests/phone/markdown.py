@@ -102,7 +102,8 @@ def _items(lines: list[str], names: Names) -> Iterator[str]:
         assert found is not None
         deep = 1 if found["deep"] else 0
         mark = f"{found['number']}." if found["number"] else "•◦"[deep]
-        yield f'<div class="item" style="margin-left:{deep * 16}px"><i>{mark}</i>{inline(found["words"], names)}</div>'
+        words = inline(found["words"], names)
+        yield f'<div class="item" style="margin-left:{deep * 16}px"><i>{mark}</i><p>{words}</p></div>'
 
 
 def inline(words: str, names: Names) -> str:

@@ -23,7 +23,7 @@ for (let y = SCREEN, n = 2; y < high; y += SCREEN, n++) {
   document.getElementById('channel').append(mark);
 }
 """
-NAME, WHEN = "Adjutant", "Today at 20:14"  # always then: a page is the same whenever it is made
+NAME, WHEN = "Adjutant", "Today at 22:13"  # always then: a page is the same whenever it is made
 
 
 def page(transcript: Transcript, screen: Screen) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from tests.discord.conftest import ANN
+from tests.discord.conftest import ANN, NOW
 from tests.phone.markdown import Names
 from tests.phone.stage import PLAYERS, Stage, stage
 from tests.phone.transcript import Transcript, channel_of
 
-NOW = 1200  # what ages are counted from; the clock of the loopback begins at 1000
+LATER = NOW + 120  # what ages are counted from
 Play = Callable[[Stage, "Scene"], Awaitable[Transcript]]
 
 
@@ -34,7 +34,7 @@ async def shown(scene: Scene) -> Transcript:
 
 
 def _titled(made: Stage, scene: Scene, after: int) -> Transcript:
-    return channel_of(made.server, scene.title, Names(PLAYERS, now=NOW), after)
+    return channel_of(made.server, scene.title, Names(PLAYERS, made.server.drawn, LATER), after)
 
 
 def _newest(made: Stage) -> int:

@@ -27,7 +27,7 @@ from engine.kernel.game import Offer, Step
 from engine.kernel.text import Text
 from engine.session.looking import Look
 from engine.session.tables import Tables
-from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.conftest import ANN, BOB, NOW, Club
 from tests.discord.loopback import Exchange, Loopback, buttons, menus
 
 GAME = "paths_of_glory"
@@ -270,6 +270,7 @@ async def stage(arranged: str = "", seed: int = 0) -> AsyncIterator[Stage]:
                 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway)
                 club = Club(server, Path(folder), {GAME: game}, faces(Messages("en").say))
                 club.seed = b"%032d" % seed
+                club.began, server.emojis = NOW, []
                 await club.start()
                 try:
                     yield Stage(club)

@@ -118,10 +118,10 @@ def test_a_number_asks_like_a_button(tmp_path: Path) -> None:
     said = table(tmp_path, *WASTING, "/panel 2", "/status", "sure", "/log")
     assert said.count("Nothing has been activated") == 2
     assert said.count("Type sure if that is what you want.") == 1
-    assert "Allied Powers: Choose an action" not in said
+    assert "Allied Powers: Play a card in round 1" not in said
     again = table(tmp_path, "/panel 2", "sure")
     assert again.count("Type sure") == 1
-    assert "Allied Powers: Choose an action" in again
+    assert "Allied Powers: Play a card in round 1" in again
 
 
 def test_leaving_a_card_and_showing_one_are_asked_about_too(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_a_refused_undo_says_why(tmp_path: Path) -> None:
 def test_undo_and_help_are_orders_too(tmp_path: Path) -> None:
     said = table(tmp_path, "1", "auto op", "/order undo", "/order help", "undo; done")
     assert "/panel [numbers]" in said
-    assert "Choose an action" in said[said.rindex("by itself") :]
+    assert "Play a card in round" in said[said.rindex("by itself") :]
     assert "is sent by itself" in said
 
 

@@ -33,7 +33,8 @@ pog-told-war-status = War Status of the { $side }
 pog-told-vp-mo-ap = no mandated offensive of the AP
 pog-told-vp-mo-cp = no mandated offensive of the CP
 pog-told-vp-blockade = Blockade
-pog-told-vp-starred = event with an asterisk
+pog-told-vp-starred-ap = AP event with an asterisk
+pog-told-vp-starred-cp = CP event with an asterisk
 pog-told-cause = { $cause } { $change }
 
 # The action of a round

@@ -8,7 +8,7 @@ pog-ask-over = The game is over.
 pog-ask-wait = Waiting for the { $side }.
 pog-ask-pick = Pick optional cards for your decks, each for a card of the same deck and value, or keep the decks as they are. Nobody else sees what you pick.
 pog-ask-opening-hand = Take Guns of August as one of your opening cards, or leave it to the shuffle.
-pog-ask-play = Choose an action for round { $round }: play a card as an event, for operations, for redeployment or for replacements, or take the automatic operation.
+pog-ask-play = Play a card in round { $round }, or take the automatic operation.
 pog-ask-activate = Activate spaces for movement or combat: { $left ->
     [one] 1 operation point is left.
    *[other] { $left } operation points are left.

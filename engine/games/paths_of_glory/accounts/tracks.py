@@ -16,8 +16,8 @@ IN_SHORT = {
     "pog-vp-mo-ap": "pog-told-vp-mo-ap",
     "pog-vp-mo-cp": "pog-told-vp-mo-cp",
     "pog-vp-blockade": "pog-told-vp-blockade",
-    "pog-vp-starred-ap": "pog-told-vp-starred",
-    "pog-vp-starred-cp": "pog-told-vp-starred",
+    "pog-vp-starred-ap": "pog-told-vp-starred-ap",
+    "pog-vp-starred-cp": "pog-told-vp-starred-cp",
 }
 NAMING = ("played-event", "combat-card", "declared")  # sentences after which War Status may rise
 
