@@ -21,7 +21,8 @@ WHOLE_PHASE = (("card", "end"), ("organization", "start"), ("removal", "start"))
 ANY_PHASE = (CardId(1),)  # alone it makes no moment of a phase that is worth asking at
 MOMENTS = (
     *(Occasion(phase) for phase in ("victory", "card", "supply", "organization", "movement")),
-    *(Occasion(key) for key in ("counterblow", "commitment", "rolled", "result", "combat", "removal", "reaction")),
+    *(Occasion(key) for key in ("counterblow", "commitment", "result", "combat", "removal", "reaction")),
+    Occasion("rolled", asked=False),  # twice in every battle, for four cards of the deck
     Occasion("payment", asked=False),
     Occasion("steps", asked=False),
     Occasion("phase-end", asked=False),
