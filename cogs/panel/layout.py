@@ -141,7 +141,14 @@ def _wholes(rows: Sequence[Row], behind: Iterable[Node]) -> tuple[str, ...]:
     last = rows[-1] if rows else None
     room = ACROSS - len(last.branches) if last is not None and last.menu is None else 0
     room = ACROSS if len(rows) < ROWS else room
-    return tuple(node.place for node in behind if 1 < len(node.branches) <= node.together)[:room]
+    return tuple(node.place for node in behind if 1 < len(node.branches) <= node.together and not _is_double(node))[
+        :room
+    ]
+
+
+def _is_double(node: Node) -> bool:
+    """Whether the same thing may stand there in several manners."""
+    return any(branch.manner for branch in node.branches)
 
 
 def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
@@ -176,6 +183,13 @@ def menus(menu: MenuTitle, branches: Sequence[Branch], together: int = 1) -> lis
     direct = [branch for branch in branches if not branch.span]
     spans = tuple(branch for branch in branches if branch.span)
     parts = portions(direct, SUGGESTIONS)
+    alike = [(manner, portions(found, SUGGESTIONS)) for manner, found in _by_manner(direct).items()]
+    if len(parts) > 1 and len(alike) > 1 and sum(len(found) for _, found in alike) <= len(parts):
+        return [
+            Row(part, replace(menu, among=_among(manner, found, part)), together)
+            for manner, found in alike
+            for part in found
+        ]
     if len(parts) == 1 and not spans:
         return [Row(parts[0], menu, together)]
     rows = [Row(part, replace(menu, among=ends(part)), together) for part in parts]
@@ -183,3 +197,16 @@ def menus(menu: MenuTitle, branches: Sequence[Branch], together: int = 1) -> lis
         return rows
     among = f"{spans[0].label.split(' … ')[0]} … {spans[-1].label.split(' … ')[-1]}"
     return [*rows, Row(spans, replace(menu, among=among))]
+
+
+def _among(manner: str, parts: Sequence[tuple[Branch, ...]], part: tuple[Branch, ...]) -> str:
+    """What stands in one of the menus of a manner."""
+    return manner if len(parts) == 1 else f"{manner}, {ends(part)}"
+
+
+def _by_manner(branches: Sequence[Branch]) -> dict[str, tuple[Branch, ...]]:
+    """The choices that end alike, by how they end."""
+    found: dict[str, tuple[Branch, ...]] = {}
+    for branch in branches:
+        found[branch.manner] = (*found.get(branch.manner, ()), branch)
+    return found

@@ -101,6 +101,9 @@ def _is_hexadecimal(bits: str) -> bool:
 
 def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, say: Say) -> Iterator[Offer[Any]]:
     """What all of them can do: an offer for each way to go on that they share."""
+    if all(branch.manner for branch in chosen):
+        yield _at_once(chosen, bits)
+        return
     ways = [
         {tuple(part.key for part in offer.parts[1:]): offer for offer in _offers(nodes, branch)} for branch in chosen
     ]
@@ -110,6 +113,14 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
         if all(rest in way for way in ways):
             actions = Several(tuple(way[rest].action for way in ways))
             yield Offer(actions, first.verb, first.label, (several, *first.parts[1:]), first.understood)
+
+
+def _at_once(chosen: tuple[Branch, ...], bits: str) -> Offer[Any]:
+    """Choices of several parts, each with its own."""
+    offers = [branch.offer for branch in chosen if branch.offer is not None]
+    several = Part(f"+{bits}", text("panel-several", names=tuple(branch.label for branch in chosen)))
+    first = offers[0]
+    return Offer(Several(tuple(one.action for one in offers)), first.verb, first.label, (several,), first.understood)
 
 
 def _offers(nodes: Mapping[str, Node], branch: Branch) -> tuple[Offer[Any], ...]:

@@ -23,6 +23,7 @@ LABEL = 80  # what Discord takes on a button
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
 SORTED = 10  # more choices than this are put in the order of their words
 MENUS = 4  # menus of one message
+AT_ONCE = (MENUS - 1) * SUGGESTIONS  # choices of several parts in one
 
 Say: TypeAlias = Callable[[Text], str]
 
@@ -31,13 +32,14 @@ Say: TypeAlias = Callable[[Text], str]
 class Branch:
     """One choice at a place: where it leads, or, when nothing is left to choose, the offer it stands for.
 
-    `span` marks a range of choices that found no room.
+    `span` marks a range of choices that found no room. `manner`: the last words of a choice of several parts in one.
     """
 
     place: str
     label: str
     offer: Offer[Any] | None = None
     span: bool = False
+    manner: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,30 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
             branches.append(Branch(place_of([*keys, "."]), prefix[-1].label if prefix else "", offer))
         else:
             groups.setdefault(path[len(prefix)].key, []).append((path, offer))
+    inner: dict[str, Node] = {}
     for group in groups.values():
-        branches.append(_branch(nodes, prefix, group, place))
+        branches.append(_branch(inner, prefix, group, place))
+    if _is_at_once(prefix, paths):
+        branches = [_chosen_at_once(prefix, path, offer) for path, offer in paths]
     understood = bool(prefix) and paths[0][1].understood
     several = len(prefix) == 1 and len(branches) > 1
     together = min(len(branches), *(offer.together for _, offer in paths)) if several else 1
     node = Node(place, tuple(keys), tuple(part.label for part in prefix), parent, tuple(branches), understood, together)
     nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
+    nodes |= inner
+
+
+def _is_at_once(prefix: tuple[Listed, ...], paths: _Paths) -> bool:
+    """Whether everything behind an order is one choice; each part of it has a place all the same, for commands."""
+    return len(prefix) == 1 and len(paths) <= AT_ONCE and all(offer.at_once for _, offer in paths)
+
+
+def _chosen_at_once(prefix: tuple[Listed, ...], path: tuple[Listed, ...], offer: Offer[Any]) -> Branch:
+    """All that is left of an offer as one choice."""
+    place = place_of([part.key for part in path])
+    *things, manner = [part.label for part in path[len(prefix) :]] or [prefix[-1].label]
+    named = [thing.partition(" · ")[0] for thing in things]  # what describes it would push the manner off a phone
+    return Branch(place, " › ".join((*named, manner)), offer, manner=manner)
 
 
 def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:

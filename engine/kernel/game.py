@@ -156,7 +156,8 @@ class Offer(Generic[A]):
     `label` is what the button of the verb says for the decision at hand: the same for all its offers of the moment.
     `understood`: it goes without saying on the buttons of its parts. `together`: so many of the things that its
     first part names may be chosen at once, with one choice of what is left for all of them; they are carried out in the
-    order in which they are offered, all or none.
+    order in which they are offered, all or none. `at_once`: its parts are few enough to be chosen in one, "Sedan ›
+    Combat"; what is chosen together has each its own then.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
@@ -167,6 +168,7 @@ class Offer(Generic[A]):
     parts: tuple[Part, ...] = ()
     understood: bool = False
     together: int = 1
+    at_once: bool = False
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cogs.panel.tree import AT_ONCE
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
@@ -52,6 +53,10 @@ class Round:
     kind: str = "?"
     presses: Counter[int] = field(default_factory=Counter)
 
+    def counts(self, user: int) -> bool:
+        """Whether a press of this player is one of his own action round."""
+        return self.kind != "?" and user == self.user
+
 
 @dataclass
 class Tally:
@@ -60,6 +65,7 @@ class Tally:
     orders: int = 0
     rounds: list[Round] = field(default_factory=list)
     reach: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # presses by verb
+    taken: Counter[str] = field(default_factory=Counter)  # presses of action rounds, by what they went to
     calls: Counter[str] = field(default_factory=Counter)
     pictures: dict[str, list[int]] = field(default_factory=lambda: {"public": [], "private": []})  # bytes of each
     panels: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -116,14 +122,28 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
 
 
 def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[Any]]:
-    """The offer, with some that can be taken together with it and go on as it does."""
-    place, rest = offer.parts[:1], [part.key for part in offer.parts[1:]]
-    alike = [one for one in look.offers if one.verb == offer.verb and [part.key for part in one.parts[1:]] == rest]
-    others = [one for one in alike if one.parts[:1] != place] if offer.together > 1 else []
-    most = min(offer.together - 1, len(others))
-    chosen = [offer, *rng.sample(others, rng.randint(0, most))]
-    chosen = [one for one in look.offers if one in chosen]  # carried out in this order
-    return chosen if possible(look, chosen) else [offer]
+    """The offer, with those that a person would take together with it: the rest of a stack, the other attackers."""
+    chosen, names = [offer], {offer.parts[0].key} if offer.parts else set()
+    alike = [one for one in look.offers if one.verb == offer.verb]
+    free = offer.at_once and len(alike) <= AT_ONCE  # each with its own manner
+    others = [one for one in alike if free or goes_with(one, offer)]
+    for other in rng.sample(others, len(others)) if offer.together > 1 else ():
+        wider = [one for one in look.offers if one in (*chosen, other)]  # carried out in this order
+        if len(wider) <= offer.together and other.parts[0].key not in names and possible(look, wider):
+            chosen, names = wider, {*names, other.parts[0].key}
+    return chosen
+
+
+def goes_with(other: Offer[Any], offer: Offer[Any]) -> bool:
+    """Whether a person would take another offer of the same kind in the same breath."""
+    if [part.key for part in other.parts[1:]] != [part.key for part in offer.parts[1:]]:
+        return False
+    return offer.verb != "move" or stack_of(other) == stack_of(offer)
+
+
+def stack_of(offer: Offer[Any]) -> str:
+    """Where the unit of an offer is."""
+    return offer.parts[0].key.partition("@")[2]
 
 
 def possible(look: Look, chosen: Sequence[Offer[Any]]) -> bool:
@@ -151,6 +171,7 @@ async def decide(
     if panel is None or panel[0] != user:
         panel = user, await made.opened(user)
         now.presses[user] += 1
+        tally.taken["panel opened"] += now.counts(user)
     look, (_, shown) = await made.look(user), panel
     actions = [offer.action for offer in chosen]
     chosen = [one for one in look.offers if one.action in actions]
@@ -159,6 +180,7 @@ async def decide(
         tally.panel(shown.original)
         chosen = await made.onward(user, shown, look, *chosen)
         now.presses[user] += 1
+        tally.taken[chosen[0].verb] += now.counts(user)
         if await made.revision() != before:
             break
     else:
@@ -201,6 +223,8 @@ def print_presses(tally: Tally) -> None:
     print(told("all", [one.presses[one.user] for one in tally.rounds]))
     for kind in sorted({one.kind for one in tally.rounds}):
         print(told(kind, [one.presses[one.user] for one in tally.rounds if one.kind == kind]))
+    for verb, number in tally.taken.most_common():
+        print(f"  {verb:34} {number / len(tally.rounds):7.2f} a round")
     print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
 
 

@@ -23,6 +23,15 @@ def many(verb: str, units: int, places: int = 2) -> list[Offer[str]]:
     ]
 
 
+def at_once(places: int, modes: int, together: int = 1) -> list[Offer[str]]:
+    """Offers of a verb whose arguments are chosen in one."""
+    return [
+        Offer(f"{p} {m}", "do", text("do"), (Part(p, text(p)), Part(m, text(m))), True, together, at_once=True)
+        for p in (f"Place {n} · described" for n in range(places))
+        for m in (f"mode {n}" for n in range(modes))
+    ]
+
+
 def first(*offers: Offer[str]) -> Screen:
     """The first screen."""
     return screen(tree(offers, say), ROOT)
@@ -60,3 +69,23 @@ def test_what_is_behind_a_choice_becomes_a_menu_where_it_is_too_much_for_buttons
     assert [one.label for one in moves.branches] == [f"GE {n}" for n in range(12)], "the menu's name says the rest"
     assert [row.menu for row in others] == [None, None]
     assert [one.label for row in others for one in row.branches] == ["sr · GE 0", "sr · GE 1", "Done"]
+
+
+def test_a_thing_and_its_manner_are_one_choice() -> None:
+    found = first(*at_once(12, 2), Offer("done", "done", text("Done")))
+    (menu, _) = shown(found)
+    assert menu == ("do", [f"Place {p} › mode {m}" for p in range(12) for m in range(2)])
+    assert all(one.offer is not None for one in found.rows[0].branches), "nothing is left to choose"
+
+
+def test_things_too_many_for_a_menu_are_divided_by_their_manner() -> None:
+    found = first(*at_once(20, 2, together=3), Offer("done", "done", text("Done")))
+    titles = [row.menu.among for row in found.rows if row.menu is not None]
+    assert titles == ["mode 0", "mode 1"]
+    assert not found.wholes, "the same thing cannot be done in both manners"
+
+
+def test_what_is_more_than_some_menus_hold_is_chosen_step_by_step() -> None:
+    found = first(*at_once(40, 2), Offer("done", "done", text("Done")))
+    assert [one.label for one in found.rows[0].branches][:2] == ["Place 0 · described", "Place 1 · described"]
+    assert all(one.offer is None for row in found.rows for one in row.branches if row.menu is not None)

@@ -263,9 +263,9 @@ async def test_cards_are_offered_in_words(club: Club) -> None:
     for card in decision.state.cards[decision.role].hand:
         fact = CARDS[card]
         name = MESSAGES.say(offers.card_name(CLASSIC, fact))
-        (label,) = (label for label in labels if label.startswith(f"{name} · "))
-        assert f"{fact.ops} ops, {fact.sr} SR" in label
-        assert label.endswith(", once") == fact.starred
+        uses = {label.partition(" › ")[2] for label in labels if label.startswith(f"{name} › ")}
+        assert uses - {"Event", "Event, once", "Replacements"} == {f"Operations {fact.ops}", f"Redeployment {fact.sr}"}
+        assert ("Event" if fact.starred else "Event, once") not in uses
 
 
 async def test_an_offer_is_made_in_words(club: Club) -> None:

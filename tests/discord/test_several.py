@@ -18,7 +18,7 @@ from engine.kernel.game import Offer, Part
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from tests.discord.conftest import Club
-from tests.discord.loopback import Exchange, buttons, menus
+from tests.discord.loopback import Exchange, buttons, menus, said_in
 from tests.discord.test_panels import MESSAGES, Decision, begun, heavy
 
 
@@ -85,6 +85,23 @@ def test_no_menu_takes_more_than_the_game_allows() -> None:
     shown = screen(nodes, ROOT)
     assert [row.together for row in shown.rows if row.menu is not None] == [2]
     assert not shown.wholes, "all of them are too many"
+
+
+def test_things_with_their_own_manner_each_are_picked_together() -> None:
+    both = [
+        Offer(
+            (place, mode), "do", text("Do"), (Part(place, text(place)), Part(mode, text(mode))), True, 3, at_once=True
+        )
+        for place in ("metz", "sedan", "riga")
+        for mode in ("move", "combat")
+    ]
+    nodes = tree(both, say)
+    node = next(node for node in nodes.values() if node.keys == ("do",))
+    picked = [one.place for one in node.branches if one.offer in (both[0], both[3])]
+    found = grown(both, say, pick(nodes, picked))
+    (leaf,) = (branch for node in found.nodes.values() for branch in node.branches)
+    assert leaf.offer is not None
+    assert actions_of(leaf.offer) == (("metz", "move"), ("sedan", "combat"))
 
 
 def names_of(menu: dict[str, Any], count: int) -> list[str]:
@@ -201,6 +218,6 @@ async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club
     inside = await server.pick(user, panel.original, menu, menu["options"][0]["value"])
     server.fail = lambda method, path: None
     (other,) = inside.followups
-    assert "Chosen: SR › " in other["content"]
+    assert "Chosen: SR › " in said_in(other)
     done = await server.pick(user, other, menus(other)[0], menus(other)[0]["options"][0]["value"])
     assert "Chosen" in done.text or "✔" in done.text

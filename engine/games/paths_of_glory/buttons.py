@@ -56,6 +56,7 @@ TOGETHER: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs of which one does 
     "retreat": frozenset((m.Retreat,)),
     "sr": frozenset((m.Redeploy,)),
 }
+AT_ONCE = frozenset(("activate", "play"))  # verbs whose arguments are chosen in one: a card with its use
 
 
 def together(state: m.State, verb: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.buttons import button, together, understood
+from engine.games.paths_of_glory.buttons import AT_ONCE, button, together, understood
 from engine.games.paths_of_glory.tables import (
     Card,
     CardId,
@@ -62,7 +62,8 @@ def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Off
         seen[path] = seen.get(path, 0) + 1
         parts = _numbered(parts, seen[path])
         words = button(state, verb)
-        found.append(Offer(action, verb, words, parts, understood(state, verb), together(state, verb)))
+        implied, many = understood(state, verb), together(state, verb)
+        found.append(Offer(action, verb, words, parts, implied, many, verb in AT_ONCE))
     return tuple(found)
 
 

@@ -171,6 +171,7 @@ pog-short-reinf-tu-aoi = Reinf. AoI
 pog-short-bolshevik-revolution = Bolshevik Revol.
 
 pog-part-event = Event
+pog-part-event-once = Event, once
 pog-part-ops = Operations { $points }
 pog-part-sr = Redeployment { $points }
 pog-part-rp = Replacements

@@ -161,7 +161,10 @@ def _rp_texts(edition: m.Edition, points: Mapping[str, int]) -> tuple[Text, ...]
 
 USES: Mapping[str, m.CardUse] = {
     "event": m.CardUse(
-        events.refuse, _play_event, lambda card: text("pog-part-event", points=0), ("ev", "as event", "as an event")
+        events.refuse,
+        _play_event,
+        lambda card: text("pog-part-event-once" if card.starred else "pog-part-event", points=0),
+        ("ev", "as event", "as an event"),
     ),
     "ops": m.CardUse(
         refuse_points,
