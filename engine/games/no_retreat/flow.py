@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.dispatch import EXACT, handler
-from engine.games.no_retreat.rules.cards import paid, playing
+from engine.games.no_retreat.rules.cards import hands, paid, playing
 from engine.games.no_retreat.rules.combat import battle
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
@@ -104,6 +104,8 @@ def proceed(work: m.Work) -> None:
             battle.resume(work)
         elif isinstance(frame, m.Resolving):
             playing.resume(work)
+        elif isinstance(frame, m.DiscardDown) and not hands.still_to_discard(work.state, frame):
+            work.state = work.state.pop()
         elif isinstance(frame, m.Pay) and frame.left <= 0:
             paid.complete(work)
         elif (action := _next(work)) is not None:

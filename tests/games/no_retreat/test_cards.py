@@ -515,3 +515,11 @@ def test_a_card_that_stands_in_makes_no_other_moment() -> None:
     state = state.push(m.Window(SOVIET, "end"))
     assert windows.possible(state.pop(), m.Window(SOVIET, "end"))
     assert windows.key_of(state, m.Window(SOVIET, "end")) == "phase-end"
+
+
+def test_5_1_cards_that_leave_the_hand_meanwhile_count() -> None:
+    keys: dict[str, Any] = {"turn": 3, "hands": {"axis": [1, 2, 3], "soviet": [25]}}
+    state = asked("card", AXIS, m.DiscardDown(AXIS, 1), **keys)
+    work = play(state, SOVIET, 25, "", m.PickCard(CardId(2)))
+    assert work.state.cards.hand_axis == (1, 3)
+    assert not isinstance(work.state.top, m.DiscardDown)

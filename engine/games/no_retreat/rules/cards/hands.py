@@ -126,6 +126,12 @@ def discard_down(work: m.Work) -> None:
         work.state = work.state.push(m.DiscardDown(side, excess(work.state, side)))
 
 
+def still_to_discard(state: m.State, frame: m.DiscardDown) -> int:
+    """How many cards are still to be discarded: others may have left the hand meanwhile."""
+    left = min(frame.left, len(state.cards.hand(frame.side)))
+    return min(left, excess(state, frame.side)) if frame.why == "5.1" else left
+
+
 def refuse(state: m.State, frame: m.DiscardDown, action: m.Action) -> Refusal | None:
     """Why a card may not be discarded."""
     if not isinstance(action, m.Discard):
