@@ -156,8 +156,11 @@ class Orders(commands.Cog):
 
     @control("stop", Reply.SAME, Needs.SEAT)
     async def switch_stop(self, press: Press) -> Answer:
-        """Whether he is asked at one kind of moment, switched."""
-        return await stops_answer(self.services, press.info, press.user, press.click.arg)
+        """Whether he is asked at one kind of moment, switched; if the game waits there, it is waived at once."""
+        answer = await stops_answer(self.services, press.info, press.user, press.click.arg)
+        for told in await self.services.tables.playing.catch_up(press.info.number):
+            self.announcer.tell(told)
+        return answer
 
 
 async def setup(bot: Adjutant) -> None:

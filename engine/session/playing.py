@@ -121,11 +121,15 @@ class Playing:
         told = await self._carry_out(now, user, trial, request)
         return replace(told, then=tuple(await self._waive(now.stored.number))) if now.game.meta.moments else told
 
-    async def catch_up(self, table: TableNumber) -> None:
-        """Waive what is still to be waived, when the bot was stopped between an order and what follows by itself."""
+    async def catch_up(self, table: TableNumber) -> list[Told]:
+        """Waive what is still to be waived: the bot was stopped before it, or a stop was switched off meanwhile.
+
+        Who switches one off is to have it done at once, not at the next change: that may be one of which he must not
+        know.
+        """
         async with self._tables.lock(table):
-            if (await self._tables.locked_position(table)).game.meta.moments:
-                await self._waive(table)
+            now = await self._tables.locked_position(table)
+            return await self._waive(table) if now.stored.status == "playing" and now.game.meta.moments else []
 
     async def _waive(self, table: TableNumber) -> list[Told]:
         """Each is a change of its own, made by the player who waives, so that it looks like his own word."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.kernel.errors import TableError
 from engine.kernel.game import Role
-from engine.session.model import TAKES_BACK
+from engine.session.model import TAKES_BACK, Kind
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
 
+LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | {"corrected"}
 LOOKED_AT = 20  # changes read at first while the newest that matters is sought
 MOST = 100  # moments waived after one change; more can only be a game that does not go on
 
@@ -29,28 +32,32 @@ def waived(now: Position, stops: Mapping[Role, Mapping[str, bool]]) -> Iterator[
 
 
 async def gone_back_to(tables: OpenTables, now: Position, role: Role) -> bool:
-    """Whether the moment at which a role is now was gone back to, and he has not acted since.
+    """Whether the moment at which a role is now was gone back to or agreed to, and he has not acted since.
 
-    Then he is asked: what he took back, or both did, is not to be done again for him, whoever acts meanwhile.
+    Then he is asked: what he took back, or both did, is not to be done again for him, whoever acts meanwhile; and a
+    position that both have agreed to stands as they saw it.
     """
     since = await _gone_back(tables, now, role)
     if since is None:
         return False
     number = now.stored.number
     begun = await tables.archive.epoch_at(number, None)
-    after = 0 if begun is None else begun.sequence
+    after = 0 if begun is None or since < begun.revision else begun.sequence
     rows = await tables.store.records(number, after)
     later = [row.sequence for row in rows if row.undone is None and row.revision > since]
-    there = await tables.archive.before(now.game, now.stored, later[0]) if later else now.state
+    try:
+        there = await tables.archive.before(now.game, now.stored, later[0], logging.INFO) if later else now.state
+    except TableError:  # it lies before an epoch, and the rules of today lead there no more: better asked than not
+        return True
     return now.game.waiver(there, role) is not None
 
 
 async def _gone_back(tables: OpenTables, now: Position, role: Role) -> int | None:
-    """The revision of the newest change that has taken something back, if this role has not acted since."""
+    """The revision of the newest change that has led to another position, if this role has not acted since."""
     newest, looked = now.stored.revision, LOOKED_AT
     while True:
         for change in reversed(await tables.store.changes(now.stored.number, newest - looked)):
-            if change.kind in TAKES_BACK:
+            if change.kind in LEADS_ELSEWHERE:
                 return change.revision
             if change.kind == "orders" and change.role == role:
                 return None

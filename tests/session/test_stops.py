@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import pytest
 
+from engine.kernel.chance import Chance
+from engine.kernel.game import Role, Step
 from engine.session.model import Told
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
-from tests.session.toy import BLUE, FREE_RACE, RED
+from tests.session.toy import BLUE, FREE_RACE, RED, Do, Race, State
 
 
 @pytest.fixture
@@ -141,3 +145,50 @@ async def test_what_the_other_side_takes_back_elsewhere_changes_nothing(free: Ta
     for _ in range(30):
         await free.playing.order(TABLE, ANN, "move 1")
     assert len((await free.playing.order(TABLE, ANN, "roll")).then) == 1
+
+
+class Windowless(Race):
+    """The rules of yesterday: nobody may trip the one who has rolled."""
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        done = super().apply(state, role, action, chance, forced)
+        return replace(done, state=replace(done.state, window=False))
+
+
+async def test_what_both_agreed_to_is_not_answered_for_him(store) -> None:
+    old = await started(open_tables(store, Windowless(free=True), rules="one"))
+    await old.playing.order(TABLE, ANN, "roll")
+    tables = open_tables(store, FREE_RACE, rules="two")
+    await tables.opened(TABLE)
+    await tables.proposals.correct(TABLE, ANN)
+    await tables.proposals.agree(TABLE, BOB)
+    assert await verbs(tables, BOB) == ["let"]
+    again = open_tables(store, FREE_RACE, rules="two")
+    await again.opened(TABLE)
+    assert await verbs(again, BOB) == ["let"], "nor after a restart"
+    assert (await again.playing.order(TABLE, ANN, "stash 2")).then == (), "nor at a secret order of the other side"
+
+
+async def test_a_stop_that_is_switched_off_is_waived_at_once(free: Tables) -> None:
+    await asked_to_stop(free, BOB)
+    assert await free.playing.catch_up(TABLE) == [], "no moment has come"
+    await free.playing.order(TABLE, ANN, "roll")
+    assert await free.playing.catch_up(TABLE) == [], "he is asked"
+    await asked_to_stop(free, BOB, asked=False)
+    assert [(one.kind, one.user) for one in await free.playing.catch_up(TABLE)] == [("orders", BOB)]
+    assert (await free.playing.order(TABLE, ANN, "stash 2")).then == ()
+
+
+@pytest.mark.parametrize("step", [1, 2])
+async def test_a_stop_is_known_after_a_crash_with_new_rules(store, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    tables = await started(open_tables(store, Race(free=True), rules="one"))
+    await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.order(TABLE, ANN, "move 2")
+    monkeypatch.setattr(tables.playing, "_waive", AsyncMock(return_value=[]))  # it is stopped before that
+    await tables.playing.order(TABLE, ANN, "roll")
+    upgraded = open_tables(store, Race(free=True, step=step), rules="two")
+    await upgraded.opened(TABLE)
+    assert "move" in await verbs(upgraded, BOB)
