@@ -34,17 +34,27 @@ NOTHING = Foreseen()
 
 
 def panel_of(
-    notes: Sequence[str], words: Sequence[str], controls: Sequence[Control], shown: Foreseen = NOTHING
+    notes: Sequence[str],
+    words: Sequence[str],
+    about: Sequence[str],
+    controls: Sequence[Control],
+    shown: Foreseen = NOTHING,
+    accent: int | None = None,
 ) -> Answer:
-    """What stands in the panel itself, below as many notes as find room; the other notes follow it."""
-    if len("\n".join((*words, *shown.words))) > MOST:
+    """What stands in the panel itself, below as many notes as find room; the other notes follow it.
+
+    `about`: which table it is and how it stands, in small print, so that what is to be decided comes first.
+    """
+    foot = " · ".join(filter(None, about))
+    if len("\n".join((*words, foot, *shown.words))) > MOST:
         notes = [*notes, *shown.words]
     else:
         words = [*words, *shown.words]
     own = "\n".join(filter(None, words))
-    first, *more = pages(notes, max(PAGE_SIZE - len(own), LEAST)) if notes else [""]
+    first, *more = pages(notes, max(PAGE_SIZE - len(own) - len(foot), LEAST)) if notes else [""]
     pictures = (shown.picture,) if shown.picture is not None else ()
-    return Answer("\n".join(filter(None, (first, own))), pictures, controls, tuple(more))
+    said = "\n".join(filter(None, (first, own)))
+    return Answer(said, pictures, controls, tuple(more), foot=foot, accent=accent)
 
 
 def only(found: Grown) -> Offer[Any] | None:
@@ -76,7 +86,8 @@ async def panel_for(
     if info.begun and look.role is None:
         return _watching(services, look, notes)
     head = services.say(look.headline) if info.status == "playing" else ""
-    title = services.say("panel-title", title=info.title, number=str(info.number))
+    about = [services.say("panel-title", title=info.title, number=str(info.number)), head]
+    accent = services.accent(info, look.seat)
     rules = _ways_on(services, info, refused) if refused is not None else []
     if checked and kept_line(typed):
         rules = [button(info, "anyway", services.say("button-do"), style="success", row=CONTROL_ROW)]
@@ -85,14 +96,13 @@ async def panel_for(
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
-        words = [title, head, *waiting(services, look)]
-        return _telling(services, news, panel_of(notes, words, [*await _seat_controls(services, look, user), *rules]))
+        items = [*await _seat_controls(services, look, user), *rules]
+        return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
     found = grown(look.offers, services.label, place)
     nodes = found.nodes
     node = nodes[descend(nodes, chosen_at(nodes, found.place))]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
-    words = [title, head]
-    words += [services.say("prompt-own", role=services.role(info, p.role), prompt=p.text) for p in prompts]
+    words = [services.say("prompt-own", role=services.role(info, p.role), prompt=p.text) for p in prompts]
     words += (
         [] if prompts else [services.say("panel-may", role=services.role(info, look.seat)), *waiting(services, look)]
     )
@@ -103,7 +113,7 @@ async def panel_for(
     controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user, typed), *rules]
     items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
     shown = await foreseen(services, look, user, found.left(node))
-    return _telling(services, news, panel_of(notes, words, items, shown))
+    return _telling(services, news, panel_of(notes, words, about, items, shown, accent))
 
 
 def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Button]:
@@ -129,12 +139,11 @@ def caution_panel(services: Services, info: TableInfo, found: Grown, place: str,
     above = (node.place for node in found.nodes.values() if any(one.place == place for one in node.branches))
     back = found.back or next(above, ROOT)
     title = services.say("panel-title", title=info.title, number=str(info.number))
-    words = [title, services.say("panel-asked", question=caution.message)]
-    items = [
+    items: list[Control] = [
         button(info, "sure", services.say("button-sure"), place, style="danger"),
         button(info, "n", services.say("button-back"), back),
     ]
-    return panel_of([], words, items)
+    return panel_of([], [services.say("panel-asked", question=caution.message)], [title], items)
 
 
 def _telling(services: Services, news: News, panel: Answer) -> Answer:
@@ -153,14 +162,14 @@ def _bidding_panel(services: Services, info: TableInfo, user: int, notes: Sequen
     assert info.bidding is not None
     title = services.say("panel-title", title=info.title, number=str(info.number))
     items = bid_controls(services, info) if user == info.bidding.turn else []
-    return panel_of(notes, [title, *summary(services, info)], items)
+    return panel_of(notes, summary(services, info), [title], items)
 
 
 def _watching(services: Services, look: Look, notes: Sequence[str]) -> Answer:
     """For somebody without a seat: where the game stands, and what he may look at."""
     title = services.say("panel-title", title=look.info.title, number=str(look.info.number))
     head = services.say(look.headline)
-    return panel_of(notes, [title, head, *waiting(services, look), services.say("panel-watching")], [])
+    return panel_of(notes, [*waiting(services, look), services.say("panel-watching")], [title, head], [])
 
 
 def waiting(services: Services, look: Look) -> list[str]:

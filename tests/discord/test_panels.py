@@ -28,6 +28,7 @@ from engine.kernel.game import Offer, Part, Role
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from tests.discord.conftest import ANN, BOB, Club
+from tests.discord.limits import TEXT
 from tests.discord.loopback import buttons, menus
 
 MESSAGES = Messages()
@@ -266,6 +267,19 @@ async def test_cards_are_offered_in_words(club: Club) -> None:
         uses = {label.partition(" › ")[2] for label in labels if label.startswith(f"{name} › ")}
         assert uses - {"Event", "Event, once", "Replacements"} == {f"Operations {fact.ops}", f"Redeployment {fact.sr}"}
         assert ("Event" if fact.starred else "Event, once") not in uses
+
+
+async def test_what_is_to_be_decided_stands_above_where_the_game_stands(club: Club) -> None:
+    user = await begun(club, heavy("move"))
+    panel = await club.server.command(user, "panel")
+    assert panel.original is not None
+    (card,) = panel.original["components"]
+    texts = [part["content"] for part in card["components"] if part["type"] == TEXT]
+    asked, *_, about = "\n".join(texts).split("\n")
+    assert not asked.startswith("-# ")
+    assert about.startswith("-# ")
+    assert "table 1 · Turn" in about
+    assert card["accent_color"] is not None
 
 
 async def test_an_offer_is_made_in_words(club: Club) -> None:
