@@ -32,7 +32,8 @@ def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Verd
     if report.unfinished:
         return [say(text("verify-unfinished"))]
     head = "verify-bad" if not report.good else "verify-good-in-part" if report.unjudged else "verify-good"
-    lines = [say(text(head, numbers=report.numbers, entries=report.entries))]
+    decided = "yes" if report.decided else "no"
+    lines = [say(text(head, numbers=report.numbers, entries=report.entries, decided=decided))]
     lines += [f"- {say(fault)}" for fault in report.faults]
     lines += map(say, report.played)
     if report.agreed:

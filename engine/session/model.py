@@ -260,7 +260,7 @@ class Verdict:
 
     Only a reader can compare it with the one that was published when the game began, and `agreed` with what was said
     then. `played` says what it was and what came of it, `unjudged` what of this document could not be compared.
-    An `unfinished` game cannot be judged yet.
+    An `unfinished` game cannot be judged yet. `decided`: the result follows, too.
     """
 
     numbers: int
@@ -271,6 +271,7 @@ class Verdict:
     unjudged: tuple[Text, ...] = ()
     agreed: tuple[AgreedOption, ...] = ()
     unfinished: bool = False
+    decided: bool = True
 
     @property
     def good(self) -> bool:

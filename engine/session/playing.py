@@ -9,15 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import GameError, Refused, refusal
-from engine.kernel.game import Outcome, Role
 from engine.kernel.play import again, fingerprint
 from engine.kernel.text import text
 from engine.session.archive import to_entry
-from engine.session.changing import change, ended, note, seat
+from engine.session.changing import change, ended, given_up, note, seat
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Record, Stored
+from engine.session.ports import Record
 from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, gone_back_to, stops_of, waived
 from engine.session.terms import standing_after_orders
@@ -108,7 +107,7 @@ class Playing:
 
         async def resigned(now: Position) -> Told:
             role = seat(now, user)
-            outcome = _resigned(now.stored, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
+            outcome = given_up(now.stored.seats, role) if isinstance(now, Unread) else now.game.resign(now.state, role)
             after = ended(self._tables, now, outcome)
             told = note(self._tables, after.stored, "resigned", user, role, request)
             after = await self._tables.commit(now, after, told)
@@ -223,9 +222,3 @@ class Playing:
         state = await self._tables.archive.before(now.game, now.stored, row.sequence)
         done = again(now.game, state, to_entry(now.game, row))
         return done.shows and not done.reveals
-
-
-def _resigned(stored: Stored, role: Role) -> Outcome:
-    """The result when a role gives up a game that nobody can read any more."""
-    others = [other for other in stored.seats if other != role]
-    return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))

@@ -8,7 +8,7 @@ A program tells the games of older rules in words of its own: where the document
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,6 +19,7 @@ from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.archive import stood, told_to_everybody
+from engine.session.changing import given_up
 from engine.session.coding import decode_draws, decode_text, encode_outcome, encode_text
 from engine.session.court import Court, Stopped
 from engine.session.drafting import worth_saying
@@ -27,7 +28,7 @@ from engine.session.model import HOUSE, TAKES_BACK, AgreedOption, Verdict
 from engine.session.ports import Outline, Record
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
-from engine.session.undoing import free_tails, retaken
+from engine.session.undoing import free_tails, retaken, why_kept
 from engine.session.verify_proposals import Waiting
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
@@ -69,6 +70,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
         court.played(),
         court.unjudged(),
         court.agreed(),
+        decided=court.decided,
     )
 
 
@@ -119,9 +121,13 @@ class _Court(Court):
             self._expect(self._at.outcome is None, text("verify-after-end", revision=change["revision"]))
             self._judge(change)
             self._hear_proposals(change)
-        if self._lost is None:
-            self._end()
+        lost = self._lost is not None
         self._elsewhere(len(data["changes"]))
+        self._expect_standing()
+        if lost:
+            self._end_elsewhere()
+        else:
+            self._end()
 
     def played(self) -> tuple[Text, ...]:
         """Which game it is, under which rules, and the result that the log leads to."""
@@ -134,6 +140,11 @@ class _Court(Court):
             side = text("verify-nobody") if winner is None else meta.role_names.get(winner, text("verify-nobody"))
             told.append(text("verify-result", winner=side, reason=self._at.outcome.reason))
         return tuple(told)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the result follows from the log."""
+        return self._at.outcome is not None
 
     def agreed(self) -> tuple[AgreedOption, ...]:
         """The scenario and the options: other ones lead to another game in which everything follows as well."""
@@ -232,7 +243,28 @@ class _Court(Court):
             record = replace(_recorded(entry, bool(entry.get("reveals"))), narration=told)
             self._stand(rows=(*self._at.rows, _Row(record, None)))
         gone = self._gone.get(change["revision"], [])
+        self._expect(self._may_go(change, gone), text("verify-undo", revision=change["revision"]))
         self._stand(rows=tuple(row for row in self._at.rows if row.record.sequence not in gone))
+        if change["kind"] == "resigned":
+            self._stand(outcome=given_up(self._seats, Role(change["role"])))
+        elif change["kind"] == "abandoned":
+            self._stand(outcome=Outcome(None, text("outcome-abandoned")))
+
+    def _may_go(self, change: Mapping[str, Any], gone: Sequence[int]) -> bool:
+        """Whether entries may be taken back for all that is known without the position.
+
+        By one side its own last, without numbers or revelations, and what nobody knew of; by both everything from some
+        entry on.
+        """
+        rows = [row.record for row in self._at.rows if row.record.sequence in gone]
+        if change["kind"] == "rolled-back":
+            return bool(gone) and set(gone) == {at for at in self._known() if at >= min(gone)}
+        if change["kind"] != "undo":
+            return not gone
+        own = [row.record for row in self._at.rows if self._seats.get(row.record.role) == change["user"]]
+        mine = [row for row in rows if row in own]
+        last = bool(mine) and len(rows) == len(gone) and mine == own[-len(mine) :]
+        return last and all(why_kept(row) is None if row in mine else row.hidden for row in rows)
 
     def _epoch(self, change: Mapping[str, Any]) -> None:
         """The game goes on from a position of the document. By the rules of this program the log leads there or not."""
@@ -241,7 +273,14 @@ class _Court(Court):
         last = max((entry["sequence"] for entry in self._data["entries"] if entry["revision"] < revision), default=0)
         agreed = change["kind"] == "corrected"
         who = self._seats.get(Role(change["role"] or ""), HOUSE) if agreed else HOUSE
-        if epoch is None or epoch["sequence"] != last or change["user"] != who or (change["role"] is None) == agreed:
+        ours = epoch is not None and epoch["rules"] == change.get("rules")
+        if (
+            epoch is None
+            or not ours
+            or epoch["sequence"] != last
+            or change["user"] != who
+            or (change["role"] is None) == agreed
+        ):
             self._stop(fault)
         state = self._game.decode_state(epoch["state"])
         begun = digest(self._game, state)
@@ -394,7 +433,7 @@ class _Court(Court):
         """The position of the document is where the log stood before an entry, by these rules or as it was hashed."""
         entries, fault = self._data["entries"], text("verify-epoch", revision=change["revision"])
         last = max(entry["sequence"] for entry in entries if entry["revision"] < change["revision"])
-        self._expect(epoch["sequence"] == last, fault)
+        self._expect(epoch["sequence"] == last and epoch["rules"] == change.get("rules"), fault)
         stands = digest(self._game, self._at.state)
         if was is None or digest(self._game, was) != stands:
             known = self._hash_before(change["revision"], first)
@@ -430,11 +469,12 @@ class _Court(Court):
 
     # What came of it
 
+    def _expect_standing(self) -> None:
+        says = {entry["sequence"] for entry in self._data["entries"] if entry["undone"] is None}
+        self._expect(set(self._known()) == says, text("verify-sequences"))
+
     def _end(self) -> None:
         data, words = self._data, text("verify-outcome")
-        standing = set(self._known())
-        says = {entry["sequence"] for entry in data["entries"] if entry["undone"] is None}
-        self._expect(standing == says, text("verify-sequences"))
         self._expect(data["status"] == "ended" and self._at.outcome is not None, text("verify-status"))
         told, expected = data["outcome"], encode_outcome(self._at.outcome)
         if told != expected and self._older and None not in (told, expected):
@@ -446,6 +486,17 @@ class _Court(Court):
             self._expect(data.get("state") == digest(self._game, self._at.state), text("verify-state"))
         else:
             self._expect("state" not in data and "opening" not in data, text("verify-state"))
+
+    def _end_elsewhere(self) -> None:
+        """What can be said of an end under other rules: who gave up, or that a last order may have ended the game."""
+        told, last = self._data["outcome"], self._data["changes"][-1]["kind"]
+        self._expect(self._data["status"] == "ended" and told is not None, text("verify-status"))
+        if self._at.outcome is None:
+            self._expect(last == "orders", text("verify-status"))
+            self._strange.append(text("verify-result-elsewhere"))
+        elif told is not None:
+            self._expect(told["winner"] == self._at.outcome.winner, text("verify-outcome"))
+        self._strange.append(text("verify-state-elsewhere"))
 
 
 def _recorded(entry: Mapping[str, Any], reveals: bool) -> Record:

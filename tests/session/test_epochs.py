@@ -228,13 +228,7 @@ async def test_an_export_with_epochs_is_judged_as_far_as_that_can_be(store: Stor
 )
 async def test_what_can_be_judged_of_it_is(store: Store, path: tuple[Any, ...], value: Any) -> None:
     tables = await ended(store, Longer())
-    data = json.loads(json.dumps(await tables.results.export(TABLE)))
-    inner = data
-    for key in path[:-1]:
-        inner = inner[key]
-    assert inner[path[-1]] != value
-    inner[path[-1]] = value
-    assert not tables.results.verify(data).good
+    assert not tables.results.verify(forged(await tables.results.export(TABLE), path, value)).good
 
 
 async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store: Store) -> None:
@@ -245,13 +239,58 @@ async def test_a_game_that_other_rules_have_ended_is_not_said_to_be_wrong(store:
     for game in FAULTS:
         report = open_tables(store, game(), rules="of another program").results.verify(data)
         assert report.faults == ()
-        assert [note.key for note in report.unjudged] == ["verify-elsewhere"]
+        assert [note.key for note in report.unjudged] == ["verify-elsewhere", "verify-state-elsewhere"]
         assert open_tables(store, game(), rules="old").results.verify(data).faults, (
             "the same rules must lead to the same"
         )
-    forged = json.loads(json.dumps(data))
-    forged["opening"][0][2] = 9
-    assert open_tables(store, Longer(), rules="of another program").results.verify(forged).faults
+
+
+FORGED_ELSEWHERE = [
+    (("opening", 0, 2), 9),
+    (("outcome", "winner"), "red"),
+    (("status",), "playing"),
+    (("changes", -1, "kind"), "epoch"),
+    (("entries", -1, "undone"), 5),
+    (("entries", 0, "undone"), 5),
+]
+
+
+def forged(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """A copy with another value in one place."""
+    inner = data = json.loads(json.dumps(data))
+    for key in path[:-1]:
+        inner = inner[key]
+    assert inner[path[-1]] != value
+    inner[path[-1]] = value
+    return data
+
+
+@pytest.mark.parametrize(("path", "value"), FORGED_ELSEWHERE)
+async def test_what_other_rules_have_ended_is_judged_without_its_position(
+    store: Store, path: tuple[Any, ...], value: Any
+) -> None:
+    tables = await war(store)
+    await tables.playing.resign(TABLE, ANN)
+    data = await tables.results.export(TABLE)
+    other = open_tables(store, Stricter(), rules="of another program")
+    report = other.results.verify(data)
+    assert (report.good, report.decided) == (True, True)
+    assert not other.results.verify(forged(data, path, value)).good
+
+
+async def test_an_end_that_was_played_out_under_other_rules_is_not_called_checked(store: Store) -> None:
+    tables = await started(open_tables(store, Race(), rules="old"))
+    await tables.playing.order(TABLE, ANN, "move 2")
+    await tables.playing.order(TABLE, ANN, "win")
+    report = open_tables(store, Stricter(), rules="new").results.verify(await tables.results.export(TABLE))
+    assert (report.good, report.decided) == (True, False)
+    assert "verify-result-elsewhere" in [note.key for note in report.unjudged]
+
+
+async def test_an_epoch_bears_the_rules_of_its_change(store: Store) -> None:
+    tables = await ended(store, Longer())
+    data = await tables.results.export(TABLE)
+    assert not tables.results.verify(forged(data, ("epochs", 0, "rules"), "1/other")).good
 
 
 async def test_both_may_agree_to_the_position_of_the_new_rules(store: Store) -> None:

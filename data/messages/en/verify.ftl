@@ -1,7 +1,10 @@
 # The check of an exported game: what was found, and what the reader has to compare.
 verify-title = The check of a game
 verify-good = ✔ Everything follows from the log: { $numbers } numbers, { $entries } entries, seats, result and reports.
-verify-good-in-part = ✔ What can be compared follows from the log: { $numbers } numbers, { $entries } entries, seats and the winner.
+verify-good-in-part = ✔ What can be compared follows from the log: { $numbers } numbers, { $entries } entries{ $decided ->
+    [yes] , seats and the winner.
+   *[no] {" "}and seats. The winner was not judged.
+}
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
 verify-compare = The hash of the seed is `{ $commitment }`. Compare it with the one that the channel was shown when the game began: that cannot be done here.
 verify-played = { $title }, version { $version } of the rules (the newest is { $newest }).
@@ -20,6 +23,8 @@ verify-reworded = Not judged: the wording of { $count ->
 }: games of this version are told in other words now.
 verify-result-reworded = Not judged: the wording of the result in the file. The result above is the one that follows from the log.
 verify-elsewhere = Not judged: what the changes { $first } to { $last } did. They were made by other rules than this program has, by which they lead elsewhere; their players and numbers were checked.
+verify-result-elsewhere = Not judged: the result. The last order under those rules may have ended the game.
+verify-state-elsewhere = Not judged: the position at the end.
 verify-gone-back = Not judged: the position before other rules to which both sides have agreed to go back with change { $revision }.
 verify-corrected = Not judged: the position that both sides have agreed to take over with change { $revision }.
 verify-unjudged = Not judged: what was agreed on before the game, the number of the table, who is behind the numbers of the users, and the times.
