@@ -46,7 +46,9 @@ async def hand_answer(services: Services, seen: Look, user: int, at: At = FIRST)
     title, _, cards = first.partition("\n")
     if not cards:
         return Answer(title)
-    picture = await services.picture_for(seen.info, user, services.face(seen.info).hand, seen.view)
+    face = services.face(seen.info)
+    painted = face.hand_strip if at.page <= 1 else face.hand  # small cards at a glance, whole ones beside what they say
+    picture = await services.picture_for(seen.info, user, painted, seen.view)
     listed = [cards] if picture is not None and at != EVERYTHING else []  # beside the picture, which has the rest
     found = [*listed, *pages(texts if listed else [cards, *texts], at.size)]
     number = min(max(1, at.page), len(found))

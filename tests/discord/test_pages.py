@@ -123,6 +123,21 @@ async def test_the_longest_hand_is_told_whole(club: Club, side: Side, words_only
     assert "Previous page" in buttons(answer.original)
 
 
+async def test_a_hand_is_small_cards_first_and_whole_ones_beside_what_they_say(club: Club) -> None:
+    user = await dealt(club, SIDES[0], longest(SIDES[0]))
+    first = await club.server.command(user, "hand")
+    assert first.original is not None
+    (strip,) = first.original["attachments"]
+    second = await club.server.click(user, first.original, "Next page")
+    assert second.original is not None
+    (whole,) = second.original["attachments"]
+    assert club.server.files[strip["id"]] != club.server.files[whole["id"]]
+    back = await club.server.click(user, second.original, "Previous page")
+    assert back.original is not None
+    (again,) = back.original["attachments"]
+    assert club.server.files[again["id"]] == club.server.files[strip["id"]]
+
+
 async def test_a_page_of_the_hand_is_for_its_player_alone(club: Club) -> None:
     user = await dealt(club, SIDES[0], longest(SIDES[0]))
     answer = await club.server.command(user, "hand")
