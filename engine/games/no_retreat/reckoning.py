@@ -1,4 +1,4 @@
-"""Exact odds of an attack before its die falls (10.5, 10.6), as it is proposed in words or mustered."""
+"""What choices would come to: exact odds of an attack before its die falls (10.5, 10.6), what a move would leave."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import decided, forces, mustering, odds, results, underway
 from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import CARDS, SIDES, CardId, Place, Side, UnitId, foe
 from engine.games.no_retreat.words import fail, place_label, read_card, read_place, read_unit, unit_label
 from engine.kernel.errors import Refused
@@ -141,11 +142,22 @@ def _card(battle: m.Battle, word: str) -> tuple[Side, CardId]:
 
 
 def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
-    """The odds of the battle that these offers lead to; nothing of other decisions."""
+    """The odds of the battle that these offers lead to; what a move would leave; nothing of other decisions."""
+    if len(offers) == 1 and isinstance(offers[0].action, m.Move) and isinstance(state.top, m.MoveUnits):
+        return Preview(titled(offers), tuple(_moved(state, offers[0].action)))
     battle = _foreseen(state, [offer.action for offer in offers]) if state.owing == role else None
     if battle is None or not battle.attackers or forces.refuse_battle(state, battle) is not None:
         return None
     return Preview(titled(offers), odds=reckoned(state, battle, role))
+
+
+def _moved(state: m.State, move: m.Move) -> Iterator[Fact]:
+    """The points that are left, and whether the unit must stop there."""
+    found = walking.reach(state, move.unit).get(move.path[-1])
+    if found is not None:
+        yield Fact("points", text("nr-see-points", points=found.left), "8.1")
+        if found.stop:
+            yield Fact("stop", text("nr-see-stop"), "8.5.1")
 
 
 def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:

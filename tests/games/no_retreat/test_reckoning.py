@@ -10,7 +10,7 @@ from engine.games.no_retreat.tables import AXIS, SOVIET, Place, UnitId
 from engine.kernel.errors import NotationError, Refused
 from engine.kernel.odds import Odds
 from engine.kernel.preview import preview
-from tests.games.no_retreat.build import at
+from tests.games.no_retreat.build import at, begun
 from tests.games.no_retreat.test_battles import after, combat
 
 UNITS = {"G4PZ": "K12", "G6A": "K12", "SSO": "L12"}
@@ -66,3 +66,12 @@ def test_a_panel_shows_the_odds_of_the_attack_that_it_makes() -> None:
     assert shown.odds is not None
     assert shares(shown.odds) == {"NE": 1, "CA": 1, "CB": 1, "EX": 1, "DR": 2}
     assert not shown.drawn
+
+
+def test_8_1_a_panel_shows_what_a_move_leaves() -> None:
+    state = begun(at({"G4PZ": "K12", "SSO": "M14"}, turn=8, phase="movement"))
+    offers = NO_RETREAT.offers(state, AXIS)
+    moving = [offer for offer in offers if isinstance(offer.action, m.Move) and offer.action.path[-1] == "L13"]
+    shown = preview(NO_RETREAT, state, AXIS, moving)
+    assert shown is not None
+    assert [fact.key for fact in shown.facts] == ["points", "stop"]

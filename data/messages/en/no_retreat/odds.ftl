@@ -33,3 +33,8 @@ nr-outcome-ex = exchange
 nr-outcome-dr = retreat
 nr-outcome-ds = shattered
 nr-outcome-dd = destroyed
+
+# What a move would leave.
+
+nr-see-points = Movement points left: { $points }
+nr-see-stop = An enemy zone: it must stop there.
