@@ -21,7 +21,7 @@ from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, gone_back_to, stops_of, waived
 from engine.session.terms import standing_after_orders
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
-from engine.session.undoing import Retaken, free_tails, retaken, why_kept
+from engine.session.undoing import Retaken, free_tails, known_to, retaken, why_kept
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 20  # entries read together while the newest that stands is sought
@@ -191,26 +191,24 @@ class Playing:
         """What a player takes back, and where the game stands without it."""
         begun = await self._begun(now.stored.number)
         rows = await self._tables.store.records(now.stored.number, begun)
-        active = [row for row in rows if row.undone is None]
-        if begun and not active:
+        active, held = [row for row in rows if row.undone is None], seats_of(now.stored, user)
+        known = known_to(active, held)
+        if begun and not known:
             raise Refused(refusal("", "undo-epoch"))
         try:
-            tails = free_tails(active, seats_of(now.stored, user), whole=whole)
+            tails = free_tails(active, held, whole=whole)
         except Refused as kept:
-            if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, active[-1]):
+            if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, known[-1]):
                 raise Refused(refusal("", "undo-shown")) from kept
             raise
-        found: tuple[tuple[Record, ...], Retaken] | None = None
-        for tail in tails:
-            before = await self._tables.archive.before(now.game, now.stored, tail[0].sequence)
-            try:
-                found = tail, retaken(now.game, before, active, tail)
-            except Refused:
-                if found is None:
-                    raise
-                break
-        assert found is not None
-        return found
+        for tail in reversed(tails[1:]):
+            with suppress(Refused):
+                return tail, await self._without(now, active, tail)
+        return tails[0], await self._without(now, active, tails[0])
+
+    async def _without(self, now: Position, active: Sequence[Record], tail: tuple[Record, ...]) -> Retaken:
+        before = await self._tables.archive.before(now.game, now.stored, tail[0].sequence)
+        return retaken(now.game, before, active, tail)
 
     async def _begun(self, table: TableNumber) -> int:
         """The last entry before the epoch: what lies before it was done under other rules, and stands."""

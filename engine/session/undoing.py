@@ -32,9 +32,9 @@ class Retaken:
 def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool) -> list[Rows]:
     """What a player may take back alone, oldest entry first: his own, last, without numbers or revelations.
 
-    Without `whole`, only those of his last order or click. What others have done meanwhile is left out; each tail after
-    the first lies behind more of it, so they are to be tried in order (`retaken`). What he does not know of plays no
-    part: it must not show in what is refused.
+    Without `whole`, only those of his last order or click; with it one order more in each tail, to be tried from the
+    longest down (`retaken`). What others have done meanwhile is left out. What he does not know of plays no part: it
+    must not show in what is refused.
     """
     if not held:
         raise SeatError(text("not-seated"))
@@ -44,19 +44,23 @@ def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool)
         mine = row.role in held
         if not mine and row.hidden:
             continue
-        if why_kept(row) is not None or (mine and tail and not (whole or row.revision == tail[0].revision)):
+        other_order = bool(tail) and (not mine or row.revision != tail[0].revision)
+        if why_kept(row) is not None or (other_order and not whole):
             break
+        if other_order and tail not in tails[-1:]:
+            tails.append(tail)
         if mine:
             tail = (row, *tail)
-        elif tail:
-            tails.append(tail)
-            if not whole:
-                break
-    if tail and tail not in tails:
+    if tail and tail not in tails[-1:]:
         tails.append(tail)
     if not tails:
-        raise Refused(refusal("", _why_none([row for row in active if row.role in held or not row.hidden], held)))
+        raise Refused(refusal("", _why_none(known_to(active, held), held)))
     return tails
+
+
+def known_to(active: Sequence[Record], held: tuple[Role, ...]) -> list[Record]:
+    """The entries of which a player with these seats knows."""
+    return [row for row in active if row.role in held or not row.hidden]
 
 
 def _why_none(known: Sequence[Record], held: tuple[Role, ...]) -> str:

@@ -401,15 +401,16 @@ class _Court(Court):
         gone = self._gone.get(change["revision"], [])
         held = tuple(role for role, user in self._seats.items() if user == change["user"])
         active = [row.record for row in self._at.rows]
-        for whole in (False, True):
-            with suppress(GameError):
-                for tail in free_tails(active, held, whole=whole):
-                    first = active.index(tail[0])
-                    done = retaken(self._game, self._at.rows[first].before, active, tail)
-                    if gone == sorted(row.sequence for row in (*tail, *done.lost)):
-                        kept = (_Row(*one) for one in done.kept)
-                        self._stand(state=done.state, rows=(*self._at.rows[:first], *kept))
-                        return
+        mine = {row.sequence for row in active if row.role in held and row.sequence in gone}
+        with suppress(GameError):
+            tails = (*free_tails(active, held, whole=False), *free_tails(active, held, whole=True))
+            tail = next((tail for tail in tails if {row.sequence for row in tail} == mine), ())
+            first = active.index(tail[0]) if tail else 0
+            done = retaken(self._game, self._at.rows[first].before, active, tail) if tail else None
+            if done is not None and gone == sorted(row.sequence for row in (*tail, *done.lost)):
+                kept = (_Row(*one) for one in done.kept)
+                self._stand(state=done.state, rows=(*self._at.rows[:first], *kept))
+                return
         self._stop(text("verify-undo", revision=change["revision"]))
 
     def _go_back(self, change: Mapping[str, Any]) -> None:

@@ -478,3 +478,16 @@ async def test_a_proposal_may_be_answered_across_an_epoch(
     offered |= {"role": "blue", "user": BOB}
     if answer != "order, again":
         assert "verify-proposal" in [fault.key for fault in after.results.verify(data).faults], "nobody answers himself"
+
+
+@pytest.mark.parametrize("secretly", [False, True])
+async def test_what_stands_before_an_epoch_does_not_tell_what_was_done_in_secret(store: Store, secretly: bool) -> None:
+    tables = await started(open_tables(store, FREE_RACE, rules="old"))
+    await tables.playing.order(TABLE, ANN, "move 1")
+    tables = today(store, Race(free=True, step=2))
+    await tables.opened(TABLE)
+    if secretly:
+        await tables.playing.order(TABLE, BOB, "stash 1")
+    with pytest.raises(Refused) as kept:
+        await tables.playing.undo(TABLE, ANN)
+    assert kept.value.message.key == "undo-epoch"

@@ -112,3 +112,26 @@ async def test_a_log_with_holes_can_be_checked_and_told(free: Tables, reopened) 
     await free.playing.resign(TABLE, BOB)
     report = free.results.verify(await reopened().results.export(TABLE))
     assert report.good, report.faults
+
+
+async def test_all_is_taken_back_as_far_as_what_the_other_side_did_needs_none_of_it(free: Tables, reopened) -> None:
+    await free.playing.order(TABLE, ANN, "pass")
+    await free.playing.order(TABLE, ANN, "move 1")
+    await free.playing.order(TABLE, BOB, "stall")
+    told = await reopened().playing.undo(TABLE, ANN, all=True)
+    assert [line.label for line in told.entries] == ["move 1"]
+    await reopened().playing.resign(TABLE, BOB)
+    report = free.results.verify(await reopened().results.export(TABLE))
+    assert report.good, report.faults
+
+
+@pytest.mark.parametrize("secretly", [False, True])
+async def test_why_a_shown_card_stands_does_not_tell_what_was_done_in_secret(free: Tables, secretly: bool) -> None:
+    await free.people.stop(await free.info(TABLE), ANN, "rolled", True)
+    for user, order in ((ANN, "hide 2"), (ANN, "pass"), (BOB, "roll"), (ANN, "trip")):
+        await free.playing.order(TABLE, user, order)
+    if secretly:
+        await free.playing.order(TABLE, BOB, "stash 1")
+    with pytest.raises(Refused) as kept:
+        await free.playing.undo(TABLE, ANN)
+    assert kept.value.message.key == "undo-shown"
