@@ -81,8 +81,16 @@ class Archive:
         return next((one for one in reversed(epochs) if before is None or one.sequence < before), None)
 
     async def before(self, game: AnyGame, stored: Stored, sequence: int, level: int = logging.ERROR) -> Any:
-        """The state before an entry that still stands. `level`: how loudly it is logged if the log leads nowhere."""
-        start, state = await self._start(game, stored, sequence, level)
+        """The state before an entry that still stands. `level`: how loudly it is logged if the log leads nowhere.
+
+        In an earlier epoch by all its entries, without snapshots: where one lies depends on how much was done in
+        secret, and from there on the rules of today may lead elsewhere than from the beginning.
+        """
+        newest = await self.epoch_at(stored.number, None)
+        if newest is None or newest.sequence < sequence:
+            start, state = await self._start(game, stored, sequence, level)
+        else:
+            start, state = await self._beginning(game, stored, await self.epoch_at(stored.number, sequence), level)
         rows = await self._store.records(stored.number, start)
         rows = [row for row in rows if row.sequence < sequence and row.undone is None]
         return await _fold(game, stored, state, rows, level)

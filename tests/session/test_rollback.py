@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -254,3 +255,26 @@ async def test_of_a_table_without_hashes_what_was_told_has_to_be_the_same(store:
     for point in (2, 3):
         assert await refused(after.proposals.go_back(TABLE, ANN, point)) == "rollback-elsewhere"
     assert (await agreed(after, 1)).kind == "rolled-back"
+
+
+async def reached(store: Store, secrets: int) -> list[int]:
+    """The points before an epoch to which one may propose to go back, after so many secret orders of the other side."""
+    tables = await started(open_tables(store, Race(free=True, step=3), rules="old", snapshot_every=5))
+    for _ in range(secrets):
+        await tables.playing.order(TABLE, BOB, "stash 1")
+    for _ in range(12):
+        await tables.playing.order(TABLE, ANN, "move 1")
+    tables = open_tables(store, Race(free=True, step=2), rules="new", snapshot_every=5)
+    await tables.opened(TABLE)
+    found = []
+    for point in await tables.results.points(TABLE):
+        with suppress(TableError):
+            await tables.proposals.go_back(TABLE, ANN, point.number)
+            await tables.proposals.take_back(TABLE, ANN)
+            found.append(point.number)
+    return found
+
+
+@pytest.mark.parametrize("secrets", [0, 1, 2])
+async def test_what_is_refused_before_an_epoch_counts_nothing_done_in_secret(store: Store, secrets: int) -> None:
+    assert await reached(store, secrets) == [1]
