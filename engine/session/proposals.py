@@ -19,6 +19,8 @@ from engine.session.review import correction
 from engine.session.rollback import gone_back, point
 from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK, standing_after_agreement
 
+IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere")  # what was proposed leads nowhere any more
+
 
 class Proposals:
     """At each table one proposal of a kind can wait. Making, answering and taking back are changes of the table."""
@@ -177,7 +179,13 @@ class Proposals:
         if isinstance(now, Unread) and not terms.unread:
             now = await tables.locked_position(now.stored.number)  # says why it cannot be read
         agreed = replace(proposal, state="agreed")
-        effect = await terms.effect(tables, now, agreed)
+        try:
+            effect = await terms.effect(tables, now, agreed)
+        except TableError as broken:
+            if broken.message.key not in IMPOSSIBLE:
+                raise
+            late = replace(proposal, state="lapsed")  # it would bar every other of its kind
+            return (await self._answered(now, late, proposal.user, proposal.role, request))[1]
         left = standing_after_agreement(effect, proposal)
         after = moved(effect.after, replace(effect.after.stored, proposals=left))
         done = replace(note(tables, after.stored, terms.agreed, user, role, request), proposal=proposal.revision)

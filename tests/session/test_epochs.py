@@ -491,3 +491,19 @@ async def test_what_stands_before_an_epoch_does_not_tell_what_was_done_in_secret
     with pytest.raises(Refused) as kept:
         await tables.playing.undo(TABLE, ANN)
     assert kept.value.message.key == "undo-epoch"
+
+
+async def test_a_way_back_that_has_become_impossible_is_closed_and_bars_no_other(store: Store) -> None:
+    tables = await started(open_tables(store, rules="old"))
+    for _ in range(3):
+        await tables.playing.order(TABLE, ANN, "move 1")
+    await tables.proposals.go_back(TABLE, ANN, 3)
+    after = today(store, Longer())
+    assert len((await after.opened(TABLE)).proposals) == 1
+    told = await after.proposals.agree(TABLE, BOB)
+    assert (told.kind, told.info.proposals) == ("lapsed", ())
+    await after.proposals.go_back(TABLE, BOB, 1)
+    await after.proposals.agree(TABLE, ANN)
+    await after.playing.resign(TABLE, ANN)
+    report = after.results.verify(await after.results.export(TABLE))
+    assert report.good, report.faults

@@ -37,7 +37,7 @@ proposal-not-yours = Only the player who made a proposal can take it back.
 proposal-was-agreed = This proposal has been agreed to already.
 proposal-was-refused = This proposal has been refused already.
 proposal-was-taken-back = This proposal has been taken back.
-proposal-was-lapsed = This proposal has lapsed: it was not answered in time.
+proposal-was-lapsed = This proposal has lapsed: it was not answered in time, or is not possible any more.
 proposal-was-overtaken = This proposal is void: the game has gone on since.
 rules-changed = Game { $number } cannot be opened: its record does not fit the rules of this version. Nothing has been lost; tell the organiser.
 
