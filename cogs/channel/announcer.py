@@ -130,8 +130,9 @@ class Announcer:
     async def drain(self, patience: float = 1.0) -> None:
         """Let the tellers finish, for a moment; what is left is told after the next start."""
         self._stopping = True
-        for due in self._due.values():
-            due.asked.set()
+        for table, due in self._due.items():
+            if table not in self._resting:
+                due.asked.set()
         tellers = {table: task for table, task in self._tellers.items() if not task.done()}
         telling = [task for table, task in tellers.items() if table not in self._resting]
         if telling:
@@ -158,6 +159,8 @@ class Announcer:
                     log.warning("table %s cannot be told (%r); it is tried until it works", table, error)
                 said = repr(error)
                 self._note_tried(table, due)
+                if self._stopping:  # a wait that ends as it is cancelled may not hear of that
+                    return
                 await self._rest(table, due, self._pause[-1 if trouble_in(error) else failures])
                 failures = min(failures + 1, len(self._pause) - 1)
             else:
