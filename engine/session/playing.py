@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import GameError, Refused, refusal
+from engine.kernel.game import Role
 from engine.kernel.play import again, fingerprint
 from engine.kernel.text import text
 from engine.session.archive import to_entry
@@ -194,7 +195,7 @@ class Playing:
         active, held = [row for row in rows if row.undone is None], seats_of(now.stored, user)
         known = known_to(active, held)
         if begun and not known:
-            raise Refused(refusal("", "undo-epoch"))
+            raise Refused(refusal("", await self._why_not_before(now, begun, held)))
         try:
             tails = free_tails(active, held, whole=whole)
         except Refused as kept:
@@ -209,6 +210,12 @@ class Playing:
     async def _without(self, now: Position, active: Sequence[Record], tail: tuple[Record, ...]) -> Retaken:
         before = await self._tables.archive.before(now.game, now.stored, tail[0].sequence)
         return retaken(now.game, before, active, tail)
+
+    async def _why_not_before(self, now: Position, begun: int, held: tuple[Role, ...]) -> str:
+        """Why a player who knows of nothing since an epoch began takes nothing back."""
+        rows = await self._tables.store.records(now.stored.number, 0)
+        earlier = [row for row in rows if row.undone is None and row.sequence <= begun]
+        return "undo-epoch" if known_to(earlier, held) else "undo-nothing"
 
     async def _begun(self, table: TableNumber) -> int:
         """The last entry before the epoch: what lies before it was done under other rules, and stands."""

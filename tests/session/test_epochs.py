@@ -493,6 +493,25 @@ async def test_what_stands_before_an_epoch_does_not_tell_what_was_done_in_secret
     assert kept.value.message.key == "undo-epoch"
 
 
+class Elsewhere(Race):
+    """The race with another opening."""
+
+    def setup(self, options: Options, chance: Chance) -> Step[State]:
+        done = super().setup(options, chance)
+        return replace(done, state=replace(done.state, moves=5))
+
+
+async def test_only_what_a_player_knows_of_lies_before_an_epoch_for_him(store: Store) -> None:
+    tables = await started(open_tables(store, FREE_RACE, rules="old"))
+    await tables.playing.order(TABLE, BOB, "stash 1")
+    tables = today(store, Elsewhere(free=True))
+    await tables.opened(TABLE)
+    assert await store.epochs(TABLE), "the rules of today lead elsewhere"
+    with pytest.raises(Refused) as kept:
+        await tables.playing.undo(TABLE, ANN)
+    assert kept.value.message.key == "undo-nothing"
+
+
 async def test_a_way_back_that_has_become_impossible_is_closed_and_bars_no_other(store: Store) -> None:
     tables = await started(open_tables(store, rules="old"))
     for _ in range(3):
