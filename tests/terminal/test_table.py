@@ -125,11 +125,13 @@ def test_a_number_asks_like_a_button(tmp_path: Path) -> None:
 
 
 def test_leaving_a_card_and_showing_one_are_asked_about_too(tmp_path: Path) -> None:
-    said = table(tmp_path, "/panel 2", "/status", "1", "/panel 2 1")
-    assert "Guns of August goes back into the deck" in said
+    listed = table(tmp_path, "/panel 2", "/status", "1", "/panel")
+    assert "Guns of August goes back into the deck" in listed
+    event = next(line.split()[0] for line in listed.splitlines() if "Guns of August › Event" in line)
+    said = table(tmp_path, f"/panel {event} 1")
     assert said.count("Guns of August is shown to the other side") == 1, "numbers behind a question are no answers"
     assert "as an event." not in said
-    assert "as an event." in table(tmp_path, "/panel 2", "yes")
+    assert "as an event." in table(tmp_path, f"/panel {event}", "yes")
 
 
 def test_a_refused_undo_says_why(tmp_path: Path) -> None:
