@@ -113,6 +113,17 @@ class RecordedChance:
         return not self._left
 
 
+class ChanceAsked(Exception):
+    """What was tried depends on a number."""
+
+
+class NoChance:
+    """For trying what needs no number: whoever asks for one is stopped."""
+
+    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
+        raise ChanceAsked(purpose)
+
+
 class ScriptedChance:
     """For tests and worked examples: public dice come from a script, secret numbers keep the order as it is."""
 

@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.chance import (
+    ChanceAsked,
     ChanceMismatch,
     Draw,
+    NoChance,
     RecordedChance,
     ScriptedChance,
     SeededChance,
@@ -109,3 +111,9 @@ def test_a_script_gives_dice_and_leaves_decks_alone() -> None:
     assert [roll(scripted, "x"), scripted.left, roll(scripted, "y")] == [5, 1, 2]
     with pytest.raises(ChanceMismatch):
         roll(scripted, "z")
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_what_needs_no_number_is_stopped_where_it_asks_for_one(secret: bool) -> None:
+    with pytest.raises(ChanceAsked, match="fire at Sedan"):
+        NoChance().draw("fire at Sedan", 6, secret=secret)

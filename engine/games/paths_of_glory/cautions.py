@@ -14,6 +14,7 @@ from engine.games.paths_of_glory.prompts import points_text, pool_texts
 from engine.games.paths_of_glory.rules.combat import assign, common, eligible
 from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, PieceId, Side, SpaceId
+from engine.kernel.chance import ChanceAsked, NoChance
 from engine.kernel.game import Caution
 from engine.kernel.text import Text, text
 
@@ -167,23 +168,12 @@ def _last(state: m.State, top: m.Frame, action: m.Action) -> Text | None:
         AP,
     ):
         return None
-    work = m.Work(state, _Unrolled())
+    work = m.Work(state, NoChance())
     try:
         handler(state, top).apply(work, top, action)
         flow.proceed(work)
-    except _Drawn:
+    except ChanceAsked:
         pass  # as far as everybody can foresee it
     if work.state.result is not None:
         return text("pog-caution-game-ends")
     return None if work.tracks.phase == "action" else text("pog-caution-turn-ends")
-
-
-class _Drawn(Exception):
-    """What follows depends on a number."""
-
-
-class _Unrolled:
-    """No number is drawn to see what an action leads to."""
-
-    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
-        raise _Drawn

@@ -25,6 +25,7 @@ from engine.games.paths_of_glory.rules.combat import (
 )
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
+from engine.kernel.chance import NoChance
 from engine.kernel.odds import Bounds
 
 DICE = range(1, 7)
@@ -251,7 +252,7 @@ class CountedCombat:
         return "open" if self._entered[key] else "empty"
 
     def _may_enter(self, destroyed: bool, force: Forces) -> bool:
-        work = m.Work(self._emptied, _NoDice())
+        work = m.Work(self._emptied, NoChance())
         for piece, space in sorted(force.came):
             work.board = work.board.place(piece, space)
         for piece in force.dead:
@@ -295,10 +296,3 @@ class CountedCombat:
                 advance.closed(state.push(frame), frame, piece, where, self.combat.target) is None
             )
         return self._tags[piece, where], edition.pieces[piece].army
-
-
-class _NoDice:
-    """Nothing is rolled for a fort that falls."""
-
-    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
-        raise AssertionError(purpose)

@@ -11,6 +11,7 @@ from engine.games.paths_of_glory.odds.outcomes import DICE
 from engine.games.paths_of_glory.rules.combat import common, fire
 from engine.games.paths_of_glory.rules.operations import movement
 from engine.games.paths_of_glory.tables import PieceId, Side
+from engine.kernel.chance import ChanceAsked, NoChance
 from engine.kernel.odds import Fact
 from engine.kernel.preview import Alteration, Pose
 from engine.kernel.text import text
@@ -29,10 +30,10 @@ def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...
         return (_dug(state, action.piece),), ()
     if not isinstance(action, OPEN) or state.top is None:
         return (), ()
-    work = m.Work(state, _StopsAtDice())
+    work = m.Work(state, NoChance())
     try:
         handler(state, state.top).apply(work, state.top, action)
-    except _Rolled:
+    except ChanceAsked:
         return (), ()
     events = [event for event in work.events if event.only in (None, side)]
     facts = [Fact("told", event.narrate()) for event in events]
@@ -73,12 +74,3 @@ def _unmet(state: m.State, then: m.State, side: Side) -> int:
     """What nobody can take of the loss number: what it was, less the last step."""
     assert isinstance(state.top, m.TakeLosses)
     return state.top.number - common.combat_of(then).losses[-1].lf
-
-
-class _Rolled(Exception):
-    """A die decides what comes next."""
-
-
-class _StopsAtDice:
-    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
-        raise _Rolled

@@ -15,7 +15,7 @@ from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId, foe
-from engine.kernel.chance import ScriptedChance
+from engine.kernel.chance import NoChance
 
 
 def reach(asked: Inquiry) -> dict[str, bool]:
@@ -51,7 +51,7 @@ def _enters(state: m.State, piece: PieceId, space: SpaceId) -> bool:
 
 
 def _may_stay(state: m.State, frame: m.MoveUnits, pieces: tuple[PieceId, ...], space: SpaceId) -> bool:
-    work = m.Work(state, ScriptedChance(()))
+    work = m.Work(state, NoChance())
     for piece in pieces:
         move = m.Move(piece, (space,))
         if movement.refuse(work.state, frame, move) is not None:
@@ -108,7 +108,7 @@ def _ends(state: m.State, frame: m.Advance, piece: PieceId, target: SpaceId) -> 
     into = m.AdvanceTo(piece, target)
     if advances.refuse(state, frame, into) is not None:
         return []
-    work = m.Work(state, ScriptedChance(()))
+    work = m.Work(state, NoChance())
     advances.apply(work, frame, into)
     onward = work.state.top
     if not isinstance(onward, m.Advance) or onward.moving != piece:

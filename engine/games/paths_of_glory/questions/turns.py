@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import replacements as points
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side, SpaceId
-from engine.kernel.chance import ScriptedChance
+from engine.kernel.chance import NoChance, ScriptedChance
 
 
 def playable(asked: Inquiry) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def replacements(asked: Inquiry) -> dict[str, Any]:
 
 def attrition(asked: Inquiry) -> dict[str, Any]:
     """The Attrition Phase, if it came now: what becomes of units, spaces and trenches (14.3.5, 14.3.6)."""
-    return _attrition(m.Work(asked.state, ScriptedChance(())))
+    return _attrition(m.Work(asked.state, NoChance()))
 
 
 def _attrition(work: m.Work) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from itertools import permutations
 from engine.games.paths_of_glory.model import Activate, ActivateSpace, Done, Move, MoveUnits, State, Work
 from engine.games.paths_of_glory.rules.map import board as facts
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
-from engine.games.paths_of_glory.sentinel.rounds import NoDice
 from engine.games.paths_of_glory.sentinel.targets import Target, cut_off
 from engine.games.paths_of_glory.sentinel.walks import Kind, Stack, Walk
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
+from engine.kernel.chance import NoChance
 
 _PATIENCE = 400  # sets of walks tried for one set of tasks
 _ORDERS = 200  # moves tried to find an order
@@ -289,7 +289,7 @@ class Planner:
     def _activated(self, spaces: Iterable[SpaceId], points: int) -> State | None:
         """The position with these spaces activated, in an order for which the points suffice."""
         for order in permutations(spaces):
-            work = Work(self.state.push(Activate(self.side, points)), NoDice())
+            work = Work(self.state.push(Activate(self.side, points)), NoChance())
             if all(self._marked(work, space) for space in order):
                 if isinstance(work.state.top, Activate):
                     activation.apply(work, work.state.top, Done())
@@ -320,7 +320,7 @@ class Planner:
                 return
             if movement.refuse(state, frame, move) is not None:
                 continue
-            work = Work(state, NoDice())
+            work = Work(state, NoChance())
             movement.apply(work, frame, move)
             rest = {other: task for other, task in left.items() if other != piece}
             yield from self._moved(work.state, frame, rest, stack.space, orders)

@@ -11,6 +11,7 @@ from engine.games.paths_of_glory.rules.phases import commitment, turn
 from engine.games.paths_of_glory.rules.start import decks
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Side
+from engine.kernel.chance import NoChance
 
 AUTOMATIC = 1  # the point of the operation that needs no card (9.1)
 _DONE_THIS_TURN = ("attrition", "siege", "war_status", "replacement", "draw")
@@ -46,20 +47,12 @@ def _next_turn(state: m.State, side: Side) -> m.State | None:
     tracks = state.tracks
     if tracks.turn >= state.scenario.levels.last_turn:
         return None
-    work = m.Work(state, NoDice())
+    work = m.Work(state, NoChance())
     if tracks.phase == "action":
         turn.clean_up(work, tracks.active)
         supply.attrition(work)
     began = replace(work.tracks, turn=tracks.turn + 1, phase="action", round=1, active=side)
     return replace(work.state, tracks=began, op=m.Operation(), log=m.TurnLog(), stack=())
-
-
-class NoDice:
-    """What neither attrition nor movement asks for."""
-
-    def draw(self, purpose: str, sides: int, *, secret: bool = False) -> int:
-        """Nobody calls this."""
-        raise AssertionError(purpose)
 
 
 def points(state: m.State, side: Side) -> int:
