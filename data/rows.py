@@ -18,6 +18,7 @@ from engine.session.coding import (
     encode_outcome,
     encode_text,
 )
+from engine.session.conditions import conditions_data, conditions_of
 from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
@@ -53,6 +54,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "guild": table.guild,
         "until": table.until,
         "stamps": dump(dict(table.stamps)),
+        "conditions": dump(conditions_data(table.conditions)),
     }
 
 
@@ -83,6 +85,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         guild=row["guild"],
         until=row["until"],
         stamps=json.loads(row["stamps"]),
+        conditions=conditions_of(json.loads(row["conditions"])),
     )
 
 

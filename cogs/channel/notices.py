@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.bidding.words import bargain, bid_told, opened
 from cogs.channel.chronicle import PLAYED, undone
 from cogs.invitations.words import agreed_lines
-from cogs.proposals.words import is_made, proposal_name, proposal_words
+from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
 from cogs.services import CONTENT, Services, mention
 from engine.kernel.text import text
 from engine.session.model import TableInfo, Told
@@ -63,7 +63,7 @@ def _notice(services: Services, told: Told) -> str:
         return services.say(proposal_words(services, told.info, told.proposal))
     if told.kind in ("refused", "taken-back", "lapsed"):
         return services.say(f"proposal-{told.kind}", player=player, role=role, what=proposal_name(told.proposal))
-    return services.say(told.kind, player=player, role=role, what=proposal_name(told.proposal))
+    return services.say(agreed_words(told.kind, player, role, told.proposal))
 
 
 def _epoch(services: Services, told: Told) -> str:

@@ -44,7 +44,14 @@ class SettingUp:
         channel, user = caller.here, caller.user
         options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
-            channel, draft.game_id, {**options, **draft.options}, user, draft.opponent, draft.side, caller.guild
+            channel,
+            draft.game_id,
+            {**options, **draft.options},
+            user,
+            draft.opponent,
+            draft.side,
+            caller.guild,
+            draft.conditions,
         )
         await self.services.people.keep_draft(user, channel, None)
         words = [self.services.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
@@ -132,6 +139,7 @@ class SettingUp:
             stamp=0,
             shown_revision=0,
             commitment="",
+            conditions=draft.conditions,
         )
         opponent = mention(draft.opponent) if draft.opponent is not None else text("anybody")
         head = self.services.say(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from cogs.controls import Button, button
+from cogs.invitations.conditions import changed_conditions
 from cogs.invitations.names import option_words
 from cogs.proposals.words import lapses
 from cogs.services import Services, mention
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
+from engine.session.conditions import USUAL
 from engine.session.drafting import worth_saying
 from engine.session.model import BID, OPEN, RANDOM, TableInfo
 
@@ -41,7 +43,8 @@ def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
 def agreed(services: Services, info: TableInfo) -> list[str]:
     """What the players agree on, in words: the first option of the game always, others where they are not usual."""
     meta = services.meta(info)
-    return [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
+    options = [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
+    return [*options, *(services.say(line) for line in changed_conditions(info.conditions, USUAL))]
 
 
 def agreed_lines(services: Services, info: TableInfo) -> list[str]:

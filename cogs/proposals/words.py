@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.controls import Button, Style, button
+from cogs.invitations.conditions import changed_conditions
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
-from engine.session.model import Proposal, TableInfo, Told
-from engine.session.terms import KINDS
+from engine.session.conditions import conditions_of
+from engine.session.model import Kind, Proposal, TableInfo, Told
+from engine.session.terms import CONDITIONS, KINDS
 
 
 def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> Text:
     """What is proposed, as everybody may read it."""
     role, player = services.role(info, proposal.role), mention(proposal.user)
     return text(KINDS[proposal.kind].made, player=player, role=role, **_scalars(proposal))
+
+
+def agreed_words(kind: Kind, player: Text, role: str, proposal: Proposal) -> Text:
+    """What has become so because both have agreed."""
+    return text(kind, **{"player": player, "role": role, "what": proposal_name(proposal), **_scalars(proposal)})
 
 
 def is_made(told: Told) -> bool:
@@ -28,7 +35,11 @@ def proposal_name(proposal: Proposal) -> Text:
 
 
 def _scalars(proposal: Proposal) -> dict[str, Any]:
-    return {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
+    found: dict[str, Any] = {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
+    if proposal.kind == CONDITIONS:
+        wanted, before = (conditions_of(proposal.args[name]) for name in ("conditions", "before"))
+        found["what"] = tuple(changed_conditions(wanted, before))
+    return found
 
 
 def lapses(services: Services, until: int | None) -> list[str]:

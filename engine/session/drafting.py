@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused
 from engine.kernel.game import Meta, Options
+from engine.session.conditions import USUAL, Conditions, conditions_data, conditions_of
 from engine.session.model import RANDOM
 from engine.session.position import AnyGame
 
@@ -21,6 +22,7 @@ class Draft:
     options: Mapping[str, str] = field(default_factory=dict)
     opponent: int | None = None
     side: str = RANDOM
+    conditions: Conditions = USUAL
     number: int = 0  # of the panel that shows it: an older panel shows something else
 
 
@@ -67,9 +69,11 @@ def _fits(game: AnyGame, options: Mapping[str, str]) -> bool:
 
 def draft_data(draft: Draft) -> dict[str, Any]:
     """A draft as JSON-ready values."""
-    return asdict(draft)
+    return {**asdict(draft), "conditions": conditions_data(draft.conditions)}
 
 
 def draft_of(data: Any) -> Draft:
     """A draft as it was kept."""
-    return Draft(data["game_id"], dict(data["options"]), data["opponent"], data["side"], data.get("number", 0))
+    conditions = conditions_of(data.get("conditions", {}))
+    options, number = dict(data["options"]), data.get("number", 0)
+    return Draft(data["game_id"], options, data["opponent"], data["side"], conditions, number)

@@ -10,6 +10,7 @@ from typing import Any
 from engine.kernel.chance import commitment
 from engine.kernel.play import canonical
 from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
+from engine.session.conditions import conditions_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 
@@ -39,6 +40,7 @@ def export_table(
         "game": stored.game_id,
         "rules_version": stored.rules_version,
         "options": dict(stored.options),
+        "conditions": conditions_data(stored.conditions),
         "status": stored.status,
         "proposer": stored.host,
         "opponent": stored.opponent,

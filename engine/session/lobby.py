@@ -11,6 +11,7 @@ from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import text
 from engine.session.auction import Auction
+from engine.session.conditions import USUAL, Conditions
 from engine.session.drafting import OpenChoice, open_choices
 from engine.session.model import BID, OPEN, RANDOM, Request, TableInfo, TableNumber, Told
 from engine.session.open_tables import OpenTables
@@ -38,6 +39,7 @@ class Lobby:
         opponent: int | None = None,
         side: str = RANDOM,
         guild: int | None = None,
+        conditions: Conditions = USUAL,
     ) -> TableInfo:
         """Invite to a game in a channel that has none going on: one user, or without an `opponent` whoever comes.
 
@@ -59,6 +61,7 @@ class Lobby:
             seats={},
             guild=guild,
             until=now + OPEN_FOR,
+            conditions=conditions,
         )
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._tables.info(replace(table, number=await self._tables.store.create(table)))

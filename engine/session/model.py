@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, NewType
 from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
+from engine.session.conditions import USUAL, Conditions
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
@@ -32,6 +33,8 @@ Kind = Literal[
     "corrected",
     "rollback-offered",
     "rolled-back",
+    "conditions-offered",
+    "conditions-changed",
 ]
 TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
@@ -131,6 +134,7 @@ class TableInfo:
     proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
     guild: int | None = None  # the server; None until the bot has seen the channel
     until: int | None = None  # when the invitation lapses
+    conditions: Conditions = USUAL
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
+from engine.session.conditions import USUAL, Conditions
 from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
 
 
@@ -40,6 +41,7 @@ class Stored:
     guild: int | None = None  # the server of the channel; None until the bot has seen it
     until: int | None = None  # when the offer lapses
     stamps: Mapping[str, int] = field(default_factory=dict)  # by role, "" for everybody; see `stamps.py`
+    conditions: Conditions = USUAL
 
 
 @dataclass(frozen=True)

@@ -169,6 +169,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         outcome=stored.outcome,
         proposals=stored.proposals,
         guild=stored.guild,
+        conditions=stored.conditions,
         until=stored.until if stored.status == "proposed" else None,
         bidding=bidding_of(stored),
     )

@@ -12,12 +12,13 @@ from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
+from engine.session.conditions import Conditions, conditions_data
 from engine.session.model import Answered, Proposal, Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
-from engine.session.terms import ABANDON, CORRECTION, KINDS, ROLLBACK, standing_after_agreement
+from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, standing_after_agreement
 
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere")  # what was proposed leads nowhere any more
 
@@ -59,6 +60,16 @@ class Proposals:
         await gone_back(self._tables, await self._tables.position(table), number)
         args = {"number": number, "order": found.label or "", "secret": "yes" if found.label is None else "no"}
         return await self.propose(table, user, ROLLBACK, args, request=request)
+
+    async def other_conditions(
+        self, table: TableNumber, user: int, conditions: Conditions, *, request: Request = None
+    ) -> Told:
+        """Propose to play on under other conditions, or agree to the same ones."""
+        now = (await self._tables.stored(table)).conditions
+        if conditions == now:
+            raise TableError(text("conditions-same"))
+        args = {"conditions": conditions_data(conditions), "before": conditions_data(now)}
+        return await self.propose(table, user, CONDITIONS, args, request=request)
 
     async def made(self, table: TableNumber, proposal: int) -> Proposal | None:
         """A proposal with what became of it."""

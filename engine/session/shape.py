@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
+from engine.kernel.codec import CodecError
+from engine.session.conditions import conditions_of
 from engine.session.model import Kind, Status
 
 Check = Callable[[Any, str], Iterator[str]]  # the places that are not as they must be
@@ -151,6 +153,13 @@ def _setting(value: Any, place: str) -> Iterator[str]:
     yield from _whole()(value, place) if type(value) is int else _is(str, bool)(value, place)
 
 
+def _conditions(value: Any, place: str) -> Iterator[str]:
+    try:
+        conditions_of(value)
+    except (CodecError, TypeError):
+        yield place
+
+
 USER = _whole()
 COUNT = _whole(1, COUNTED)
 DRAWS = _each(_row(_is(str), _whole(1), _whole(1), _is(bool)))
@@ -201,6 +210,7 @@ DOCUMENT = _fields(
         "outcome": _or_none(OUTCOME),
     },
     {
+        "conditions": _conditions,
         "epochs": _each(EPOCH),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.game import Chapter, Outcome
 from engine.kernel.text import text
-from engine.session.changing import ended
+from engine.session.changing import ended, moved
+from engine.session.conditions import conditions_of
 from engine.session.model import Kind, Proposal
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
@@ -62,12 +63,19 @@ async def _go_back(tables: OpenTables, now: Position, proposal: Proposal) -> Eff
     return Effect(after, undone, back, begun(tables, after) if earlier else None)
 
 
-ABANDON, CORRECTION, ROLLBACK = "abandon", "correction", "rollback"
+async def _change_conditions(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
+    """The game goes on under other conditions."""
+    conditions = conditions_of(proposal.args["conditions"])
+    return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1, conditions=conditions)))
+
+
+ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
 TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, Terms] = {
     ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: Terms("correction-offered", "corrected", _correct, seconds=TWO_WEEKS),
     ROLLBACK: Terms("rollback-offered", "rolled-back", _go_back, overtaken=True, seconds=TWO_WEEKS),
+    CONDITIONS: Terms("conditions-offered", "conditions-changed", _change_conditions, unread=True, seconds=TWO_WEEKS),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
@@ -21,6 +22,7 @@ from engine.games.paths_of_glory.rules.events import RULES as EVENTS
 from engine.games.paths_of_glory.rules.events.common import vp
 from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
+from engine.session.conditions import Conditions
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
@@ -115,6 +117,8 @@ FAMILIES: Mapping[str, set[str]] = {
         *("rule", "rule-title", "rule-contents", "rulings", "ruling"),
     },
     "pog-pic-": {"to-place", "from-place"},
+    "condition-": {one.name for one in fields(Conditions)},
+    "span-": {"days", "hours"},
     "setup-about-": {RANDOM, OPEN, BID},
     "setting-colours-": set(COLOURS),
     "setting-pictures-": set(SEEN),

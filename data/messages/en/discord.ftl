@@ -137,6 +137,62 @@ rollback-offered =
         [yes] { $player } ({ $role }) proposes to go back to before entry { $number } of the log.
        *[no] { $player } ({ $role }) proposes to go back to before entry { $number } of the log ({ $order }).
     } Everything since would be taken back, and dice are rolled anew.
+conditions-offered = { $player } ({ $role }) proposes to play on under other conditions: { $what }.
+proposal-of-conditions = playing on under other conditions
+conditions-changed = From now on the game is played under other conditions: { $what }.
+condition-clock =
+    { $kind ->
+        [correspondence] a clock with { $start } to begin with, { $step } more for each action and never more than { $cap }
+        [total] a clock with { $start } for the whole game
+       *[none] no clock
+    }{ $flag ->
+        [forfeit] {" "}(who has used it up loses)
+        [director] {" "}(a director is told when it is used up)
+       *[nothing] {""}
+    }
+condition-warnings =
+    { $value ->
+        [automatic] warnings of supply are given by the bot
+        [manual] warnings of supply are given by the players
+       *[off] no warnings of supply
+    }
+condition-odds =
+    { $value ->
+        [yes] the odds of a combat may be asked for
+       *[no] the odds of a combat are not told
+    }
+condition-reach =
+    { $value ->
+        [yes] the reach of units is shown
+       *[no] the reach of units is not shown
+    }
+condition-whatif =
+    { $value ->
+        [yes] moves may be tried on a copy of the position
+       *[no] no moves may be tried on a copy of the position
+    }
+condition-live =
+    { $value ->
+        [yes] both players sit at it now, and the long clock stands still
+       *[no] one action at a time, by correspondence
+    }
+condition-feed =
+    { $value ->
+        [none] spectators see no hands before the end
+       *[other] spectators who may never play in it see both hands { $value } later
+    }
+span-days = { $number ->
+    [one] one day
+   *[other] { $number } days
+}
+span-hours = { $number ->
+    [one] one hour
+   *[other] { $number } hours
+}
+span-minutes = { $number ->
+    [one] one minute
+   *[other] { $number } minutes
+}
 proposal-of-rollback = going back to before entry { $number } of the log
 proposal-of-abandon = ending the game without a result
 proposal-is-agreed = Agreed.

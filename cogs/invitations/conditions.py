@@ -1,0 +1,50 @@
+"""What a table is played under beside the options of its game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engine.kernel.text import Arg, Text, text
+from engine.session.conditions import ClockTerms, Conditions
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[Text]:
+    """A phrase for each of them that is not as before."""
+    for name in conditions.other_than(before):
+        yield text(f"condition-{name}", **WORDS.get(name, _switched)(getattr(conditions, name)))
+
+
+def span(seconds: int) -> Text:
+    """A time that something lasts, in the largest unit that divides it."""
+    for unit, name in ((DAY, "days"), (HOUR, "hours")):
+        if seconds >= unit and seconds % unit == 0:
+            return text(f"span-{name}", number=seconds // unit)
+    return text("span-minutes", number=-(-seconds // MINUTE))
+
+
+def _clock(clock: ClockTerms) -> dict[str, Arg]:
+    return {
+        "kind": clock.kind,
+        "start": span(clock.start),
+        "step": span(clock.step),
+        "cap": span(clock.cap),
+        "flag": clock.flag if clock.kind != "none" else "nothing",
+    }
+
+
+def _switched(on: bool) -> dict[str, Arg]:
+    return {"value": "yes" if on else "no"}
+
+
+def _named(value: str) -> dict[str, Arg]:
+    return {"value": value}
+
+
+def _delayed(seconds: int | None) -> dict[str, Arg]:
+    return {"value": "none" if seconds is None else span(seconds)}
+
+
+WORDS: Mapping[str, Callable[[Any], dict[str, Arg]]] = {"clock": _clock, "warnings": _named, "feed": _delayed}
