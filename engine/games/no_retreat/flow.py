@@ -10,8 +10,7 @@ from engine.games.no_retreat.rules.cards import hands, paid, playing
 from engine.games.no_retreat.rules.combat import battle
 from engine.games.no_retreat.rules.turn import sequence
 from engine.games.no_retreat.tables import Side
-from engine.kernel.chance import RecordMismatch
-from engine.kernel.errors import Refusal, Refused, refusal
+from engine.kernel.errors import Refusal, refusal
 
 # Decisions whose choices everybody can work out; only these are ever made for the player.
 PUBLIC: tuple[type, ...] = (
@@ -108,24 +107,14 @@ def proceed(work: m.Work) -> None:
             work.state = work.state.pop()
         elif isinstance(frame, m.Pay) and frame.left <= 0:
             paid.complete(work)
-        elif (action := _next(work)) is not None:
+        elif (action := work.next_forced(forced, _refuse)) is not None:
             handler(frame).apply(work, frame, action)
-            work.forced.append(action)
         else:
             break
-    if work.recorded:
-        raise RecordMismatch("what was forced then comes no more")
+    work.expect_all_forced()
 
 
-def _next(work: m.Work) -> m.Action | None:
-    """What is forced now; of a recorded action, what was forced then."""
-    if work.recorded is None:
-        return forced(work.state)
-    if not work.recorded:
-        return None
-    action, frame = work.recorded.popleft(), work.state.top
+def _refuse(state: m.State, action: m.Action) -> Refusal | None:
+    frame = state.top
     assert frame is not None
-    why = handler(frame).refuse(work.state, frame, action)
-    if why is not None:
-        raise Refused(why)
-    return action
+    return handler(frame).refuse(state, frame, action)

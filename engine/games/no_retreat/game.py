@@ -58,7 +58,7 @@ class NoRetreat:
         work = Work(setup.opening(agreed.read_options(options)), chance)
         setup.begin(work)
         flow.proceed(work)
-        return _step(work)
+        return work.step()
 
     def to_act(self, state: State) -> frozenset[Role]:
         return frozenset() if state.owing is None else frozenset((state.owing,))
@@ -86,7 +86,7 @@ class NoRetreat:
     ) -> Step[State]:
         work = Work(state, chance, forced)
         flow.carry_out(work, role, action)
-        return _step(work, shows=isinstance(action, SHOWING))
+        return work.step(shows=isinstance(action, SHOWING))
 
     def view(self, state: State, viewer: Role | None) -> View:
         cards = state.cards
@@ -192,11 +192,6 @@ class NoRetreat:
 
 
 SHOWING = (model.PlayEvent, model.Discard, model.PickCard)  # cards that the other side has now seen
-
-
-def _step(work: Work, *, shows: bool = False) -> Step[State]:
-    events, pauses, forced = tuple(work.events), tuple(work.pauses), tuple(work.forced)
-    return Step(work.state, events, work.reveals, shows, pauses, forced)
 
 
 NO_RETREAT: Game[State, Action] = NoRetreat()

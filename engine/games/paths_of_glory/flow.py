@@ -9,8 +9,7 @@ from engine.games.paths_of_glory import prompts
 from engine.games.paths_of_glory.dispatch import EXACT, handler
 from engine.games.paths_of_glory.rules.phases import turn, victory
 from engine.games.paths_of_glory.tables import Side
-from engine.kernel.chance import RecordMismatch
-from engine.kernel.errors import Refused
+from engine.kernel.errors import Refusal
 
 # Printed decisions whose choices everybody can work out; only these, and public ones of a variant, are ever made for
 # the player.
@@ -129,26 +128,16 @@ def proceed(work: m.Work) -> None:
             turn.resume(work)
         elif (resume := work.edition.rules.resumes.get(type(frame))) is not None:
             resume(work)
-        elif (action := _next(work)) is not None:
+        elif (action := work.next_forced(forced, _refuse)) is not None:
             if isinstance(action, m.Done) and type(frame) in NOTHING_LEFT and points_left(frame):
                 work.say(NOTHING_LEFT[type(frame)], side=m.side_text(frame.side))
             handler(work.state, frame).apply(work, frame, action)
-            work.forced.append(action)
         else:
             break
-    if work.recorded:
-        raise RecordMismatch("what was forced then comes no more")
+    work.expect_all_forced()
 
 
-def _next(work: m.Work) -> m.Action | None:
-    """What is forced now; of a recorded action, what was forced then."""
-    if work.recorded is None:
-        return forced(work.state)
-    if not work.recorded:
-        return None
-    action, frame = work.recorded.popleft(), work.state.top
+def _refuse(state: m.State, action: m.Action) -> Refusal | None:
+    frame = state.top
     assert frame is not None
-    why = handler(work.state, frame).refuse(work.state, frame, action)
-    if why is not None:
-        raise Refused(why)
-    return action
+    return handler(state, frame).refuse(state, frame, action)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine.games.paths_of_glory import (
@@ -54,7 +53,7 @@ class PathsOfGlory:
         self.edition.rules.begin(work)
         flow.proceed(work)
         flow.settle(work)
-        return _step(work)
+        return work.step()
 
     def to_act(self, state: State) -> frozenset[Role]:
         side = flow.to_act(state)
@@ -87,7 +86,7 @@ class PathsOfGlory:
     ) -> Step[State]:
         work = Work(state, chance, forced)
         flow.carry_out(work, action)
-        return replace(_step(work), shows=_shows(self.edition, action))
+        return work.step(shows=_shows(self.edition, action))
 
     def view(self, state: State, viewer: Role | None) -> View:
         return View(
@@ -194,10 +193,6 @@ def _shows(edition: Edition, action: Action) -> bool:
     if isinstance(action, model.OwnAction):
         return edition.rules.orders[type(action)].shows
     return isinstance(action, SHOWING)
-
-
-def _step(work: Work) -> Step[State]:
-    return Step(work.state, tuple(work.events), work.reveals, pauses=tuple(work.pauses), forced=tuple(work.forced))
 
 
 def _pile_view(state: State, side: Side) -> model.PileView:
