@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import itertools
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from engine.kernel.game import Offer
+from engine.kernel.game import Offer, Part
 from engine.kernel.text import Listed, Text
 
 ROOT = "0"
@@ -68,9 +68,24 @@ def steps(offer: Offer[Any], say: Say) -> tuple[Listed, ...]:
     return (Listed(offer.verb, say(offer.label)), *(Listed(part.key, say(part.label)) for part in offer.parts))
 
 
+def _all_steps(offers: tuple[Offer[Any], ...], say: Say) -> Iterator[tuple[Listed, ...]]:
+    """Each offer in words; what many of them name, a unit or a space, is said once."""
+    verbs: dict[tuple[str, int], Listed] = {}
+    parts: dict[int, Listed] = {}
+    for offer in offers:
+        verb = offer.verb, id(offer.label)
+        if verb not in verbs:
+            verbs[verb] = Listed(offer.verb, say(offer.label))
+        for part in offer.parts:
+            if id(part) not in parts:
+                parts[id(part)] = Listed(part.key, say(part.label))
+        yield (verbs[verb], *(parts[id(part)] for part in offer.parts))
+
+
 def tree(offers: Iterable[Offer[Any]], say: Say) -> Mapping[str, Node]:
     """Every place where there is something to choose, by name; `ROOT` is always there."""
-    paths = [(steps(offer, say), offer) for offer in offers]
+    offers = tuple(offers)
+    paths = list(zip(_all_steps(offers, say), offers, strict=True))
     nodes: dict[str, Node] = {}
     _grow(nodes, (), paths, None)
     return nodes
@@ -80,15 +95,18 @@ _Paths = list[tuple[tuple[Listed, ...], Offer[Any]]]
 
 
 def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, parent: str | None) -> None:
-    keys = [part.key for part in prefix]
+    keys, depth = [part.key for part in prefix], len(prefix)
     place = place_of(keys)
     groups: dict[str, _Paths] = {}
     branches: list[Branch] = []
-    for path, offer in paths:
-        if len(path) == len(prefix):
+    for one in paths:
+        path, offer = one
+        if len(path) == depth:
             branches.append(Branch(place_of([*keys, "."]), prefix[-1].label if prefix else "", offer))
+        elif path[depth].key in groups:
+            groups[path[depth].key].append(one)
         else:
-            groups.setdefault(path[len(prefix)].key, []).append((path, offer))
+            groups[path[depth].key] = [one]
     inner: dict[str, Node] = {}
     for group in groups.values():
         branches.append(_branch(inner, prefix, group, place))
@@ -131,13 +149,14 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
 
 def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, place: str) -> Branch:
     """The choice that leads to this group; steps that leave no choice are taken together."""
-    shared = _shared(group)
-    unsaid = not prefix and len(shared) > 1 and group[0][1].understood
-    label = " › ".join(part.label for part in shared[len(prefix) + unsaid :])
+    shared, offer = _shared(group, len(prefix) + 1), group[0][1]
+    unsaid = not prefix and len(shared) > 1 and offer.understood
+    label = " › ".join([part.label for part in shared[len(prefix) + unsaid :]])
+    behind = place_of([part.key for part in shared])
     if len(group) == 1:
-        return Branch(place_of([part.key for part in shared]), label, group[0][1])
+        return Branch(behind, label, offer)
     _grow(nodes, shared, group, place)
-    return Branch(place_of([part.key for part in shared]), label)
+    return Branch(behind, label)
 
 
 @lru_cache(maxsize=2048)  # the same places stand behind every unit
@@ -169,13 +188,12 @@ def brief(label: str) -> str:
     return re.split(r" [·>›(] ?", label)[0][:24]
 
 
-def _shared(group: _Paths) -> tuple[Listed, ...]:
-    """The longest beginning all paths of a group have in common."""
+def _shared(group: _Paths, same: int) -> tuple[Listed, ...]:
+    """The longest beginning all paths of a group have in common, which is `same` parts at least."""
     first = group[0][0]
     if len(group) == 1:
         return first
     length = min(len(path) for path, _ in group)
-    same = 0
     while same < length and all(path[same].key == first[same].key for path, _ in group):
         same += 1
     return first[:same]
@@ -187,11 +205,10 @@ def suggest(
     """At most 25 values for argument number `wanted` of a verb that go with the arguments already given."""
     needle = typed.casefold()
     found: dict[str, Listed] = {}
-    for offer in matching(offers, say, verb, {n: key for n, key in given.items() if n != wanted}):
-        if wanted >= len(offer.parts) or offer.parts[wanted].key in found:
-            continue
-        part = Listed(offer.parts[wanted].key, say(offer.parts[wanted].label))
-        if needle in part.label.casefold() or needle in part.key.casefold():
+    going = matching(offers, say, verb, {n: key for n, key in given.items() if n != wanted})
+    for known in _parts(going, wanted).values():
+        part = Listed(known.key, say(known.label))
+        if part.key not in found and (needle in part.label.casefold() or needle in part.key.casefold()):
             found[part.key] = part
     ordered = sorted(found.values(), key=lambda part: not part.label.casefold().startswith(needle))
     return ordered[:SUGGESTIONS]
@@ -199,17 +216,25 @@ def suggest(
 
 def matching(offers: Iterable[Offer[Any]], say: Say, verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:
     """The offers of a verb whose parts are those given, by key or by label."""
-    return [offer for offer in offers if offer.verb == verb and _agrees(offer, say, given)]
-
-
-def _agrees(offer: Offer[Any], say: Say, given: Mapping[int, str]) -> bool:
+    found = [offer for offer in offers if offer.verb == verb]
     for number, value in given.items():
-        if number >= len(offer.parts):
-            return False
-        part = offer.parts[number]
-        if value.casefold() not in (part.key.casefold(), say(part.label).casefold()):
-            return False
-    return True
+        found = _agreeing(found, say, number, value.casefold())
+    return found
+
+
+def _agreeing(offers: list[Offer[Any]], say: Say, number: int, value: str) -> list[Offer[Any]]:
+    """The offers of which a part is the given one; what many of them name is compared once."""
+    meant = {
+        known
+        for known, part in _parts(offers, number).items()
+        if value in (part.key.casefold(), say(part.label).casefold())
+    }
+    return [offer for offer in offers if number < len(offer.parts) and id(offer.parts[number]) in meant]
+
+
+def _parts(offers: Iterable[Offer[Any]], number: int) -> dict[int, Part]:
+    """What stands for an argument, each thing once, by its id."""
+    return {id(offer.parts[number]): offer.parts[number] for offer in offers if number < len(offer.parts)}
 
 
 def chosen(offers: Iterable[Offer[Any]], say: Say, verb: str, given: Mapping[int, str]) -> list[Offer[Any]]:

@@ -44,6 +44,20 @@ def test_places_are_found_again() -> None:
     assert place_of([]) == ROOT
 
 
+def test_what_many_offers_name_is_said_once() -> None:
+    said: list[str] = []
+
+    def counting(label: Text) -> str:
+        said.append(label.key)
+        return label.key
+
+    tree(OFFERS, counting)
+    assert sorted(said) == sorted([*(unit.label.key for unit in UNITS), "Metz", "Sedan", "Move", "Fold"])
+    said.clear()
+    assert len(chosen(OFFERS, counting, "move", {1: "Metz"})) == len(UNITS)
+    assert sorted(said) == ["Metz", "Sedan"]
+
+
 def test_a_step_without_a_choice_is_taken_at_once() -> None:
     one = Offer("x", "move", MOVE, (UNITS[1], METZ))
     (branch,) = tree([one], say)[ROOT].branches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.buttons import AT_ONCE, button, together, understood
@@ -53,16 +54,18 @@ def verbs(edition: m.Edition) -> tuple[Verb, ...]:
 
 
 def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
-    """Every action as a verb and its parts; no two alike."""
+    """Every action as a verb and its parts; no two alike. What many of them name is one part."""
     found: list[Offer[m.Action]] = []
     seen: dict[tuple[str, ...], int] = {}
+    verbs: dict[str, tuple[Text, bool, int]] = {}
     for action in actions:
         verb, parts = _path(state, action)
         path = (verb, *(part.key for part in parts))
         seen[path] = seen.get(path, 0) + 1
         parts = _numbered(parts, seen[path])
-        words = button(state, verb)
-        implied, many = understood(state, verb), together(state, verb)
+        if verb not in verbs:
+            verbs[verb] = button(state, verb), understood(state, verb), together(state, verb)
+        words, implied, many = verbs[verb]
         found.append(Offer(action, verb, words, parts, implied, many, verb in AT_ONCE))
     return tuple(found)
 
@@ -153,14 +156,21 @@ def _replaced(edition: m.Edition, unit: Part, corps: UnitId | None) -> Part:
 def unit_part(state: m.State, piece: PieceId) -> Part:
     """A counter and where it is: `GE 4 Metz`, reduced in parentheses; equal counters in one place have one part."""
     place = state.board.where[piece]
-    reduced = piece in state.board.reduced and place not in (m.OFF_MAP, m.ELIMINATED)
-    key = f"{state.edition.pieces[piece].id}{'-' if reduced else ''}@{place}"
-    unit = m.unit_text(state.edition, piece, reduced)
-    if place in (m.OFF_MAP, m.ELIMINATED):
+    return _unit_at(state.edition, piece, place, piece in state.board.reduced)
+
+
+@lru_cache(maxsize=4096)  # one unit stands before hundreds of spaces
+def _unit_at(edition: m.Edition, piece: PieceId, place: SpaceId, reduced: bool) -> Part:
+    away = place in (m.OFF_MAP, m.ELIMINATED)
+    reduced = reduced and not away
+    key = f"{edition.pieces[piece].id}{'-' if reduced else ''}@{place}"
+    unit = m.unit_text(edition, piece, reduced)
+    if away:
         return Part(key, text("pog-part-name", name=unit))
-    return Part(key, text("pog-part-unit", unit=unit, place=_place(state.edition, place)))
+    return Part(key, text("pog-part-unit", unit=unit, place=_place(edition, place)))
 
 
+@lru_cache(maxsize=1024)  # one space behind hundreds of units
 def space_part(edition: m.Edition, space: SpaceId) -> Part:
     """A space or box."""
     return Part(space, text("pog-part-name", name=_place(edition, space)))
@@ -168,8 +178,10 @@ def space_part(edition: m.Edition, space: SpaceId) -> Part:
 
 def way_part(edition: m.Edition, path: tuple[SpaceId, ...]) -> Part:
     """Where a move ends, with the spaces on the way."""
+    if len(path) == 1:
+        return space_part(edition, path[-1])
     end, way = _place(edition, path[-1]), tuple(_place(edition, space) for space in path[:-1])
-    return Part(path[-1], text("pog-part-way", end=end, way=way) if way else text("pog-part-name", name=end))
+    return Part(path[-1], text("pog-part-way", end=end, way=way))
 
 
 def _place(edition: m.Edition, place: SpaceId) -> Arg:
@@ -177,6 +189,7 @@ def _place(edition: m.Edition, place: SpaceId) -> Arg:
     return edition.spaces[place].name if place in edition.spaces else text("pog-part-reserve")
 
 
+@lru_cache(maxsize=1024)
 def card_part(edition: m.Edition, card: CardId) -> Part:
     """A card in words: name, operations and redeployment points, and whether its event removes it."""
     printed = edition.cards[card]
