@@ -31,6 +31,16 @@ class Span:
 
 
 @dataclass(frozen=True)
+class SaidAccount:
+    """An account as it is written: its first line, what happened, where the game stands. It is said once."""
+
+    account: Account
+    heading: str
+    matters: tuple[Part, ...]
+    state: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
 class ReportWords:
     """What is written in a message of a report: an account, or a heading alone; whose action it is; further lines.
 
@@ -38,7 +48,7 @@ class ReportWords:
     """
 
     heading: str
-    account: Account | None
+    account: SaidAccount | None
     whose: str = ""
     notes: tuple[str, ...] = ()
     spare: tuple[str, ...] = ()
@@ -51,23 +61,25 @@ async def span(services: Services, info: TableInfo, chapter: str, first: int, si
     return Span(chapter, first, since, last)
 
 
-def report_card(services: Services, words: ReportWords, colour: int | None, gallery: tuple[Gallery, ...] = ()) -> Card:
+def said_account(services: Services, found: Account) -> SaidAccount:
+    """An account in the language that is spoken."""
+    state = () if found.state is None else (SmallPrint(services.say(found.state)),)
+    return SaidAccount(found, services.say(headed(found)), tuple(_matters(services, found)), state)
+
+
+def report_card(words: ReportWords, colour: int | None, gallery: tuple[Gallery, ...] = ()) -> Card:
     """The card without its buttons. Of an account too long for a message the lines are told as they came."""
-    parts = [*_head(services, words), *_told(services, words), *gallery, *_foot(services, words)]
-    card = Card(tuple(parts), colour)
+    head, told = _head(words), words.account
+    notes = tuple(SmallPrint(note) for note in words.notes)
+    matters, state = (told.matters, told.state) if told is not None else ((), ())
+    card = Card((*head, *matters, *notes, *gallery, *state), colour)
     spare = tuple(Paragraph(line) for line in words.spare)
-    return card if fits(card) or not spare else replace(card, parts=(*_head(services, words), *spare, *gallery))
+    return card if fits(card) or not spare else replace(card, parts=(*head, *spare, *gallery))
 
 
-def _head(services: Services, words: ReportWords) -> Iterator[Part]:
-    yield Heading(services.say(headed(words.account)) if words.account is not None else words.heading)
-    if words.whose:
-        yield SmallPrint(words.whose)
-
-
-def _told(services: Services, words: ReportWords) -> Iterator[Part]:
-    yield from _matters(services, words.account) if words.account is not None else ()
-    yield from (SmallPrint(note) for note in words.notes)
+def _head(words: ReportWords) -> tuple[Part, ...]:
+    heading = Heading(words.account.heading if words.account is not None else words.heading)
+    return (heading, SmallPrint(words.whose)) if words.whose else (heading,)
 
 
 def _matters(services: Services, found: Account) -> Iterator[Part]:
@@ -79,11 +91,6 @@ def _matters(services: Services, found: Account) -> Iterator[Part]:
         yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(f"{mark}{line}")
     for track in found.tracks:
         yield Paragraph(f"{mark}{services.say(moved(track))}")
-
-
-def _foot(services: Services, words: ReportWords) -> Iterator[Part]:
-    if words.account is not None and words.account.state is not None:
-        yield SmallPrint(services.say(words.account.state))
 
 
 def with_buttons(

@@ -100,7 +100,7 @@ class ReportMessages:
             if page.message:
                 await self._delete(channel, page.message)
             return None
-        bare = report_card(self._services, content.words, None)
+        bare = report_card(content.words, None)
         done = replace(page, words=fingerprint(written(bare)), drawn=content.drawn)
         if page.message and page == done:
             return page
@@ -125,7 +125,7 @@ class ReportMessages:
         """The page with its pictures and buttons."""
         assert content.words is not None
         colour = self._services.accent(info, content.role)
-        return await self.dressed(info, content, partial(report_card, self._services, content.words, colour))
+        return await self.dressed(info, content, partial(report_card, content.words, colour))
 
     async def dressed(
         self, info: TableInfo, content: MessageContent, make: Callable[[tuple[Gallery, ...]], Card]
@@ -140,7 +140,7 @@ class ReportMessages:
         card = make(tuple(Gallery((picture,)) for picture in large))  # side by side they would be cut
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
-        has_sums = found is not None and any(matter.sums for matter in found.matters)
+        has_sums = found is not None and any(matter.sums for matter in found.account.matters)
         return with_buttons(self._services, info, card, told, painted, has_sums=has_sums)
 
     async def send(self, channel: Any, card: Card, nonce: str) -> int:

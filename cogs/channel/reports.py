@@ -33,11 +33,12 @@ from cogs.channel.chronicle import (
 from cogs.channel.kept import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
 from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
-from cogs.channel.report_cards import ReportWords, accounted, report_card
+from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, report_card, said_account
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
 from cogs.proposals.words import is_made
 from cogs.services import Services
 from engine.kernel.play import fingerprint
+from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo, TableNumber, Told
 
@@ -47,6 +48,7 @@ TABLES = 20  # whose newest chapters are kept in memory
 
 
 Pages = tuple[KeptMessage, ...]
+Accounts = list[tuple[list[Passage], SaidAccount | None]]  # of passages, as they are made
 
 
 class Reports:
@@ -203,14 +205,14 @@ class Reports:
         self, info: TableInfo, told: Chronicle | None, report: KeptReport, before: int, frozen: bool = False
     ) -> list[MessageContent]:
         """The pages of a chapter: those there are, then those that are begun for what has no room on the last."""
-        parts = pages_of(
-            told.lines if told is not None else (), report.pages, before, frozen, partial(self._is_message, info, told)
-        )
+        made: Accounts = []
+        fits = partial(self._is_message, info, told, made)
+        parts = pages_of(told.lines if told is not None else (), report.pages, before, frozen, fits)
         contents: list[MessageContent] = []
         after: Place | None = None  # where the next page begins, as they are gone through from the last
         for number, part in reversed(list(enumerate(parts))):
             page = report.pages[number] if number < len(report.pages) else KeptMessage(0, part[0].at, int(time.time()))
-            contents.append(self._content(info, told, report, page, part, after, number))
+            contents.append(self._content(info, told, made, report, page, part, after, number))
             after = part[0].at if part else after
         return contents[::-1]
 
@@ -218,6 +220,7 @@ class Reports:
         self,
         info: TableInfo,
         told: Chronicle | None,
+        made: Accounts,
         report: KeptReport,
         page: KeptMessage,
         part: Sequence[Said],
@@ -228,27 +231,40 @@ class Reports:
             return MessageContent(report.key, report.first, page, None, None, ())
         shown = tuple(leading_to(self._services, info, told, page.start, after))
         chapter = shown[-1].chapter if shown else told.chapter
-        here = tuple(passage for passage in shown if passage.revision >= page.start[0])
+        here = [passage for passage in shown if passage.revision >= page.start[0]]
         whose = who(self._services, info, chapter.role) if chapter.role is not None else ""
         further = self._services.say("continued") if number else ""
+        account = self._account(info, made, here)
         words = ReportWords(
-            self._services.say(chapter.heading),
-            accounted(self._services, info, here),
+            self._services.say(chapter.heading) if account is None else "",
+            account,
             " ".join(filter(None, (whose, further))),
             tuple(line.words for line in part if line.is_note),
             tuple(line.words for line in part),
         )
         return MessageContent(report.key, report.first, page, words, chapter.role, shown)
 
-    def _is_message(self, info: TableInfo, told: Chronicle | None, part: Sequence[Said]) -> bool:
+    def _account(self, info: TableInfo, made: Accounts, passages: list[Passage]) -> SaidAccount | None:
+        """What some passages tell, worked out and said once for all that is asked of a chapter."""
+        for known, said in made:
+            if known == passages:
+                return said
+        found = accounted(self._services, info, passages)
+        said = said_account(self._services, found) if found is not None else None
+        made.append((passages, said))
+        return said
+
+    def _is_message(self, info: TableInfo, told: Chronicle | None, made: Accounts, part: Sequence[Said]) -> bool:
         """Whether some lines are told in one message."""
         if sum(len(line.words) + 1 for line in part) > ROOM:
             return False
-        page, end = KeptMessage(0, part[0].at, 0), (part[-1].at[0], part[-1].at[1] + 1)
-        content = self._content(info, told, KeptReport("", 0), page, part, end, 1)
+        page, (revision, line) = KeptMessage(0, part[0].at, 0), part[-1].at
+        is_last = told is not None and part[-1] == told.lines[-1]
+        content = self._content(
+            info, told, made, KeptReport("", 0), page, part, None if is_last else (revision, line + 1), 1
+        )
         assert content.words is not None
-        spare = replace(content.words, spare=())
-        return has_room(report_card(self._services, spare, None))
+        return has_room(report_card(replace(content.words, spare=()), None))
 
 
 def pages_of(

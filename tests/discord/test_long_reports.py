@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.card import fits
-from cogs.channel.report_cards import ReportWords, report_card
+from cogs.channel.report_cards import ReportWords, report_card, said_account
 from cogs.services import Services
 from cogs.views import layout_of
 from engine.kernel.account import Account, Matter
@@ -35,9 +35,8 @@ async def test_it_fits_and_tells_every_line(
     monkeypatch.setattr(Services, "say", lambda self, said: str(said.args.get("words", said.key)))
     told = matters(count, words)
     spare = tuple(f"Space {number}" for number in range(count))
-    card = report_card(
-        club.services, ReportWords("Heading", Account(text("title"), matters=told), spare=spare), 0xFF0000
-    )
+    account = said_account(club.services, Account(text("title"), matters=told))
+    card = report_card(ReportWords("Heading", account, spare=spare), 0xFF0000)
     assert fits(card)
     laid = layout_of(card).to_components()
     assert list(layout_faults(laid, [])) == []

@@ -10,9 +10,12 @@ import pytest
 
 from cogs.channel import reports
 from cogs.channel.chronicle import chronicle, touched
+from cogs.channel.report_cards import SaidAccount, said_account
 from cogs.faces import Face
+from cogs.services import Services
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.kernel.account import Account
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.limits import GALLERY, within
@@ -88,6 +91,23 @@ async def test_an_attack_with_its_answers_is_one_message(war: Club) -> None:
     assert other["content"].startswith("### AP round 1")
     assert (await war.services.tables.look(1)).headline.args["part"].args == {"round": 1}
     assert told(war, "**Central Powers**") == [report], "the next action does not change it"
+
+
+async def test_what_an_order_has_added_to_is_recounted_and_said_once(
+    war: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await order(war, "play Guns of August ops", "activate Aachen combat")
+    made: list[SaidAccount] = []
+
+    def said(services: Services, found: Account) -> SaidAccount:
+        made.append(said_account(services, found))
+        return made[-1]
+
+    monkeypatch.setattr(reports, "said_account", said)
+    await order(war, "activate Metz move")
+    (account,) = made
+    (report,) = told(war, "**Central Powers**")
+    assert report["content"].startswith(f"### {account.heading}")
 
 
 async def test_actions_that_are_told_together_stay_apart(war: Club) -> None:
