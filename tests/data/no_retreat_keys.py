@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
+from engine.games.no_retreat.accounts import highlights
+from engine.games.no_retreat.accounts.sorting import LOST
 from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
@@ -82,6 +84,19 @@ FAMILIES: Mapping[str, set[str]] = {
         *("river", "weather", "unsupplied", "armor", "shock-unit", "ss-grenadier", "support", "works", "card"),
     },
     "nr-odds-": {"plain", "assumed", "marker", "card"},
+    "nr-told-part-": {"begin", "organization", "movement", "combat", "end"},
+    "nr-told-card-": {"played", "drawn", "ignored", "cancelled"},
+    "nr-told-result-": {
+        "duel",
+        *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),
+    },
+    "nr-told-": {
+        *LOST,
+        *("battle", "battle-back", "attack", "duel", "moves", "moves-of", "retreated", "advanced"),
+        *("reduced", "step-cancelled", "cancelled", "disorganized", "detrained", "placed", "rebuilt", "due", "swapped"),
+        *("improved", "upgraded", "reverted"),
+    },
+    "nr-story-": set(highlights.KINDS),
     "nr-result-": {
         "duel",
         *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),

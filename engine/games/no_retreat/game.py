@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.no_retreat import (
+    accounts,
     chapters,
     disguise,
     flow,
@@ -27,11 +28,13 @@ from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.spelling import STORED
 from engine.games.no_retreat.tables import SIDES, foe
 from engine.kernel import codec
+from engine.kernel.account import Account
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.odds import Odds
 from engine.kernel.preview import Preview
+from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
@@ -153,6 +156,10 @@ class NoRetreat:
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)
+
+    def account(self, passages: Sequence[Passage]) -> Account:
+        """What a chapter tells; see `engine.kernel.account.Recounting`."""
+        return accounts.account(passages)
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

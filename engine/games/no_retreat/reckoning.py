@@ -17,7 +17,7 @@ from engine.kernel.errors import Refused
 from engine.kernel.game import Offer, Role
 from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
 from engine.kernel.preview import Preview, titled
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 from engine.kernel.typed import clean, fold
 
 SIDES_OF_THE_DIE = 6
@@ -76,12 +76,17 @@ def prospect(state: m.State, battle: m.Battle, key: str, played: tuple[Side, Car
 def _facts(judged: odds.Odds) -> Iterator[Fact]:
     attack, defence = judged.strength
     yield Fact("strength", text("nr-odds-strength", attack=attack, defence=defence), "10.5")
-    for reason, number in judged.shifts:
-        words, _, card = reason.partition(" ")
-        name = text("nr-shift-card", number=int(card)) if card else text(f"nr-shift-{words.replace('_', '-')}")
-        rule = RULES.get(reason, "" if card else "10.6.1")
+    for (reason, _), (name, number, rule) in zip(judged.shifts, shift_reasons(judged.shifts), strict=True):
         yield Fact(reason, text("nr-odds-shift", reason=name, shift=number), rule)
     yield Fact("final", text("nr-odds-column", initial=judged.initial or "-", final=judged.final or "-"), "10.6.4")
+
+
+def shift_reasons(shifts: Sequence[tuple[str, int]]) -> Iterator[tuple[Text, int, str]]:
+    """Each shift in words: its reason, its size, and its paragraph, which those of cards have not."""
+    for reason, number in shifts:
+        words, _, card = reason.partition(" ")
+        name = text("nr-shift-card", number=int(card)) if card else text(f"nr-shift-{words.replace('_', '-')}")
+        yield name, number, RULES.get(reason, "" if card else "10.6.1")
 
 
 def _distribution(state: m.State, battle: m.Battle, judged: odds.Odds) -> Distribution:

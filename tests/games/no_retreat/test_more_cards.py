@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -320,6 +321,17 @@ def test_broken_promises_cost_vp() -> None:
     flow.proceed(work)
     work = done(work.state, m.Done())
     assert work.tracks.event_vp == -1
+
+
+def test_vp_for_broken_promises_name_the_card_of_who_has_played_it() -> None:
+    state = at({"G6A": "K12", "SSO": "L12"}, turn=8, phase="combat", hands={"axis": [], "soviet": []})
+    deeds = m.PlayerTurn(used=((SOVIET, CardId(19)),), to_attack=((AXIS, CardId(19), 3, 2),))
+    work = m.Work(replace(state, deeds=deeds), SeededChance(b"x"))
+    flow.proceed(work)
+    told = [event for event in done(work.state, m.Done()).events if isinstance(event, m.Scored)]
+    assert [(event.side, event.change, event.reason.args["card"]) for event in told] == [
+        (AXIS, -2, m.card_text(CardId(19), SOVIET))
+    ]
 
 
 def test_card_45_brings_blitz_markers_for_a_vp() -> None:

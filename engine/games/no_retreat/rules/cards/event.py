@@ -70,9 +70,9 @@ def one_less(work: m.Work, frame: m.Choosing, **parts: Any) -> None:
         work.state = work.state.pop()
 
 
-def points(work: m.Work, side: Side, card: CardId, change: int) -> None:
-    """VP for playing an event, or for what it comes to (12.7)."""
-    victory.score(work, side, change, text("nr-vp-card", card=m.card_text(card, side)))
+def points(work: m.Work, side: Side, card: CardId, change: int, owner: Side | None = None) -> None:
+    """VP for playing an event, or for what it comes to (12.7); `owner`: who has played it, if not the side."""
+    victory.score(work, side, change, text("nr-vp-card", card=m.card_text(card, owner or side)))
 
 
 def on_card(side: Side, card: CardId) -> bool:

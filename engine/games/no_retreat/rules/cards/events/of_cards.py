@@ -186,7 +186,8 @@ def kept_promises(work: m.Work) -> None:
     for side, card, attacks, vp in deeds.to_attack:
         made = deeds.attacks + (deeds.answered if card == 23 else 0)
         if made < attacks:
-            points(work, side, card, -vp)
+            owner = next((who for who, used in deeds.used if used == card), side)
+            points(work, side, card, -vp, owner)
     work.deeds = replace(work.deeds, to_attack=())
 
 

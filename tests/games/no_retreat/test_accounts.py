@@ -1,0 +1,193 @@
+"""Accounts of chapters: what weighs most first, tracks that go on where they stood, sums of battles."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from data.messages import Messages
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
+from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, UnitId
+from engine.kernel.account import Account, account, headed, sentences
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Chapter
+from engine.kernel.play import step
+from engine.kernel.story import Passage, passages
+from engine.kernel.text import text
+from tests.contract.accounts import check
+
+SAY = Messages().say
+STEPS = 700
+START = NO_RETREAT.setup({}, SeededChance(b"account")).state
+each_game = pytest.mark.parametrize("seed", [2, 3])
+
+
+@cache
+def chapters(seed: int) -> dict[str, list[Passage]]:
+    """The chapters of a random game in which nothing ends early."""
+    rng, chance = random.Random(seed), SeededChance(f"account {seed}".encode())
+    done = NO_RETREAT.setup({}, chance)
+    found: dict[str, list[Passage]] = {}
+    for number in range(STEPS):
+        for part in passages(NO_RETREAT, done, number, number):
+            found.setdefault(part.chapter.key, []).append(part)
+        state = done.state
+        if not NO_RETREAT.to_act(state):
+            break
+        (side,) = NO_RETREAT.to_act(state)
+        offers = NO_RETREAT.offers(state, side)
+        longer = [offer for offer in offers if offer.verb != "done"]
+        done = step(NO_RETREAT, state, side, rng.choice(longer or offers).action, chance)
+    return found
+
+
+def told(key: str, *events: Any) -> Account:
+    """The account of a chapter in which this happened; every event is told once."""
+    heading = text("nr-headline")
+    role = key.split(".")[1]
+    chapter = Chapter(key, role if role in (AXIS, SOVIET) else None, heading)
+    parts = [Passage(chapter, at, at, NO_RETREAT.view(START, None), (event,)) for at, event in enumerate(events, 1)]
+    return check(NO_RETREAT, parts)
+
+
+def said(found: Account) -> list[str]:
+    return [SAY(line) for line in sentences(found)]
+
+
+def taken(place: str, side: Any = AXIS, vp: int = 0) -> m.ControlChanged:
+    return m.ControlChanged(Place(place), side, vp)
+
+
+def went(unit: str, *path: str, how: str = "moved") -> m.Went:
+    return m.Went(UnitId(unit), True, tuple(map(Place, path)), how)
+
+
+def fought(side: Any, target: str, result: str, die: int | None, **parts: Any) -> m.Fought:
+    found = {"strength": (4, 4), "initial": "1:1", "shifts": (), "final": "1:1", **parts}
+    return m.Fought(side, "voluntary", (Place(target),), (), (), die=die, result=result, **found)
+
+
+def stated(key: str, *places: str, **args: Any) -> m.Stated:
+    return m.Stated(text(f"nr-{key}", **args), tuple(map(Place, places)))
+
+
+def begins(target: str) -> m.Stated:
+    return stated("battle-begins", target, units=("6th Army",), places=(m.place_text(Place(target)),))
+
+
+@each_game
+def test_no_line_of_a_report_says_what_another_says(seed: int) -> None:
+    """Below the first, which sums up."""
+    for parts in chapters(seed).values():
+        lines = said(account(NO_RETREAT, parts))[1:]
+        assert not [one for one in lines for other in lines if one is not other and one in other], lines
+
+
+@each_game
+def test_vp_go_from_where_they_stood(seed: int) -> None:
+    stood = None
+    for parts in chapters(seed).values():
+        found = account(NO_RETREAT, parts)
+        before = {track.before for track in found.tracks} or {stood}
+        assert stood is None or before == {stood}, (parts[0].chapter.key, said(found))
+        state = SAY(found.state) if found.state is not None else ""
+        stood = int(state.partition(" VP")[0].rpartition(" ")[2])
+
+
+@each_game
+def test_the_first_line_is_short_and_stays_the_same_while_the_chapter_lasts(seed: int) -> None:
+    for parts in chapters(seed).values():
+        assert len(SAY(headed(account(NO_RETREAT, parts)))) <= 160
+        assert account(NO_RETREAT, parts[:1]).title == account(NO_RETREAT, parts).title
+
+
+def test_moves_are_one_line_and_what_they_take_another() -> None:
+    found = told(
+        "2.axis.movement",
+        went("G4A", "E13", "F13"),
+        taken("F13"),
+        went("G6A", "O11", "O12"),
+        taken("O12", vp=1),
+    )
+    assert said(found) == [
+        "Turn 2 (July-Aug 1941) · Axis: Movement: Odessa falls, F13 taken",
+        "Moves: 4th Army to F13 (near Vilnius); 6th Army to O12 Odessa",
+        "O12 Odessa and F13 taken by the Axis",
+        "VP of the Axis 11 → 12: Odessa",
+        "Axis 12 VP · Clear",
+    ]
+    assert SAY(found.matters[0].sums[0]) == "4th Army moves: E13 (near Kaunas) > F13 (near Vilnius). (8)"
+
+
+def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
+    shifts = (("river", -1), ("unsupplied", 2), ("card 28", 1))
+    found = told(
+        "3.soviet.combat",
+        stated("target", "G11", side=m.side_text(SOVIET), place=m.place_text(Place("G11"))),
+        begins("G11"),
+        stated("rolled", "G11", dice=(3,), column="2:1"),
+        m.CardPlayed(SOVIET, CardId(28), "played"),
+        fought(SOVIET, "G11", "EX", 3, shifts=shifts, final="3:1"),
+        m.Flipped(UnitId("G6A"), False, Place("G11"), "reduced"),
+    )
+    (line,) = found.matters
+    assert SAY(line.words) == "G11: Soviets 4 against 4, exchange; 6th Army reduced"
+    assert [SAY(each) for each in line.sums] == [
+        "The Soviets will attack G11 (near Brest). (10.1)",
+        "6th Army attack G11 (near Brest). (10.3)",
+        "The Soviets play card 28 “Katyushas”. (5.3)",
+        "One column right for that attack; two from 1944. (5.3)",
+        "Strength 4 against 4: column 1:1 (10.5)",
+        "Rivers: −1 (10.6.1)",
+        "Defenders without supply: +2 (6.5.4)",
+        "Card 28: +1",
+        "Column 3:1, die 3: exchange. (10.6.4)",
+    ]
+
+
+def test_10_7_2_a_battle_that_goes_back_and_forth_is_one_line() -> None:
+    found = told(
+        "3.soviet.combat",
+        begins("G11"),
+        fought(SOVIET, "G11", "CA", 1),
+        stated("counterattack", "G12", side=m.side_text(AXIS)),
+        fought(AXIS, "G12", "DR", None, strength=(7, 4)),
+        went("G6A", "G11", "G12", how="advanced"),
+        taken("G12"),
+        m.CardPlayed(AXIS, CardId(17), "played"),
+    )
+    assert said(found)[:3] == [
+        "Turn 3 (Sept-Oct 1941) · Soviets: Combat: G12 taken",
+        "G11: Soviets 4 against 4, counterattack; Axis strike back, 7 against 4, the defender retreats;"
+        " 6th Army on to G12; G12 taken by the Axis",
+        "The Axis play card 17 “General Staff”",
+    ]
+
+
+def test_what_is_declared_and_not_fought_yet_stands_by_itself() -> None:
+    def target(place: str) -> m.Stated:
+        return stated("target", place, side=m.side_text(AXIS), place=m.place_text(Place(place)))
+
+    found = told("2.axis.combat", target("G11"), target("K10"), begins("G11"), fought(AXIS, "G11", "NE", 2))
+    assert said(found)[:3] == [
+        "Turn 2 (July-Aug 1941) · Axis: Combat: G11 holds",
+        "To be attacked: K10",
+        "G11: Axis 4 against 4, no effect",
+    ]
+
+
+def test_12_10_points_that_begin_to_count_otherwise_are_no_track() -> None:
+    found = told(
+        "12.begin",
+        m.Scored(SOVIET, 1, text("nr-vp-theatre", name="Torch"), 1),
+        stated("initiative-shifts", tide=12, vp=9),
+    )
+    assert said(found)[:3] == [
+        "Turn 12 (Mar-Apr 1943) · Housekeeping and victory: the initiative passes to the Soviets",
+        "Soviets: +1 VP, events elsewhere (Torch).",
+        "The initiative passes to the Soviets. High Tide of the Axis: 12 VP; the Soviets have 9 VP.",
+    ]
