@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.kernel.text import Listed, Text
-from engine.kernel.typed import SHOWN, fold
+from engine.kernel.text import Listed, Text, text
+from engine.kernel.typed import SHOWN, fold, shown
 from render.picture import PictureFile
+
+Pairs = Sequence[tuple[str, str]]  # keys and the names under which each is found
 
 LISTED = 25  # results of autocomplete
 MOST = 8  # matches or guesses listed
@@ -30,6 +32,19 @@ def fitting(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:
     needle = typed.casefold().strip()
     found = [Listed(key, label) for key, label in pairs if needle in label.casefold() or needle == key]
     return sorted(found, key=lambda part: not part.label.casefold().startswith(needle))[:LISTED]
+
+
+def meant(pairs: Pairs, typed: str) -> str | LookedUp | None:
+    """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
+    found = matches(pairs, typed)
+    if len(found) == 1:
+        return found[0].key
+    listed = tuple(found or guesses(pairs, typed))[:MOST]
+    if not listed:
+        return None
+    names = tuple(part.label for part in listed)
+    asked = text("look-up-several" if found else "look-up-close", typed=shown(typed), names=names)
+    return LookedUp(listed[0].key, (asked,), links=listed)
 
 
 def matches(pairs: Iterable[tuple[str, str]], typed: str) -> list[Listed]:

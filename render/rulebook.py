@@ -6,10 +6,12 @@ The keys of a game's words begin with its command: `<command>-rule-12-5`, `<comm
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.kernel.text import Arg, Text
+from engine.kernel.text import Arg, Listed, Text, text
+from render.lookup import LookedUp, Pairs, meant
+from render.words import plain
 
 NUMBER = re.compile(r"(?:rule|paragraph|§)?\s*(\d{1,2}(?:\.\d+)*)\.?\s*([a-h])?")
 
@@ -123,6 +125,47 @@ class Rulebook:
     def _contents(self, paragraph: str) -> Text:
         parts = tuple(self.title(part) for part in self.children(paragraph))
         return self._said("rule-contents", title=self.title(paragraph), parts=parts) if parts else self.title(paragraph)
+
+
+class RuleLookUp:
+    """The look-up `rule` of a game: its rulebook with titles in the reader's language, and its cards."""
+
+    def __init__(self, book: Rulebook, say: Callable[[Text], str]) -> None:
+        self._book, self._say = book, say
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Paragraphs with their titles: sections first, then their parts, then what is deeper."""
+        ordered = sorted(self._book.paragraphs, key=lambda paragraph: paragraph.count("."))
+        return [(paragraph, self._title(paragraph)) for paragraph in ordered]
+
+    def find(self, typed: str, cards: Pairs, card: Callable[[str], LookedUp | None]) -> LookedUp | None:
+        """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
+        number = self._book.number(typed)
+        if number is not None:
+            return self._paragraph(number) if self._book.known(number) else self._nearest(number)
+        ruling = self._book.by_id.get(typed.strip().casefold())
+        if ruling is not None:
+            return LookedUp(ruling.id, tuple(self._book.ruling_lines(ruling)), links=self._links(ruling.rules))
+        found = meant([*self.pairs(), *cards], typed)
+        if not isinstance(found, str):
+            return found
+        return self._paragraph(found) if self._book.known(found) else card(found)
+
+    def _paragraph(self, paragraph: str) -> LookedUp:
+        parent = self._book.parent(paragraph)
+        links = (*(() if parent is None else (parent,)), *self._book.children(paragraph))
+        return LookedUp(paragraph, tuple(self._book.lines(paragraph)), links=self._links(links))
+
+    def _nearest(self, number: str) -> LookedUp:
+        near = self._book.nearest(number)
+        lines = (text("no-such-rule", number=number), *map(self._book.title, near))
+        return LookedUp(number, lines, links=self._links(near))
+
+    def _links(self, paragraphs: Iterable[str]) -> tuple[Listed, ...]:
+        return tuple(Listed(paragraph, self._title(paragraph)) for paragraph in paragraphs)
+
+    def _title(self, paragraph: str) -> str:
+        return paragraph if self._say is plain else self._say(self._book.title(paragraph))
 
 
 def _digits(paragraph: str) -> tuple[int, ...]:

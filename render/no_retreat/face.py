@@ -11,12 +11,11 @@ from engine.games.no_retreat.tables import AREAS, CARDS, HEXES, SIDES, UNITS, Ca
 from engine.games.no_retreat.words import place_label, place_names, unit_names
 from engine.kernel.game import Event
 from engine.kernel.text import Listed, Text, text
-from engine.kernel.typed import fold, shown
-from render import lookup
-from render.lookup import LookedUp, fitting
+from engine.kernel.typed import fold
+from render.lookup import LookedUp, Pairs, fitting, meant
 from render.no_retreat import descriptions
 from render.plain_face import PlainFace
-from render.rulebook import Rulebook, Ruling
+from render.rulebook import Rulebook, RuleLookUp, Ruling
 from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
@@ -27,7 +26,6 @@ BOOK = Rulebook(
     (row["paragraph"] for row in rows("rules")),
     (Ruling(row["id"], tuple(row["rules"].split()), tuple(row["cards"].split())) for row in rows("rulings")),
 )
-Pairs = Sequence[tuple[str, str]]
 
 
 class NoRetreatFace(PlainFace):
@@ -39,6 +37,7 @@ class NoRetreatFace(PlainFace):
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts titles into the reader's language."""
         self._say = say or plain
+        self._rules = RuleLookUp(BOOK, self._say)
 
     # Status, hand, situation
 
@@ -58,7 +57,7 @@ class NoRetreatFace(PlainFace):
         """Everything, or a place, in sentences."""
         if where.strip().casefold() in WHOLE:
             return LookedUp("everything", situations.told(view))
-        found = self._one(self._places(), where)
+        found = meant(self._places(), where)
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.place_lines(view, Place(found)))
@@ -93,8 +92,7 @@ class NoRetreatFace(PlainFace):
         if kind == "unit":
             return [(unit, found.front.name) for unit, found in UNITS.items()]
         if kind == "rule":
-            ordered = sorted(BOOK.paragraphs, key=lambda paragraph: paragraph.count("."))
-            return [*((paragraph, self._title(paragraph)) for paragraph in ordered), *self._pairs("card")]
+            return [*self._rules.pairs(), *self._pairs("card")]
         return self._places()
 
     def _places(self) -> Pairs:
@@ -110,24 +108,9 @@ class NoRetreatFace(PlainFace):
     def _card_name(self, card: CardId) -> str:
         return f"{card} {' / '.join(CARDS[card].halves[side].title for side in SIDES)}"
 
-    def _title(self, paragraph: str) -> str:
-        return paragraph if self._say is plain else self._say(BOOK.title(paragraph))
-
-    def _one(self, pairs: Pairs, typed: str) -> str | LookedUp | None:
-        """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
-        found = lookup.matches(pairs, typed)
-        if len(found) == 1:
-            return found[0].key
-        listed = tuple(found or lookup.guesses(pairs, typed))[: lookup.MOST]
-        if not listed:
-            return None
-        names = tuple(part.label for part in listed)
-        asked = text("nr-look-several" if found else "nr-look-close", typed=shown(typed), names=names)
-        return LookedUp(listed[0].key, (asked,), links=listed)
-
     def _card(self, view: Any, key: str) -> LookedUp | None:
         titles = [(str(c), half.title) for c, found in CARDS.items() for half in found.halves.values()]
-        found = key if key.isdecimal() and int(key) in CARDS else self._one([*self._pairs("card"), *titles], key)
+        found = key if key.isdecimal() and int(key) in CARDS else meant([*self._pairs("card"), *titles], key)
         if not isinstance(found, str):
             return found
         card = CardId(int(found))
@@ -135,7 +118,7 @@ class NoRetreatFace(PlainFace):
 
     def _space(self, view: Any, key: str) -> LookedUp | None:
         named = place_names().get(fold(key))
-        found = named if named is not None else self._one(self._places(), key)
+        found = named if named is not None else meant(self._places(), key)
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.place_lines(view, Place(found)))
@@ -143,32 +126,10 @@ class NoRetreatFace(PlainFace):
     def _unit(self, view: Any, key: str) -> LookedUp | None:
         named = unit_names().get(fold(key))
         both = [(u, f.name) for u, found in UNITS.items() for f in (found.front, found.back) if f is not None]
-        found = named if named is not None else self._one(both, key)
+        found = named if named is not None else meant(both, key)
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.unit_lines(view, UnitId(found)))
 
     def _rule(self, view: Any, key: str) -> LookedUp | None:
-        """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
-        number = BOOK.number(key)
-        if number is not None:
-            return self._paragraph(number) if BOOK.known(number) else self._nearest(number)
-        ruling = BOOK.by_id.get(key.strip().casefold())
-        if ruling is not None:
-            links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
-            return LookedUp(ruling.id, tuple(BOOK.ruling_lines(ruling)), links=links)
-        found = self._one(self._pairs("rule"), key)
-        if not isinstance(found, str):
-            return found
-        return self._paragraph(found) if BOOK.known(found) else self._card(view, found)
-
-    def _paragraph(self, paragraph: str) -> LookedUp:
-        parent = BOOK.parent(paragraph)
-        links = (*(() if parent is None else (parent,)), *BOOK.children(paragraph))
-        parts = tuple(Listed(link, self._title(link)) for link in links)
-        return LookedUp(paragraph, tuple(BOOK.lines(paragraph)), links=parts)
-
-    def _nearest(self, number: str) -> LookedUp:
-        near = BOOK.nearest(number)
-        links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
-        return LookedUp(number, (text("nr-no-such-rule", number=number), *map(BOOK.title, near)), links=links)
+        return self._rules.find(key, self._pairs("card"), lambda card: self._card(view, card))

@@ -12,21 +12,22 @@ from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
-from engine.games.paths_of_glory.words import shown, unit_called
+from engine.games.paths_of_glory.words import unit_called
 from engine.kernel.game import Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
-from engine.kernel.text import Listed, Text, text
-from render import lookup
-from render.lookup import LookedUp, fitting
-from render.paths_of_glory import descriptions, pictures, rulebook, symbols
+from engine.kernel.text import Listed, Text
+from render.lookup import LookedUp, fitting, meant
+from render.paths_of_glory import descriptions, pictures, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
 from render.paths_of_glory.cards import plain_words
 from render.paths_of_glory.colours import ACCENTS
 from render.paths_of_glory.places import drawn
+from render.paths_of_glory.rulebook import BOOK
 from render.paths_of_glory.themes import themes
 from render.picture import PictureFile, ReportPictures
+from render.rulebook import RuleLookUp
 from render.themes import Painted, themed
 from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
@@ -47,6 +48,7 @@ class PathsOfGloryFace:
         self._edition = edition
         self._words = plain_words if say is None else partial(descriptions.card_words, edition, say)
         self._say = say or plain
+        self._rules = RuleLookUp(BOOK, self._say)
         self._annals = PathsOfGloryAnnals(self._say)
         self._atlas = Atlas(self._say, edition)
 
@@ -119,7 +121,7 @@ class PathsOfGloryFace:
     def situation(self, view: Any, where: str) -> LookedUp | None:
         """Tracks, a theatre, a space with those next to it, or everything, in sentences."""
         whole = where.strip().casefold() in WHOLE
-        key = situations.EVERYTHING if whole else self._one(self._tellable(), where)
+        key = situations.EVERYTHING if whole else meant(self._tellable(), where)
         if not isinstance(key, str):
             return key
         if key in situations.parts(self._edition):
@@ -136,19 +138,6 @@ class PathsOfGloryFace:
             *((part, self._say(situations.part_text(part))) for part in situations.parts(self._edition)),
             *self._spaces(),
         ]
-
-    def _one(self, pairs: Sequence[tuple[str, str]], typed: str) -> str | LookedUp | None:
-        """The key of what was typed; a list of what it may mean; nothing if nothing is near."""
-        found = lookup.matches(pairs, typed)
-        return found[0].key if len(found) == 1 else self._several(typed, found, pairs)
-
-    def _several(self, typed: str, found: Sequence[Listed], pairs: Sequence[tuple[str, str]]) -> LookedUp | None:
-        listed = tuple(found or lookup.guesses(pairs, typed))[: lookup.MOST]
-        if not listed:
-            return None
-        names = tuple(part.label for part in listed)
-        asked = text("pog-look-up-several" if found else "pog-look-up-close", typed=shown(typed), names=names)
-        return LookedUp(listed[0].key, (asked,), links=listed)
 
     def status(self, view: Any) -> PictureFile | None:
         """Tracks and markers."""
@@ -198,7 +187,7 @@ class PathsOfGloryFace:
                 (card.id, f"{card.name} ({card.side.upper()} {card.number})") for card in self._edition.cards.values()
             ]
         if kind == "rule":
-            return [*self._paragraphs(), *self._pairs("card")]
+            return [*self._rules.pairs(), *self._pairs("card")]
         if kind == "unit":
             return [(unit.id, unit.label) for unit in self._edition.units.values()]
         return self._spaces()
@@ -206,29 +195,21 @@ class PathsOfGloryFace:
     def _spaces(self) -> list[tuple[str, str]]:
         return [(space.id, space.name) for space in self._edition.spaces.values()]
 
-    def _paragraphs(self) -> list[tuple[str, str]]:
-        """Sections first, then their parts, then what is deeper."""
-        ordered = sorted(rulebook.PARAGRAPHS, key=lambda paragraph: paragraph.count("."))
-        return [(paragraph, self._title(paragraph)) for paragraph in ordered]
-
-    def _title(self, paragraph: str) -> str:
-        return paragraph if self._say is plain else self._say(rulebook.title(paragraph))
-
     def _card(self, view: m.View | None, key: str) -> LookedUp | None:
         named = [*self._pairs("card"), *((c.id, c.name) for c in self._edition.cards.values())]
         numbered = [(c.id, f"{c.side} {c.number}") for c in self._edition.cards.values()]
-        found = self._one([*named, *numbered], key)
+        found = meant([*named, *numbered], key)
         if not isinstance(found, str):
             return found
         card = self._edition.cards[CardId(found)]
         return LookedUp(
             card.id,
-            (*descriptions.card_lines(self._edition, card.id), *rulebook.card_rulings(card.id)),
+            (*descriptions.card_lines(self._edition, card.id), *BOOK.card_rulings(card.id)),
             pictures.card(card, self._words, self._say),
         )
 
     def _space(self, view: m.View, key: str) -> LookedUp | None:
-        found = self._one([*self._spaces(), *((s.id, s.alias) for s in self._edition.spaces.values() if s.alias)], key)
+        found = meant([*self._spaces(), *((s.id, s.alias) for s in self._edition.spaces.values() if s.alias)], key)
         if not isinstance(found, str):
             return found
         space = SpaceId(found)
@@ -236,32 +217,10 @@ class PathsOfGloryFace:
         return LookedUp(space, descriptions.space_lines(view, space), picture)
 
     def _unit(self, view: m.View, key: str) -> LookedUp | None:
-        found = unit_called(view.edition, key) or self._one(self._pairs("unit"), key)
+        found = unit_called(view.edition, key) or meant(self._pairs("unit"), key)
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.unit_lines(view, UnitId(found)))
 
     def _rule(self, view: m.View | None, key: str) -> LookedUp | None:
-        """A paragraph by number or title, a card, or a ruling by its id; the nearest ones of an unknown number."""
-        number = rulebook.number(key)
-        if number is not None:
-            return self._paragraph(number) if rulebook.known(number) else self._nearest(number)
-        ruling = rulebook.BY_ID.get(key.strip().casefold())
-        if ruling is not None:
-            links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in ruling.rules)
-            return LookedUp(ruling.id, tuple(rulebook.ruling_lines(ruling)), links=links)
-        found = self._one(self._pairs("rule"), key)
-        if not isinstance(found, str):
-            return found
-        return self._paragraph(found) if rulebook.known(found) else self._card(view, found)
-
-    def _paragraph(self, paragraph: str) -> LookedUp:
-        parent = rulebook.parent(paragraph)
-        links = (*(() if parent is None else (parent,)), *rulebook.children(paragraph))
-        parts = tuple(Listed(link, self._title(link)) for link in links)
-        return LookedUp(paragraph, tuple(rulebook.lines(paragraph)), links=parts)
-
-    def _nearest(self, number: str) -> LookedUp:
-        near = rulebook.nearest(number)
-        links = tuple(Listed(paragraph, self._title(paragraph)) for paragraph in near)
-        return LookedUp(number, (text("pog-no-such-rule", number=number), *map(rulebook.title, near)), links=links)
+        return self._rules.find(key, self._pairs("card"), lambda card: self._card(view, card))

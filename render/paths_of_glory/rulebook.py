@@ -13,6 +13,3 @@ BOOK = Rulebook(
         for row in rows("rulings")
     ),
 )
-PARAGRAPHS, RULINGS, BY_ID = BOOK.paragraphs, BOOK.rulings, BOOK.by_id
-number, known, parent, children, nearest = BOOK.number, BOOK.known, BOOK.parent, BOOK.children, BOOK.nearest
-title, lines, ruling_lines, card_rulings = BOOK.title, BOOK.lines, BOOK.ruling_lines, BOOK.card_rulings

@@ -28,12 +28,12 @@ from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
 from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
-from render.paths_of_glory import rulebook
 from render.paths_of_glory.atlas import SHEETS
 from render.paths_of_glory.descriptions import has_conditions
 from render.paths_of_glory.happened import ARRIVALS, WORKS
 from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
+from render.paths_of_glory.rulebook import BOOK
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
@@ -147,8 +147,8 @@ FAMILIES: Mapping[str, set[str]] = {
         "peace-draw",
         "peace-lost-draw",
     },
-    "pog-rule-": {f"{slug}{what}" for slug in map(fold, rulebook.PARAGRAPHS) for what in ("", "-title")},
-    "pog-ruling-": {ruling.id.casefold() for ruling in rulebook.RULINGS if not ruling.same_as},
+    "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},
+    "pog-ruling-": {ruling.id.casefold() for ruling in BOOK.rulings if not ruling.same_as},
     "pog-side-": set(SIDES),
     "pog-told-side-": set(SIDES),
     "pog-told-effect-": slugs(plays.IN_SHORT),

@@ -17,8 +17,9 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, UNITS, CardId, Side
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text
-from render.paths_of_glory import descriptions, rulebook
+from render.paths_of_glory import descriptions
 from render.paths_of_glory.face import PathsOfGloryFace
+from render.paths_of_glory.rulebook import BOOK
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
 
@@ -148,7 +149,7 @@ async def test_a_page_of_the_hand_is_for_its_player_alone(club: Club) -> None:
 
 async def test_every_link_of_a_paragraph_has_its_button(club: Club) -> None:
     face = club.faces[PATHS_OF_GLORY.meta.id]
-    most = max(rulebook.PARAGRAPHS, key=lambda key: len(face.look_up(None, "rule", key).links))
+    most = max(BOOK.paragraphs, key=lambda key: len(face.look_up(None, "rule", key).links))
     answer = await club.server.command(ANN, "rule", name=most)
     links = face.look_up(None, "rule", most).links
     assert len(links) > 12

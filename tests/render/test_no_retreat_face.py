@@ -55,6 +55,7 @@ def test_everything_can_be_looked_up(kind: str, keys: list[str], caplog: pytest.
         ("rule", "SUP-02", "Leningrad"),
         ("rule", "99.9", "There is no paragraph"),
         ("unit", "kalinnin", "Did you mean"),
+        ("unit", "panzer", "may be any of these"),
     ],
 )
 def test_names_as_players_write_them(kind: str, typed: str, words: str) -> None:

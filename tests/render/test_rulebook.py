@@ -23,8 +23,8 @@ from engine.kernel.chance import ScriptedChance
 from engine.kernel.errors import Refusal, Refused
 from engine.kernel.text import text
 from render.lookup import LookedUp
-from render.paths_of_glory import rulebook
 from render.paths_of_glory.face import PathsOfGloryFace
+from render.paths_of_glory.rulebook import BOOK
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "engine/games/paths_of_glory"
@@ -64,7 +64,7 @@ def test_every_paragraph_the_engine_names_has_a_statement() -> None:
         if re.fullmatch(r"\d+(\.\d+)+", word)
     }
     assert {"12.5.5", "11.1.4", "16.5.1.1"} <= named
-    assert sorted(named - set(rulebook.PARAGRAPHS)) == [], "add to rules.csv and messages/en/paths_of_glory/rules.ftl"
+    assert sorted(named - set(BOOK.paragraphs)) == [], "add to rules.csv and messages/en/paths_of_glory/rules.ftl"
 
 
 def test_every_refusal_leads_somewhere() -> None:
@@ -75,7 +75,7 @@ def test_every_refusal_leads_somewhere() -> None:
             if isinstance(rule, ast.Constant) and rule.value == "card":
                 assert path.parent.name == "events", f"{path}:{call.lineno}: take cardplay.by_card"
             elif isinstance(rule, ast.Constant) and rule.value:
-                assert rulebook.known(str(rule.value)), f"{path}:{call.lineno}"
+                assert BOOK.known(str(rule.value)), f"{path}:{call.lineno}"
 
 
 def test_a_refusal_says_what_to_look_up() -> None:
@@ -99,15 +99,15 @@ def test_a_refused_event_leads_to_its_card(card: CardId) -> None:
 
 
 def test_paragraphs_are_in_order_and_have_parents() -> None:
-    assert len(set(rulebook.PARAGRAPHS)) == len(rulebook.PARAGRAPHS)
-    numbered = [p for p in rulebook.PARAGRAPHS if p[0].isdigit()]
+    assert len(set(BOOK.paragraphs)) == len(BOOK.paragraphs)
+    numbered = [p for p in BOOK.paragraphs if p[0].isdigit()]
     assert numbered == sorted(numbered, key=lambda p: [(part.isalpha(), part.zfill(3)) for part in p.split(".")])
-    assert all(rulebook.known(above) for p in rulebook.PARAGRAPHS if (above := rulebook.parent(p)) is not None)
+    assert all(BOOK.known(above) for p in BOOK.paragraphs if (above := BOOK.parent(p)) is not None)
 
 
 def test_statements_and_rulings_have_words_and_nothing_is_left_over() -> None:
-    keys = {f"pog-rule-{p.casefold().replace('.', '-')}" for p in rulebook.PARAGRAPHS}
-    spoken = {f"pog-ruling-{ruling.id.casefold()}" for ruling in rulebook.RULINGS if not ruling.same_as}
+    keys = {f"pog-rule-{p.casefold().replace('.', '-')}" for p in BOOK.paragraphs}
+    spoken = {f"pog-ruling-{ruling.id.casefold()}" for ruling in BOOK.rulings if not ruling.same_as}
     wanted = keys | {f"{key}-title" for key in keys} | spoken
     written = set()
     for name in ("rules", "rulings"):
@@ -117,14 +117,14 @@ def test_statements_and_rulings_have_words_and_nothing_is_left_over() -> None:
 
 
 def test_every_ruling_stands_somewhere() -> None:
-    for ruling in rulebook.RULINGS:
+    for ruling in BOOK.rulings:
         assert ruling.rules or ruling.cards, ruling.id
-        assert set(ruling.rules) <= set(rulebook.PARAGRAPHS), ruling.id
+        assert set(ruling.rules) <= set(BOOK.paragraphs), ruling.id
         assert set(ruling.cards) <= set(CARDS), ruling.id
-        assert not ruling.same_as or ruling.same_as.casefold() in rulebook.BY_ID, ruling.id
+        assert not ruling.same_as or ruling.same_as.casefold() in BOOK.by_id, ruling.id
 
 
-@pytest.mark.parametrize("key", [*rulebook.PARAGRAPHS, *CARDS, "TRN-08", "UNC-23"])
+@pytest.mark.parametrize("key", [*BOOK.paragraphs, *CARDS, "TRN-08", "UNC-23"])
 def test_every_answer_fits_on_pages(key: str) -> None:
     found = looked_up("rule", key)
     assert re.fullmatch(r"[\w.-]+", found.key)

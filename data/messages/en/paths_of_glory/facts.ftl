@@ -137,6 +137,3 @@ pog-rule = **{ $title }** { $words }
 pog-rule-contents = **{ $title }**: { $parts }
 pog-rulings = **Rulings**
 pog-ruling = • { $words } ({ $id })
-pog-look-up-several = “{ $typed }” may be any of these: { $names }.
-pog-look-up-close = Nothing is called “{ $typed }”. Did you mean { $names }?
-pog-no-such-rule = There is no paragraph { $number }. These are near it:
