@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -97,5 +96,7 @@ async def test_forged_forms_get_a_sentence(club: Club, identity: str) -> None:
     for components in ([], [{}], [{"component": {}}], [{"component": {"value": "x"}}], [{"value": 3}]):
         data = {"custom_id": identity, "components": components}
         exchange = await club.server._interact(CY, 5, data, club.server.channel, club.server.last())
-        await answered(club, exchange, identity)
-        await asyncio.sleep(0)
+        told = await answered(club, exchange, identity)
+        assert told.answer is not None
+        assert told.answer["data"]["flags"] & EPHEMERAL
+        assert told.text

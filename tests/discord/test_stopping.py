@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.discord.conftest import ANN, BOB, CY
-from tests.discord.loopback import Loopback
+from tests.discord.loopback import Loopback, said_in
 from tests.discord.test_process import START, started
 
 LIMIT = 5.0
@@ -81,6 +81,7 @@ async def test_it_stops_while_discord_has_it_wait(tmp_path: Path, path: str) -> 
         await server.until(lambda: any(path in request.path for request in server.requests), 30)
         await asyncio.sleep(0.2)
         await stopped(process)
+        assert len([request for request in server.requests if path in request.path]) == 1, "it was waiting"
 
 
 @pytest.mark.parametrize("fault", [(429, 3600), (503, 0), (500, 0), (403, 50001), "drop"])
@@ -102,6 +103,7 @@ async def test_it_stops_while_a_report_waits(tmp_path: Path, fault: Any) -> None
         await server.until(lambda: bool(failed), 30)
         await asyncio.sleep(0.2)
         await stopped(process)
+        assert not any("resigns" in said_in(message) for message in server.messages[server.channel].values())
 
 
 async def test_whoever_is_being_answered_hears_of_the_stop(tmp_path: Path) -> None:

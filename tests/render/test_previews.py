@@ -146,7 +146,9 @@ def test_a_place_outside_the_map_has_no_mark() -> None:
 @pytest.mark.parametrize("seed", [2, 7])
 def test_every_choice_of_a_game_can_be_painted(seed: int) -> None:
     rng, chance = random.Random(seed), SeededChance(b"previews %d" % seed)
-    state: m.State = replace(position()) if seed == 2 else GAME.setup({"scenario": "historical"}, chance).state
+    begun = position().push(m.PlayRound(AP))
+    state: m.State = begun if seed == 2 else GAME.setup({"scenario": "historical"}, chance).state
+    painted = 0
     for _ in range(160):
         if not GAME.to_act(state):
             break
@@ -158,7 +160,9 @@ def test_every_choice_of_a_game_can_be_painted(seed: int) -> None:
             scene = previews.scene(GAME.view(state, role), shown, plain_words, SAY) if shown is not None else None
             if scene is not None and scene.size[0] == ACROSS:
                 fits(scene)
+                painted += 1
         state = step(GAME, state, role, rng.choice(offers).action, chance).state
+    assert painted > 100
 
 
 @pytest.mark.parametrize("card", CARDS)

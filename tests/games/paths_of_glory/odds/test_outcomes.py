@@ -153,7 +153,12 @@ def test_haig_lets_germans_stay_who_could_go_nowhere() -> None:
 def test_12_5_6_tired_defenders_retreat_with_the_others_or_die_of_the_first_loss() -> None:
     state = field({"sedan": "fr_1 fr_c", "metz": "ge_1 ge_c"}, side=CP, attack="metz")
     tired = next(piece for piece in state.board.at(SpaceId("sedan")) if not CLASSIC.pieces[piece].army)
-    fought_out(replace(state, op=replace(state.op, retreated=frozenset({tired}))), "sedan")
+    found = fought_out(replace(state, op=replace(state.op, retreated=frozenset({tired}))), "sedan")
+    lost = {result.key: result.most for result in found.distribution("losses", CP).results}
+    assert lost["1"] > 0, "the army fires alone"
+    stays, held = found.distribution("retreat").results[0], found.distribution("space").results[-1]
+    assert (stays.key, held.key) == ("0", "held")
+    assert held.least == held.most == stays.most, "where the army goes, nobody stays behind"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
