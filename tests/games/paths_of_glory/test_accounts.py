@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from statistics import median
@@ -16,7 +17,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.tables import AP, SIDES, SpaceId
+from engine.games.paths_of_glory.tables import AP, SIDES, CardId, SpaceId
 from engine.kernel.account import Account, account, headed, moved, sentences
 from engine.kernel.story import Passage, passages
 from engine.kernel.text import Text, text
@@ -132,6 +133,37 @@ def test_a_combat_is_one_line_with_both_sides_result_and_its_sums_behind() -> No
         "Attack on Verdun: GE 4, GE 5 from Metz against the fort alone (level 3). (12.1)",
         "CP fire 10 CF on the Army table, column 9-11; die 1: loss number 3. (12.2.9)",
         "AP fire 3 CF on the Corps/Fort table, column 3; die 4: loss number 1. (12.2.9)",
+    ]
+
+
+@each_game
+def test_12_2_7_every_modifier_and_shift_of_a_fire_is_told_with_its_paragraph(path: Path) -> None:
+    for parts in chapters(path).values():
+        sums = [MESSAGES.say(each) for matter in account(PATHS_OF_GLORY, parts).matters for each in matter.sums]
+        for event in (event for part in parts for event in part.events if isinstance(event, m.Fired)):
+            assert sum(by for _, by in event.modifiers) == event.fire.drm
+            wanted = sum(by for _, by in event.shifts)
+            assert wanted * event.fire.shifts >= 0
+            assert abs(event.fire.shifts) <= abs(wanted), "the table's edge only stops them"
+            assert sum(line.endswith("(12.2.7)") for line in sums) >= len(event.modifiers)
+            assert sum(line.startswith("Trench: ") for line in sums) >= sum(one == "trench" for one, _ in event.shifts)
+
+
+def test_the_reasons_follow_the_fire_that_they_change() -> None:
+    fired = m.Fired(
+        SpaceId("sedan"),
+        m.Fire(AP, 9, "army", "6-8", -1, 1, 3, 2),
+        shifts=(("trench", -1),),
+        modifiers=((CardId("royal_tank_corps"), 1),),
+    )
+    parts = chapters(HISTORICAL)["1.1.cp"]
+    attack = next(event for part in parts for event in part.events if isinstance(event, m.Attacked))
+    (combat,) = account(PATHS_OF_GLORY, [replace(parts[0], events=(attack, fired))]).matters
+    assert [MESSAGES.say(each) for each in combat.sums[1:]] == [
+        "AP fire 9 CF on the Army table, column 6-8 (1 to the left);"
+        " die 3, modifier +1, counts as 4: loss number 2. (12.2.9)",
+        "Trench: 1 to the left. (11.2.9)",
+        "“Royal Tank Corps” (Allied Powers 48): +1. (12.2.7)",
     ]
 
 

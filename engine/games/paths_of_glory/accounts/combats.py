@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import reasons
 from engine.games.paths_of_glory.accounts import phrases
 from engine.games.paths_of_glory.accounts.highlights import Highlight
 from engine.games.paths_of_glory.accounts.sorting import Occurrence, short
@@ -162,11 +163,20 @@ def _sums(edition: m.Edition, group: Occurrence) -> Iterator[Text]:
             case m.Attacked():
                 yield counted(event.narrate(), "12.1")
             case m.Fired():
-                yield counted(_fired(event.fire), "12.2.9")
+                yield from _fire_sums(edition, event)
             case m.Moved():
                 yield counted(event.narrate(), "12.5" if event.how == "retreat" else "12.7")
             case m.Stated() if short(event) not in (*RESULTS, *DECIDED):
                 yield counted(event.sentence, RULES[short(event)])
+
+
+def _fire_sums(edition: m.Edition, event: m.Fired) -> Iterator[Text]:
+    """The fire, then each shift and each modifier in it with its paragraph."""
+    yield counted(_fired(event.fire), "12.2.9")
+    for reason, by in event.shifts:
+        yield counted(*reasons.shift(reason, by))
+    for card, by in event.modifiers:
+        yield counted(reasons.modifier(edition, card, by), reasons.MODIFIERS)
 
 
 def _fired(fire: m.Fire) -> Text:

@@ -9,7 +9,7 @@ from engine.games.paths_of_glory.model.edition import Edition
 from engine.games.paths_of_glory.model.frames import Fire
 from engine.games.paths_of_glory.model.own import OwnEvent
 from engine.games.paths_of_glory.model.texts import side_text, signed, space_text, unit_text, units_text, way_text
-from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.kernel.text import Text, text
 
 
@@ -74,11 +74,13 @@ class Attacked:
 
 @dataclass(frozen=True)
 class Fired:
-    """One side fired; the whole sum is in `fire`."""
+    """One side fired; the sum is in `fire`. What it is made of: shifts by reason, modifiers by card (None: Sinai)."""
 
     target: SpaceId
     fire: Fire
     only: Side | None = None
+    shifts: tuple[tuple[str, int], ...] = ()
+    modifiers: tuple[tuple[CardId | None, int], ...] = ()
 
     def narrate(self) -> Text:
         fire = self.fire

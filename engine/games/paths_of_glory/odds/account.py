@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import reasons
 from engine.games.paths_of_glory.odds.outcomes import DICE, CountedCombat
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import claim, common, conditions, fire, lasting
@@ -109,7 +110,7 @@ def fires(state: m.State, combat: m.Combat) -> Iterator[Fact]:
                 table=text(f"pog-table-{aim.name}"),
                 start=aim.start,
                 shifts=aim.shifts,
-                shift=_shifted(aim.shifts),
+                shift=reasons.shifted(aim.shifts),
                 column=aim.final,
                 drm=aim.drm,
                 losses=tuple(aim.loss(die) for die in DICE),
@@ -129,29 +130,17 @@ def order(state: m.State, combat: m.Combat) -> Iterator[Fact]:
         yield Fact("order", text("pog-odds-first", side=m.side_text(first)), "12.3.3", first)
 
 
-def _shifted(shifts: int) -> Text:
-    if not shifts:
-        return text("pog-shift-none")
-    return text("pog-shift-left" if shifts < 0 else "pog-shift-right", by=abs(shifts))
-
-
-SHIFTS: Mapping[str, tuple[str, str]] = {
-    "trench": ("pog-odds-shift-trench", "11.2.9"),
-    "terrain": ("pog-odds-shift-terrain", "12.2.8"),
-}
-
-
 def _reasons(state: m.State, combat: m.Combat, side: Side) -> Iterator[Fact]:
     """What shifts the column and what modifies the die, one by one."""
     for reason, by in fire.shift_parts(state, combat, side):
-        key, rule = SHIFTS[reason]
-        yield Fact(f"shift:{reason}", text(key, shift=_shifted(by)), rule, side)
+        words, rule = reasons.shift(reason, by)
+        yield Fact(f"shift:{reason}", words, rule, side)
     for card, by in fire.drm_parts(state, combat, side):
+        words = reasons.modifier(state.edition, card, by)
         if card is None:
-            yield Fact("drm:sinai", text("pog-odds-drm-sinai", drm=by), "12.2.7", side)
+            yield Fact("drm:sinai", words, reasons.MODIFIERS, side)
         else:
-            name = cardplay.card_text(state.edition, card)
-            yield Fact(f"drm:{card}", text("pog-odds-drm", card=name, drm=by), "card", side)
+            yield Fact(f"drm:{card}", words, "card", side)
 
 
 # ----------------------------------------------------------------------------------------------------- distributions

@@ -119,11 +119,13 @@ def fire(work: m.Work, side: Side) -> None:
     taken = aim(work.state, combat, side)
     die = work.die(f"{side.upper()} fire at {work.edition.spaces[combat.target].name}")
     account = taken.fired(side, die)
+    shifted, modified = shift_parts(work.state, combat, side), drm_parts(work.state, combat, side)
+    told = m.Fired(combat.target, account, shifts=tuple(shifted), modifiers=tuple(modified))
     if side == combat.side:
         common.amend(work, replace(combat, attacker_fire=account))
     else:
         common.amend(work, replace(combat, defender_fire=account))
-    work.tell(m.Fired(combat.target, account))
+    work.tell(told)
 
 
 def column_of(table: FireTable, factors: int, wanted: int) -> tuple[int, int]:
