@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import inspect
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import in_zone
 from engine.games.no_retreat.tables import (
     CARDS,
@@ -81,7 +81,7 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
     if found.status != FOUND:
         yield text(f"nr-look-status-{found.status}")
     yield text("nr-look-unit-place", place=m.place_text(view.board.place(unit)))
-    if facts.on_map(view.board.place(unit)):
+    if boards.on_map(view.board.place(unit)):
         yield _supply(view.board, unit)
 
 
@@ -124,14 +124,14 @@ def place_lines(view: m.View, place: Place) -> tuple[Text, ...]:
 
 def _place_lines(view: m.View, place: Place) -> Iterator[Text]:
     board = view.board
-    ground = text(f"nr-ground-{facts.terrain(board, place).replace('_', '-')}")
+    ground = text(f"nr-ground-{boards.terrain(board, place).replace('_', '-')}")
     yield text("nr-look-place", place=m.place_text(place), ground=ground)
-    side = facts.holder(board, place)
+    side = boards.holder(board, place)
     if side is not None:
         yield text("nr-look-held", side=m.side_text(side))
     if place in HEXES:
         yield from _hex_lines(place)
-    units = facts.units(board, place)
+    units = boards.units(board, place)
     if units:
         yield text("nr-look-units", units=tuple(m.unit_text(unit, front=unit in board.front) for unit in units))
     zones = tuple(m.side_text(side) for side in SIDES if in_zone(board, side, place))
@@ -177,7 +177,7 @@ def status_lines(view: m.View) -> Iterator[Text]:
         yield text("nr-tell-hand", side=m.side_text(side), cards=view.hands[side])
         for box in (m.DESTROYED, m.SURRENDERED, m.SHATTERED, m.RAIL, m.CADRE):
             units = tuple(
-                m.unit_text(unit, front=unit in view.board.front) for unit in facts.boxed(view.board, side, box)
+                m.unit_text(unit, front=unit in view.board.front) for unit in boards.boxed(view.board, side, box)
             )
             if units:
                 yield text("nr-look-box", side=m.side_text(side), place=m.place_text(box), units=units)

@@ -16,7 +16,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PathsOfGlory, meta_of
 from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.events.common import always, vp
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import CP, Card, CardId, Edge, Side, SpaceId
@@ -54,7 +54,7 @@ def count(work: m.Work, name: str) -> None:
 
 def siege_phase(work: m.Work) -> None:
     """The parent's, and one more refugee while the CP holds Maastricht."""
-    if facts.controls(work.board, CP, MAASTRICHT):
+    if boards.controls(work.board, CP, MAASTRICHT):
         count(work, REFUGEES)
     CLASSIC.rules.phases["siege"](work)
 

@@ -20,7 +20,7 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY, PathsOfGlory
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.events import entry
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import paths, supply
 from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
@@ -80,7 +80,7 @@ def test_another_row_of_the_map_is_walked_and_supplied() -> None:
     first = state.edition.tables.counters("ge_1")[0]
     assert MAASTRICHT in paths.explore(state, first)
     assert supply.supplied(state.board, first, at=MAASTRICHT)
-    assert facts.is_vp(state, MAASTRICHT)
+    assert boards.is_vp(state, MAASTRICHT)
     parent = army(start(PATHS_OF_GLORY))
     assert MAASTRICHT not in paths.explore(parent, first)
 
@@ -92,7 +92,7 @@ def test_another_space_is_ordered_by_its_name() -> None:
     unmoved = replace(state, board=state.board.place(state.edition.tables.counters("ge_1")[0], MAASTRICHT))
     assert GAME.label(unmoved, m.ActivateSpace(MAASTRICHT, "move")).count("Maastricht") == 1
     with pytest.raises(KeyError):
-        assert facts.is_vp(start(PATHS_OF_GLORY), MAASTRICHT)
+        assert boards.is_vp(start(PATHS_OF_GLORY), MAASTRICHT)
 
 
 @pytest.mark.parametrize(("game", "faults"), [(PATHS_OF_GLORY, 1), (GAME, 0)], ids=["parent", "variant"])

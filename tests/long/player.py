@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, CardId, Side, SpaceId, foe
 
 # Cards that wait for others, or that others wait for: not spent for their points while they may still come.
@@ -133,7 +133,7 @@ class Warlord:
         for action in actions:
             if isinstance(action, m.ActivateSpace) and action.mode == "combat":
                 for target in NEIGHBOURS[action.space]:
-                    if facts.occupier(state.board, target) == foe(role):
+                    if boards.occupier(state.board, target) == foe(role):
                         fronts.setdefault(target, []).append(action)
         wanted = [space for space in fronts if SPACES[space].nation in plan.theatre]
         if not fronts or (not wanted and self.rng.random() < 0.5):
@@ -167,7 +167,7 @@ class Warlord:
         arabs = [
             action
             for action in actions
-            if isinstance(action, m.SR) and action.to == state.board.where[facts.ana(state.edition)]
+            if isinstance(action, m.SR) and action.to == state.board.where[boards.ana(state.edition)]
         ]
         if arabs and self.rng.random() < 0.5:
             return self.rng.choice(arabs)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.organization.flipping import FREE
 from engine.games.no_retreat.rules.start import setup
@@ -139,11 +139,11 @@ def _scenario(name: str) -> Iterator[str]:
     state = setup.opening(m.Options(scenario=name))
     for place, side in stacking.crowded(state):
         yield f"{where}: too many units of the {side} in {place}"
-    for place, units in facts.picture(state.board).at.items():
+    for place, units in boards.picture(state.board).at.items():
         if len({UNITS[unit].side for unit in units}) > 1:
             yield f"{where}: both sides stand in {place}"
     for side in SIDES:
-        for unit in facts.standing(state.board, side):
+        for unit in boards.standing(state.board, side):
             if not supply.supplied(state.board, unit):
                 yield f"{where}: {unit} in {state.board.place(unit)} is not in supply"
     for standing in setup_of(name):
@@ -156,11 +156,11 @@ def _standing(standing: Standing, turn: int) -> Iterator[str]:
         yield "there is no such unit"
         return
     unit = UNITS[standing.unit]
-    if not facts.on_map(standing.place) and standing.place not in m.BOXES and m.turn_of(standing.place) is None:
+    if not boards.on_map(standing.place) and standing.place not in m.BOXES and m.turn_of(standing.place) is None:
         yield f"{standing.place} is no place"
     if not standing.front and unit.back is None:
         yield "it has no back"
-    on_map = facts.on_map(standing.place)
+    on_map = boards.on_map(standing.place)
     if on_map and unit.entry_turn > turn:
         yield f"it does not arrive before turn {unit.entry_turn}"
     if on_map and 0 < unit.removed_on <= turn:
@@ -169,9 +169,9 @@ def _standing(standing: Standing, turn: int) -> Iterator[str]:
 
 def _totals(state: m.State, name: str) -> Iterator[str]:
     scenario = SCENARIOS[name]
-    start = geo.mask(place for place, found in HEXES.items() if found.vp and facts.own_side(place) == AXIS)
+    start = geo.mask(place for place, found in HEXES.items() if found.vp and boards.own_side(place) == AXIS)
     meant = start | geo.mask(scenario.cities[AXIS]) & ~geo.mask(scenario.cities[SOVIET])
-    worth = (geo.CITIES | geo.OIL) & facts.held(state.board, AXIS)
+    worth = (geo.CITIES | geo.OIL) & boards.held(state.board, AXIS)
     if worth != meant & ~geo.mask(scenario.cities[SOVIET]):
         yield "units stand in cities that the scenario gives to nobody, or to the other side"
     granted = sum(max(0, min(last, scenario.first - 1) - first + 1) * number for first, last, number in FREE)

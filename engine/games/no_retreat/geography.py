@@ -121,12 +121,12 @@ class Graph:
 
     def _neighbours(self, beside: Mapping[Place, tuple[Place, ...]], *, water: bool) -> dict[Place, tuple[Place, ...]]:
         found = {}
-        for place, facts in HEXES.items():
-            ways = [way for way in STEPS if water or _may_cross(facts, way)]
+        for place, printed in HEXES.items():
+            ways = [way for way in STEPS if water or _may_cross(printed, way)]
             hexes = [near for way in ways if (near := _way_on(place, way)) is not None]
             hexes = [near for near in hexes if water or HEXES[near].terrain != "lake"]
             areas = [area for area, near in beside.items() if place in near]
-            found[place] = (*hexes, *areas) if water or facts.terrain != "lake" else ()
+            found[place] = (*hexes, *areas) if water or printed.terrain != "lake" else ()
         return {**found, **beside}
 
     def grown(self, bits: int) -> int:

@@ -10,7 +10,7 @@ from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands, timing
 from engine.games.no_retreat.rules.combat import forces
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.rules.movement import rail, walking
@@ -30,7 +30,7 @@ def _named(bits: int) -> list[str]:
 
 def supplies(state: m.State) -> dict[str, Any]:
     """`supply`: every unit on the map, with its sources."""
-    units = (unit for side in SIDES for unit in facts.standing(state.board, side))
+    units = (unit for side in SIDES for unit in boards.standing(state.board, side))
     return {unit: _supply(state.board, unit) for unit in units}
 
 
@@ -57,7 +57,7 @@ def alternate_sources(board: m.Board, unit: UnitId) -> list[str]:
     seas = [sea for sea in SEAS if bit & found.coast & geo.COASTS[sea]]
     beside = [
         other
-        for other in facts.standing(board, side)
+        for other in boards.standing(board, side)
         if board.graph.near_mask[place] & geo.BITS[board.place(other)] & found.overland
     ]
     return sorted([*seas, *beside, *(["home"] if supply.at_home(board, unit) else [])])
@@ -73,7 +73,7 @@ def supply_check_now(state: m.State) -> dict[str, Any]:
     board, found = state.board, {}
     for side in (state.clock.side, foe(state.clock.side)):
         board = supply_check.marked(board, supply_check.newly_unsupplied(board, side))
-        found[side] = sorted(unit for unit in facts.standing(board, side) if unit in board.unsupplied)
+        found[side] = sorted(unit for unit in boards.standing(board, side) if unit in board.unsupplied)
     return {side: found[side] for side in SIDES}
 
 
@@ -104,8 +104,8 @@ def overstacked(state: m.State) -> list[Any]:
 
 def reachable(state: m.State) -> dict[str, Any]:
     """`reach`: for every unit that could move, each place with the points left."""
-    units = facts.standing(state.board, state.clock.side)
-    movers = (u for u in units if facts.face(state.board, u).move and u not in state.deeds.moved)
+    units = boards.standing(state.board, state.clock.side)
+    movers = (u for u in units if boards.face(state.board, u).move and u not in state.deeds.moved)
     return {unit: _reach(state, unit) for unit in movers}
 
 
@@ -158,8 +158,8 @@ def attackable(state: m.State) -> dict[str, Any]:
 def organization(state: m.State) -> dict[str, Any]:
     """`organization`: what the phasing side could do, whatever its hand holds."""
     side, board = state.clock.side, state.board
-    standing = facts.standing(board, side)
-    boxed = facts.boxed(board, side, m.DESTROYED, m.SURRENDERED)
+    standing = boards.standing(board, side)
+    boxed = boards.boxed(board, side, m.DESTROYED, m.SURRENDERED)
     prices = {unit: placement.price(state, unit) for unit in boxed if placement.refuse_replace(state, unit) is None}
     free = flipping.free_upgrades(replace(state, deeds=replace(state.deeds, upgraded=0))) if side == "soviet" else 0
     return {
@@ -170,7 +170,7 @@ def organization(state: m.State) -> dict[str, Any]:
         },
         "revert": {u: flipping.REVERT_PRICE for u in standing if flipping.refuse_revert(state, u) is None},
         "replace": prices,
-        "recover": sorted(facts.boxed(board, side, m.SHATTERED)),
+        "recover": sorted(boards.boxed(board, side, m.SHATTERED)),
         "reorganize": sorted(reorganization.disorganized(state, side)),
         "place": {
             "new": _named(entry.new_places(board, side)),
@@ -209,7 +209,7 @@ def points(state: m.State) -> dict[str, Any]:
     return {
         "initiative": state.tracks.initiative,
         "hexes": {side: victory.hexes_vp(state, side) for side in SIDES},
-        "finland": facts.finland(state.board),
+        "finland": boards.finland(state.board),
         "event": victory.event_vp(state),
         "total": victory.total(state),
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.orders import OF_ACTION
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.game import Offer, Part
@@ -58,7 +58,7 @@ def _part(side: Side, field: str, value: Any) -> Part:
 def unit_part(state: m.State, unit: UnitId) -> Part:
     """A unit and where it is."""
     place = state.board.place(unit)
-    if not facts.on_map(place):
+    if not boards.on_map(place):
         return Part(unit, text("nr-part-name", name=unit_label(state.board, unit)))
     return Part(unit, text("nr-part-unit", unit=unit_label(state.board, unit), place=place_label(place)))
 

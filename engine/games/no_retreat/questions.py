@@ -10,7 +10,7 @@ from engine.games.no_retreat.position import words
 from engine.games.no_retreat.position.faults import Reader
 from engine.games.no_retreat.position.fighting import cards_of
 from engine.games.no_retreat.rules.combat import advances, forces, odds, results, retreats
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import Place, UnitId, foe
 
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -41,14 +41,14 @@ def _check(reader: Reader, kind: str, question: Any, state: m.State) -> None:
             reader.fault("ask", f"{kind}: no such key {key!r}")
     for key in ("attackers", "defenders"):
         for unit in reader.known("ask", question.get(key), words.is_unit, "unit"):
-            if not facts.on_map(state.board.place(UnitId(unit))):
+            if not boards.on_map(state.board.place(UnitId(unit))):
                 reader.fault("ask", f"{kind}: {unit} is not on the map")
     for key in ("targets", "vacated"):
         reader.known("ask", question.get(key), words.is_place, "place")
     if question.get("kind", "voluntary") not in words.KINDS:
         reader.fault("ask", f"{kind}: kind: expected one of {', '.join(words.KINDS)}")
     unit = question.get("unit")
-    if kind == "retreats" and not (words.is_unit(unit) and facts.on_map(state.board.place(UnitId(str(unit))))):
+    if kind == "retreats" and not (words.is_unit(unit) and boards.on_map(state.board.place(UnitId(str(unit))))):
         reader.fault("ask", f"retreats: {unit!r} is no unit on the map")
     if kind == "battles":
         cards_of(reader, question.get("cards"))
@@ -70,7 +70,7 @@ def _places(question: Mapping[str, Any], key: str) -> tuple[Place, ...]:
 def battle_of(state: m.State, question: Mapping[str, Any]) -> m.Battle:
     """The battle that is asked about, as if it were under way."""
     attackers, targets = _units(question, "attackers"), _places(question, "targets")
-    side = facts.side_of(attackers[0])
+    side = boards.side_of(attackers[0])
     kind: Any = question.get("kind", "voluntary")
     there = forces.defenders(state.board, foe(side), kind, targets)
     named = _units(question, "defenders") if kind == "counterattack" else ()
@@ -88,7 +88,7 @@ def battle_of(state: m.State, question: Mapping[str, Any]) -> m.Battle:
 def battle(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
     """Whether it may be fought, and how."""
     found = battle_of(state, question)
-    sides = {facts.side_of(unit) for unit in found.attackers}
+    sides = {boards.side_of(unit) for unit in found.attackers}
     if len(sides) > 1 or forces.refuse_battle(state, found) is not None:
         return {"legal": False}
     judged = odds.judge(state, found)

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import decided, forces, mustering, odds, results, underway
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import CARDS, SIDES, CardId, Place, Side, UnitId, foe
 from engine.games.no_retreat.words import fail, place_label, read_card, read_place, read_unit, unit_label
@@ -119,7 +119,7 @@ def _proposed(state: m.State, side: Side, order: str) -> m.Battle:
         raise fail("missing", order)
     targets = tuple(read_place(word.strip()) for word in places.split(","))
     named = tuple(read_unit(word.strip()) for word in units.split(",")) if units else ()
-    attackers = tuple(unit for unit in named if facts.on_map(state.board.place(unit)))
+    attackers = tuple(unit for unit in named if boards.on_map(state.board.place(unit)))
     return battle_against(state, side, targets, attackers or _all(state, side, targets))
 
 

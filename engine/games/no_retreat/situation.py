@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.prompts import headline
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import HEXES, SIDES, UNITS, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label
@@ -46,14 +46,14 @@ def _side(view: m.View, side: Side) -> Iterator[Text]:
     for place in sorted(by_place):
         units = tuple(_unit(view, unit) for unit in by_place[place])
         yield text("nr-tell-units", side=name, place=m.place_text(place), units=units)
-    held = [place for place in HEXES if HEXES[place].vp and facts.controls(view.board, side, place)]
+    held = [place for place in HEXES if HEXES[place].vp and boards.controls(view.board, side, place)]
     if held:
         yield text("nr-tell-holds", side=name, places=tuple(map(place_label, held)))
 
 
 def _unit(view: m.View, unit: UnitId) -> Text:
     board = view.board
-    face = facts.face(board, unit)
+    face = boards.face(board, unit)
     marks = [("unsupplied", board.unsupplied), ("disorganized", board.disorganized)]
     words = tuple(text(f"nr-tell-{word}") for word, units in marks if unit in units)
     if words:

@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import flow, words, written
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.combat import retreat
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import activation, movement, redeploy
 from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId, foe
@@ -45,7 +45,7 @@ def _attrition(state: m.State) -> dict[str, Any]:
         side: {
             "units": _placed(state, (piece for piece in dying if state.edition.pieces[piece].side == side)),
             "flip": sorted(
-                state.edition.spaces[space].name for space in flipping if facts.control_of(state.board, space) == side
+                state.edition.spaces[space].name for space in flipping if boards.control_of(state.board, space) == side
             ),
         }
         for side in SIDES
@@ -59,7 +59,7 @@ def _activation(state: m.State) -> dict[str, dict[str, int | None]]:
     trial = replace(state, stack=(frame,))
     prices: dict[str, dict[str, int | None]] = {}
     for space in state.board.occupants:
-        if space not in state.edition.spaces or facts.occupier(state.board, space) != side:
+        if space not in state.edition.spaces or boards.occupier(state.board, space) != side:
             continue
         row = {mode: _price(trial, frame, space, mode) for mode in activation.MODES}
         if any(price is not None for price in row.values()):
@@ -146,6 +146,6 @@ def _retreat(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     here, side = state.board.where[piece], state.edition.pieces[piece].side
     if here not in state.edition.spaces:
         return ()
-    combat = m.Combat(foe(side), here, (), {}, facts.units(state.board, here, side), retreat=1)
+    combat = m.Combat(foe(side), here, (), {}, boards.units(state.board, here, side), retreat=1)
     frame = m.Retreat(side, (piece,), 1)
     return retreat.options(replace(state, stack=(combat, frame)), frame, piece)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import eligible, fire
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import journeys, movement
 from engine.games.paths_of_glory.tables import (
@@ -59,14 +59,14 @@ class Supply:
 def supply_of(view: m.View, side: Side) -> Supply:
     """The supply network of a side, with the spaces whose loss would cut units off."""
     board = view.board
-    units = [p for space in board.occupants if space in view.edition.spaces for p in facts.units(board, space, side)]
+    units = [p for space in board.occupants if space in view.edition.spaces for p in boards.units(board, space, side)]
     groups = dict.fromkeys(supply.group_of(view.edition, piece) for piece in units)
     links: set[Link] = set()
     at_risk: set[Link] = set()
     keys: dict[SpaceId, list[PieceId]] = {}
     sources = 0
     for group in groups:
-        net = supply.covered(board, group) & facts.picture(board).friendly[side]
+        net = supply.covered(board, group) & boards.picture(board).friendly[side]
         sources |= group.sources & net
         served = [p for p in units if supply.group_of(view.edition, p) is group and supply.traces(board, p)]
         mine = _links(board, group, net, served)
@@ -75,7 +75,7 @@ def supply_of(view: m.View, side: Side) -> Supply:
             keys.setdefault(space, []).extend(hit)
             at_risk |= {link for link in mine if not _carries(view.edition, link, left)}
     out = tuple(piece for piece in supply.oos(board) if view.edition.pieces[piece].side == side)
-    lost = tuple(space for space in supply.would_attrition(board)[1] if facts.controls(board, side, space))
+    lost = tuple(space for space in supply.would_attrition(board)[1] if boards.controls(board, side, space))
     found = {space: tuple(pieces) for space, pieces in keys.items()}
     return Supply(
         side, tuple(view.edition.graph.spaces_in(sources)), frozenset(links), frozenset(at_risk), found, out, lost
@@ -172,9 +172,9 @@ class Assault:
 def assault(view: m.View, target: SpaceId) -> Assault | None:
     """What could attack a space held by a side; None if nobody holds it or no fort stands there."""
     board = view.board
-    holder = facts.occupier(board, target)
-    fort_of = facts.fort_side(board, target)
-    if fort_of is not None and facts.besieged(board, target):
+    holder = boards.occupier(board, target)
+    fort_of = boards.fort_side(board, target)
+    if fort_of is not None and boards.besieged(board, target):
         holder = fort_of
     holder = holder or fort_of
     if holder is None:
@@ -182,7 +182,7 @@ def assault(view: m.View, target: SpaceId) -> Assault | None:
     side = foe(holder)
     trial = _all_activated(public(view), side, target)
     pieces = tuple(sorted(p for p in _beside(board, side, target) if eligible.bar_unit(trial, side, target, p) is None))
-    fort = facts.fort(board, target) if fort_of == holder else 0
+    fort = boards.fort(board, target) if fort_of == holder else 0
     origins = {str(piece): board.where[piece] for piece in pieces}
     combat = m.Combat(side, target, pieces, origins, eligible.live_defenders(trial, side, target), fort=fort)
     state = replace(trial, stack=(combat,))
@@ -204,7 +204,7 @@ def assault(view: m.View, target: SpaceId) -> Assault | None:
 def _beside(board: m.Board, side: Side, target: SpaceId) -> Iterable[PieceId]:
     """The supplied units of a side next to a space, or in it."""
     for space in (target, *board.edition.neighbours[target]):
-        for piece in facts.units(board, space, side):
+        for piece in boards.units(board, space, side):
             if supply.supplied(board, piece):
                 yield piece
 
@@ -225,15 +225,15 @@ def threatened(view: m.View) -> tuple[SpaceId, ...]:
     """The spaces that somebody could attack now, whatever the activations cost."""
     board = view.board
     held = [
-        space for space in board.occupants if space in view.edition.spaces and facts.occupier(board, space) is not None
+        space for space in board.occupants if space in view.edition.spaces and boards.occupier(board, space) is not None
     ]
-    sides = {space: facts.occupier(board, space) for space in held}
+    sides = {space: boards.occupier(board, space) for space in held}
     return tuple(
         sorted(
             space
             for space, side in sides.items()
             if any(sides.get(other) not in (None, side) for other in view.edition.neighbours[space])
-            or facts.besieged(board, space)
+            or boards.besieged(board, space)
         )
     )
 
@@ -243,7 +243,7 @@ def threatened(view: m.View) -> tuple[SpaceId, ...]:
 
 def holders(view: m.View) -> Mapping[SpaceId, str]:
     """Who controls each space as it counts now: ap, cp, neutral or none."""
-    return {space: facts.control_of(view.board, space) for space in view.edition.spaces}
+    return {space: boards.control_of(view.board, space) for space in view.edition.spaces}
 
 
 def nations_on_map(view: m.View) -> tuple[str, ...]:

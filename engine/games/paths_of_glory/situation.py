@@ -231,7 +231,7 @@ def stands(view: m.View, spaces: Iterable[SpaceId]) -> Lines:
             yield text("pog-tell-space", space=view.edition.spaces[space].name, facts=units)
 
 
-# --------------------------------------------------------------------------------------------------------- facts
+# ------------------------------------------------------------------------------------------------------- phrases
 
 
 def _title(words: Text) -> Text:

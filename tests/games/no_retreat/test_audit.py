@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import FINLAND, UNITS, Place, UnitId
 from engine.kernel.chance import SeededChance
 
@@ -39,7 +39,7 @@ class Ledger:
                 assert self.where[unit] == place
                 self.turn(unit, front)
             case m.ControlChanged(place, side):
-                assert (facts.own_side(place) != side) != (place in self.taken), "it changed hands"
+                assert (boards.own_side(place) != side) != (place in self.taken), "it changed hands"
                 self.taken ^= {place}
             case m.Scored(_, _, _, event_vp):
                 self.event_vp = event_vp
@@ -56,8 +56,8 @@ class Ledger:
         assert self.taken == set(state.board.taken)
         if state.tracks.initiative == self.initiative and "1945" not in state.tracks.once:
             assert self.event_vp == state.tracks.event_vp
-        held = [place for place in facts.picture(state.board).at if place != FINLAND]
-        assert all(facts.holder(state.board, place) is not None for place in held)
+        held = [place for place in boards.picture(state.board).at if place != FINLAND]
+        assert all(boards.holder(state.board, place) is not None for place in held)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.no_retreat import questions
 from engine.games.no_retreat.rules.combat import forces
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import SIDES, Place
 from tests.games.no_retreat.build import at
 from tests.games.no_retreat.random_boards import board
@@ -51,7 +51,7 @@ def test_10_6_odds(seed: int) -> None:
 def test_10_7_5_retreats(seed: int) -> None:
     state = at(**board(seed))
     slow = Fight(state)
-    units = [unit for side in SIDES for unit in facts.standing(state.board, side)]
+    units = [unit for side in SIDES for unit in boards.standing(state.board, side)]
     for unit in random.Random(seed).sample(units, min(6, len(units))):
         assert questions.retreat(state, {"unit": unit, "attackers": []}) == slow.retreats(unit), unit
 

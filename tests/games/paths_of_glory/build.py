@@ -67,7 +67,7 @@ def _empty() -> m.Board:
         edition=CLASSIC,
         where=(m.OFF_MAP,) * len(PIECES),
         reduced=frozenset(),
-        control={facts.id: facts.start_control for facts in SPACES.values()},
+        control={printed.id: printed.start_control for printed in SPACES.values()},
         trenches={},
         destroyed=frozenset(),
         at_war=frozenset(),

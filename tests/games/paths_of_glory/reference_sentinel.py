@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SPACES, PieceId, Side, SpaceId, foe
 from engine.kernel.chance import ScriptedChance
@@ -36,7 +36,7 @@ def cut_off(state: m.State, against: Side, points: int) -> dict[Victim, int]:
 
 def _without_supply(board: m.Board, side: Side) -> set[Victim]:
     units = {piece for piece in supply.oos(board) if PIECES[piece].side == side}
-    return units | {space for space in supply.would_attrition(board)[1] if facts.controls(board, side, space)}
+    return units | {space for space in supply.would_attrition(board)[1] if boards.controls(board, side, space)}
 
 
 def _ends(state: m.State, side: Side) -> Iterator[m.Board]:
@@ -66,14 +66,14 @@ def _activated(state: m.State, side: Side) -> Iterator[m.State]:
         yield from _activated(step(PATHS_OF_GLORY, state, side, m.Done(), ScriptedChance(())).state, side)
     for space in sorted(SPACES):
         action = m.ActivateSpace(space, "move")
-        if facts.units(state.board, space, side) and PATHS_OF_GLORY.refuse(state, side, action) is None:
+        if boards.units(state.board, space, side) and PATHS_OF_GLORY.refuse(state, side, action) is None:
             yield from _activated(step(PATHS_OF_GLORY, state, side, action, ScriptedChance(())).state, side)
 
 
 def _moves(state: m.State, side: Side) -> Iterator[m.Move]:
     """Every legal move; of ways through the same spaces to the same end, which lead to the same map, the first."""
     for marker in state.op.activations:
-        for piece in facts.units(state.board, marker.space, side):
+        for piece in boards.units(state.board, marker.space, side):
             ways: set[object] = set()
             for path in paths(state, piece) if piece not in state.op.moved else ():
                 way, move = (path[-1], frozenset(path)), m.Move(piece, path)
@@ -93,4 +93,4 @@ def paths(state: m.State, piece: PieceId) -> Iterator[Path]:
 
 def _free(state: m.State, piece: PieceId, space: SpaceId) -> bool:
     """No enemy stands there: nobody could enter (11.1.7)."""
-    return not facts.units(state.board, space, foe(PIECES[piece].side))
+    return not boards.units(state.board, space, foe(PIECES[piece].side))

@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.cards import choices
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.positions import held, piece, put
 from tests.games.paths_of_glory.test_turn import act, refused
@@ -24,7 +24,7 @@ def test_NEA_09_SRD_16_salonika() -> None:
     state = event(state, "salonika")
     board = state.board
     assert board.limited_greece
-    assert [facts.open_to(board, SpaceId(s)) for s in ("salonika", "kavala", "larisa")] == [True, True, False]
+    assert [boards.open_to(board, SpaceId(s)) for s in ("salonika", "kavala", "larisa")] == [True, True, False]
     assert state.top == m.SendCorps(AP)
     assert PATHS_OF_GLORY.refuse(state, AP, m.Done()) is not None
     state = act(state, m.SR(piece("br_c"), choices.SALONIKA))

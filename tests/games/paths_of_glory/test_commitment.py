@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.entering import neutrals
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.phases import commitment, mandated, turn, victory
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
@@ -66,9 +66,9 @@ def test_NEA_08_NEA_14_turkey_enters_with_limited_war() -> None:
     assert not work.state.log.neutral_entry
     assert board.control[SpaceId("kermanshah")] == CP
     assert board.control[SpaceId("tabriz")] == board.control[SpaceId("ahwaz")] == AP
-    assert facts.open_to(board, SpaceId("tabriz"))
+    assert boards.open_to(board, SpaceId("tabriz"))
     assert board.trenches[SpaceId("gaza")] == m.Trench(CP, 1)
-    assert facts.units(board, SpaceId("medina"), CP)
+    assert boards.units(board, SpaceId("medina"), CP)
     assert work.tracks.vp == 10
     assert sum(where in ("adana", "van", "rize", "erzerum") for where in board.where) == 4
 

@@ -11,7 +11,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, NEIGHBOURS, PIECES, SPACES, TABLES, CardId
@@ -29,9 +29,9 @@ HOMES = {
     "reinf_br_1": {"london"},
 }
 NEAR_EAST = {
-    "mef": facts.mef(CLASSIC),
-    "allenby": facts.br_ne(CLASSIC),
-    "army_of_the_orient": facts.orient(CLASSIC),
+    "mef": boards.mef(CLASSIC),
+    "allenby": boards.br_ne(CLASSIC),
+    "army_of_the_orient": boards.orient(CLASSIC),
     "yudenitch": placing.caucasus_army(CLASSIC),
 }
 DOTTED = ("br_bef", "bef_c", "br_mef", "br_ne", "fr_orient", "ru_cau", "tu_yld", "tu_aoi", "sn_c")
@@ -98,7 +98,7 @@ def test_rnf_02_besieged_paris_closes_orleans_too() -> None:
     """9.5.3.3, FRT-24: Orleans is the way out of a full Paris, not of a besieged or lost one."""
     army = piece("fr_10")
     besieged = put(initial(), fr_6="dijon", fr_9="dijon", ge_1="paris")
-    assert facts.besieged(besieged.board, space("Paris"))
+    assert boards.besieged(besieged.board, space("Paris"))
     assert placing.entry_spaces(besieged, army) == ()
 
 
@@ -120,11 +120,11 @@ def test_rnf_07_near_east_armies_at_home(card: str) -> None:
 def test_rnf_07_orient_at_home_keeps_out_of_salonika() -> None:
     """9.5.3.4."""
     state = event(ready("army_of_the_orient", 9, "gr", "tu"), "army_of_the_orient")
-    home = act(state, m.Place(facts.orient(CLASSIC), space("Paris")))
-    abroad = act(state, m.Place(facts.orient(CLASSIC), space("Salonika")))
-    assert crossing.closed_to(home, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
-    assert not crossing.closed_to(abroad, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
-    assert not crossing.closed_to(abroad, facts.orient(CLASSIC), "move") & CLASSIC.graph.bit[space("Damascus")]
+    home = act(state, m.Place(boards.orient(CLASSIC), space("Paris")))
+    abroad = act(state, m.Place(boards.orient(CLASSIC), space("Salonika")))
+    assert crossing.closed_to(home, boards.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
+    assert not crossing.closed_to(abroad, boards.orient(CLASSIC), "move") & CLASSIC.graph.bit[graph.SALONIKA]
+    assert not crossing.closed_to(abroad, boards.orient(CLASSIC), "move") & CLASSIC.graph.bit[space("Damascus")]
 
 
 def test_nea_07_greece_changes_nothing_for_the_landing() -> None:
@@ -138,7 +138,7 @@ def test_neu_06_bulgarian_corps() -> None:
     state = event(ready("bulgaria"), "bulgaria")
     while isinstance(state.top, m.PlaceUnits):
         state = act(state, PATHS_OF_GLORY.legal_actions(state, CP)[0])
-    counts = [len(facts.units(state.board, s.id, CP)) for s in SPACES.values() if s.nation == "bu"]
+    counts = [len(boards.units(state.board, s.id, CP)) for s in SPACES.values() if s.nation == "bu"]
     assert sorted(number for number in counts if number) == [1, 1, 1, 1, 2]
 
 

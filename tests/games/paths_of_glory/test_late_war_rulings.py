@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.combat import declare
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.rules.phases import mandated, replacements, turn
@@ -101,11 +101,11 @@ def test_nea_11_greece_after_salonika_frees_the_corps_where_they_stand() -> None
     placed = {p: where for p, where in greeks.items() if where != m.OFF_MAP}
     assert sorted(placed.values()) == ["athens", "florina", "larisa"]
     neutral = next(iter(placed))
-    assert facts.is_neutral(state.board, neutral)
+    assert boards.is_neutral(state.board, neutral)
     state = replace(work.state, board=state.board, events=state.events)
     state = event(state, "greece")
     assert {p: state.board.where[p] for p in greeks} == greeks
-    assert not facts.is_neutral(state.board, neutral)
+    assert not boards.is_neutral(state.board, neutral)
     assert activation.price(state, space("florina"), "move") == 1
 
 
@@ -147,7 +147,7 @@ def test_neu_05_entry_moves_no_vp(card: str, nation: str, side: Side) -> None:
     spaces = [s.id for s in SPACES.values() if s.nation == nation]
     assert {before.board.control[s] for s in spaces} == {"neutral"}
     assert {after.board.control[s] for s in spaces} == {side}
-    assert any(facts.is_vp(after, s) for s in spaces)
+    assert any(boards.is_vp(after, s) for s in spaces)
     assert after.tracks.vp == before.tracks.vp
 
 

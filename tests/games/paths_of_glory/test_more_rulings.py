@@ -9,7 +9,7 @@ import pytest
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import declare
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.rules.operations import activation
 from engine.games.paths_of_glory.rules.phases import replacements
@@ -71,7 +71,7 @@ def test_mov_05_the_vp_of_amiens_moves_in_the_historical_scenario() -> None:
         state = replace(state, options=replace(state.options, scenario=scenario))
         assert why(state, counter(state, "GE 1"), "amiens") == "11.1.9"
         then = do(state, counter(state, "GE 1"), "amiens", "rouen")
-        assert facts.controls(then.board, CP, space("amiens"))
+        assert boards.controls(then.board, CP, space("amiens"))
         assert then.tracks.vp == state.tracks.vp + change, scenario
 
 
@@ -85,7 +85,7 @@ def test_frt_21_forts_need_no_supply() -> None:
         work = work_on(state)
         supply.attrition(work)
         assert work.board.control[space("verdun")] == AP
-        assert facts.fort(work.board, space("verdun")) == 3
+        assert boards.fort(work.board, space("verdun")) == 3
     fallen = work_on(position(control=cut, destroyed=["nancy", "verdun"]))
     supply.attrition(fallen)
     assert fallen.board.control[space("verdun")] == CP

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, PieceId, Side, foe
 from tests.games.paths_of_glory.build import activated, counter, position, space, work_on
@@ -22,7 +22,7 @@ def why(state: m.State, piece: PieceId, *path: str) -> str | None:
 def do(state: m.State, piece: PieceId, *path: str) -> m.State:
     assert why(state, piece, *path) is None
     work = work_on(state)
-    movement.apply(work, m.MoveUnits(facts.side_of(state.edition, piece)), m.Move(piece, tuple(map(space, path))))
+    movement.apply(work, m.MoveUnits(boards.side_of(state.edition, piece)), m.Move(piece, tuple(map(space, path))))
     return work.state
 
 
@@ -88,7 +88,7 @@ def test_mov_05_channel_ports_may_be_passed() -> None:
     army = counter(state, "GE 1")
     assert why(state, army, "amiens") == "11.1.9"
     then = do(state, army, "amiens", "rouen")
-    assert facts.controls(then.board, CP, space("amiens"))
+    assert boards.controls(then.board, CP, space("amiens"))
     late = activated(position({"cambrai": ["GE 1"]}, ws=(0, 4)), CP, move=["cambrai"])
     assert why(late, army, "amiens") is None
     raced = activated(position({"cambrai": ["GE 1"]}, events=["race_to_the_sea"]), CP, move=["cambrai"])
@@ -104,10 +104,10 @@ def test_mov_07_a_later_unit_passes_the_siege() -> None:
 
 def test_mov_08_three_corps_together() -> None:
     state = activated(position({"sedan": ["GEc"] * 3}), CP, move=["sedan"])
-    pieces = facts.units(state.board, space("sedan"))
+    pieces = boards.units(state.board, space("sedan"))
     for piece in pieces:
         state = do(state, piece, "verdun")
-    assert facts.besieged(state.board, space("verdun"))
+    assert boards.besieged(state.board, space("verdun"))
     end(state)
 
 
@@ -126,7 +126,7 @@ def test_mov_09_the_end_waits_for_the_siege() -> None:
 
 def test_mov_10_a_siege_is_not_left_half() -> None:
     state = activated(position({"antwerp": ["GEc"], "verdun": ["GEc"] * 3}), CP, move=["verdun", "antwerp"])
-    pieces = facts.units(state.board, space("verdun"))
+    pieces = boards.units(state.board, space("verdun"))
     then = do(state, pieces[0], "sedan")
     refused = movement.refuse(then, m.MoveUnits(CP), m.Done())
     assert refused is not None
@@ -180,13 +180,13 @@ def test_mov_15_the_arab_army_only_borrows_control() -> None:
     state = activated(position({"arabia": ["ANAc"]}, at_war=["tu"]), AP, move=["arabia"])
     ana = counter(state, "ANAc")
     then = do(state, ana, "medina")
-    assert facts.controls(then.board, AP, space("medina"))
+    assert boards.controls(then.board, AP, space("medina"))
     assert then.tracks.vp == state.tracks.vp - 1
     back = do(activated(then, AP, move=["medina"]), ana, "arabia")
-    assert facts.controls(back.board, CP, space("medina"))
+    assert boards.controls(back.board, CP, space("medina"))
     assert back.tracks.vp == state.tracks.vp
     fort = do(state, ana, "aqaba")
-    assert facts.controls(fort.board, CP, space("aqaba"))
+    assert boards.controls(fort.board, CP, space("aqaba"))
 
 
 def test_mov_16_another_unit_converts_for_good() -> None:
@@ -330,7 +330,7 @@ def test_nea_02_the_caucasus_army_stays_on_its_side() -> None:
 
 def test_nea_03_one_russian_corps_a_turn() -> None:
     state = activated(position({"caucasus": ["RUc", "RUc"]}), AP, move=["caucasus"])
-    one, two = facts.units(state.board, space("caucasus"))
+    one, two = boards.units(state.board, space("caucasus"))
     then = do(state, one, "poti")
     assert then.log.ru_crossed
     assert why(then, two, "poti") == "11.3.2"
@@ -410,7 +410,7 @@ def test_frt_18_german_units_before_russian_forts() -> None:
 
 def test_frt_19_german_units_may_besiege_empty_russian_forts() -> None:
     state = activated(position({"insterberg": ["GE 8"]}), CP, move=["insterberg"])
-    assert facts.besieged(do(state, counter(state, "GE 8"), "kovno").board, space("kovno"))
+    assert boards.besieged(do(state, counter(state, "GE 8"), "kovno").board, space("kovno"))
 
 
 def test_nea_13_constantinople_lies_on_the_near_east_map() -> None:
@@ -462,27 +462,27 @@ def _scattered(pick: random.Random) -> m.State:
     for _ in range(30):
         fort = pick.choice(forts)
         where = pick.choice((fort, *NEIGHBOURS[fort]))
-        if facts.occupier(board, where) in (None, side) and len(board.at(where)) < 3 and facts.open_to(board, where):
+        if boards.occupier(board, where) in (None, side) and len(board.at(where)) < 3 and boards.open_to(board, where):
             board = board.place(pick.choice(own), where)
-    stacks = sorted(s for s in board.occupants if s in SPACES and facts.occupier(board, s) == side)
+    stacks = sorted(s for s in board.occupants if s in SPACES and boards.occupier(board, s) == side)
     state = replace(state, board=replace(board))
     return activated(state, side, move=pick.sample(stacks, 5))
 
 
 def test_nea_04_mef_spaces_are_closed_without_the_beachhead() -> None:
-    assert not facts.open_to(position(at_war=["tu"]).board, space("mef-2"))
-    assert facts.open_to(position(at_war=["tu"], beachhead="mef-2").board, space("mef-2"))
+    assert not boards.open_to(position(at_war=["tu"]).board, space("mef-2"))
+    assert boards.open_to(position(at_war=["tu"], beachhead="mef-2").board, space("mef-2"))
 
 
 def test_nea_10_neutral_greeks_are_nobodys_units() -> None:
     state = position({"athens": ["GRc"]}, limited_greece=True)
-    assert facts.occupier(state.board, space("athens")) is None
-    assert not facts.open_to(state.board, space("athens"))
-    assert facts.open_to(state.board, space("kavala"))
+    assert boards.occupier(state.board, space("athens")) is None
+    assert not boards.open_to(state.board, space("athens"))
+    assert boards.open_to(state.board, space("kavala"))
     joined = position({"athens": ["GRc"]}, at_war=["gr"])
-    assert facts.occupier(joined.board, space("athens")) == AP
+    assert boards.occupier(joined.board, space("athens")) == AP
 
 
 def test_nea_14_persia_opens_with_turkey() -> None:
-    assert not facts.open_to(position().board, space("tabriz"))
-    assert facts.open_to(position(at_war=["tu"]).board, space("tabriz"))
+    assert not boards.open_to(position().board, space("tabriz"))
+    assert boards.open_to(position(at_war=["tu"]).board, space("tabriz"))

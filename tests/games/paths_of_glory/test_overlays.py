@@ -6,7 +6,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import movement, redeploy
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, SPACES, SpaceId
@@ -32,7 +32,7 @@ def test_no_space_is_left_out_that_would_cut_a_unit_off() -> None:
     for side in (AP, CP):
         net = overlays.supply_of(view(None), side)
         units = [
-            p for s in board.occupants if s in SPACES for p in facts.units(board, s, side) if supply.traces(board, p)
+            p for s in board.occupants if s in SPACES for p in boards.units(board, s, side) if supply.traces(board, p)
         ]
         for space in SPACES:
             others = [unit for unit in units if board.where[unit] != space]
@@ -57,7 +57,7 @@ def test_supply_lines_are_connections_and_end_at_the_side() -> None:
         net = overlays.supply_of(view(None), side)
         assert net.at_risk <= net.links
         for a, b in net.links:
-            assert facts.controls(board, side, a) or facts.controls(board, side, b) or facts.besieged(board, a)
+            assert boards.controls(board, side, a) or boards.controls(board, side, b) or boards.besieged(board, a)
 
 
 def test_a_unit_without_supply_is_out() -> None:

@@ -22,7 +22,7 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.position import decisions, entries
 from engine.games.paths_of_glory.questions import Asked
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, SpaceId
 from engine.kernel.chance import SeededChance
@@ -357,7 +357,7 @@ def test_the_file_of_the_last_test_is_read_but_for_its_decisions() -> None:
 
 
 ITALY, MEF_CARD = CARDS[CardId("italy")].number, CARDS[CardId("mef")].number
-MEF = PIECES[facts.mef(CLASSIC)].label
+MEF = PIECES[boards.mef(CLASSIC)].label
 DOCUMENTED: dict[str, Any] = {
     # key: a file in which it stands with another value than the usual one, and what the state makes of it
     "scenario": ({"scenario": "Campaign"}, lambda s: s.options.scenario == "campaign"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP
 from engine.kernel.chance import SeededChance
@@ -21,20 +21,20 @@ def targets(state: m.State, label: str, where: str | None = None) -> frozenset[s
 
 def rule(state: m.State, label: str, to: str, left: int = 4, where: str | None = None) -> str | None:
     piece = counter(state, label, where)
-    found = redeploy.refuse(state, m.Redeploy(facts.side_of(state.edition, piece), left), m.SR(piece, space(to)))
+    found = redeploy.refuse(state, m.Redeploy(boards.side_of(state.edition, piece), left), m.SR(piece, space(to)))
     return found.rule if found else None
 
 
 def reason(state: m.State, label: str, to: str, where: str | None = None) -> str:
     piece = counter(state, label, where)
-    found = redeploy.refuse(state, m.Redeploy(facts.side_of(state.edition, piece), 4), m.SR(piece, space(to)))
+    found = redeploy.refuse(state, m.Redeploy(boards.side_of(state.edition, piece), 4), m.SR(piece, space(to)))
     assert found is not None
     return Messages().say(found.reason)
 
 
 def do(state: m.State, label: str, to: str, left: int = 4, where: str | None = None) -> m.State:
     piece = counter(state, label, where)
-    frame = m.Redeploy(facts.side_of(state.edition, piece), left)
+    frame = m.Redeploy(boards.side_of(state.edition, piece), left)
     assert redeploy.refuse(state, frame, m.SR(piece, space(to))) is None
     work = work_on(replace(state, stack=(frame,)))
     redeploy.apply(work, frame, m.SR(piece, space(to)))

@@ -13,7 +13,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.cards import choices
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, Side, SpaceId
 from tests.games.paths_of_glory.random_boards import random_state
@@ -30,7 +30,7 @@ def with_arabs(rng: random.Random, state: m.State) -> m.State:
     empty = [space for space in NEAR_EAST if not board.at(space) and board.control[space] == CP]
     british = [p for p in choices.br_corps(state.edition) if board.where[p] in SPACES or board.where[p] == m.AP_RESERVE]
     for space in rng.sample(empty, len(empty)):
-        there = replace(state, board=board.place(facts.ana(state.edition), space))
+        there = replace(state, board=board.place(boards.ana(state.edition), space))
         if any(space in redeploy.sr_targets(there, piece) for piece in british):
             return there
     return state
@@ -38,8 +38,8 @@ def with_arabs(rng: random.Random, state: m.State) -> m.State:
 
 def special(state: m.State) -> set[SpaceId]:
     """Places held in a way of their own: by the Arabs, by a siege, by the beachhead."""
-    found = {space for space in SPACES if facts.besieged(state.board, space)}
-    return found | {state.board.where[facts.ana(state.edition)], state.board.beachhead or SpaceId("")}
+    found = {space for space in SPACES if boards.besieged(state.board, space)}
+    return found | {state.board.where[boards.ana(state.edition)], state.board.beachhead or SpaceId("")}
 
 
 @pytest.mark.parametrize("side", [AP, CP])

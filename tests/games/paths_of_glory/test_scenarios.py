@@ -189,8 +189,8 @@ def test_the_great_war_vp_account_comes_to_ten() -> None:
 
 
 def _first_owner(space: SpaceId) -> str:
-    facts = SPACES[space]
-    return facts.start_control if facts.start_control in SIDES else facts.printed_side
+    printed = SPACES[space]
+    return printed.start_control if printed.start_control in SIDES else printed.printed_side
 
 
 def test_the_great_war_uses_up_the_counters() -> None:

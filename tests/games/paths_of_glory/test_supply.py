@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SPACES, PieceId, SpaceId, foe
 from tests.games.paths_of_glory.build import counter, position, space
@@ -198,11 +198,11 @@ def slow(board: m.Board, piece: PieceId, start: SpaceId) -> bool:
         return any(PIECES[p].side == enemy for p in board.at(s))
 
     def passable(s: SpaceId) -> bool:
-        besieged_enemy_fort = facts.fort_side(board, s) == enemy and facts.besieged(board, s)
+        besieged_enemy_fort = boards.fort_side(board, s) == enemy and boards.besieged(board, s)
         return not enemy_unit(s) and (board.control[s] == side or besieged_enemy_fort)
 
     def port(s: SpaceId) -> bool:
-        if SPACES[s].port != side or board.control[s] != side or facts.besieged(board, s) or enemy_unit(s):
+        if SPACES[s].port != side or board.control[s] != side or boards.besieged(board, s) or enemy_unit(s):
             return False
         return s != "constantinople" or side == CP or board.control[SpaceId("gallipoli")] == AP
 

@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.cards import choices
 from engine.games.paths_of_glory.rules.combat import flank, lasting
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, SPACES, TABLES, CardId, Side, SpaceId, UnitId
@@ -111,12 +111,12 @@ def test_unc_27_tanks_in_germany_too(target: str, origin: str, fit: bool) -> Non
 def test_unc_10_persia_and_its_neighbours_before_turkey() -> None:
     """11.1.13: Kermanshah is closed with the rest of Persia, Basra is open."""
     board = position({}).board
-    assert [facts.open_to(board, space(name)) for name in ("tabriz", "kermanshah", "ahwaz", "basra")] == [False] * 3 + [
-        True
-    ]
+    assert [boards.open_to(board, space(name)) for name in ("tabriz", "kermanshah", "ahwaz", "basra")] == [
+        False
+    ] * 3 + [True]
     entered = position({}, at_war=["tu"]).board
-    assert facts.control_of(entered, space("kermanshah")) == CP
-    assert facts.control_of(entered, space("tabriz")) == AP
+    assert boards.control_of(entered, space("kermanshah")) == CP
+    assert boards.control_of(entered, space("tabriz")) == AP
 
 
 def test_unc_12_the_reduced_senussi() -> None:
@@ -148,7 +148,7 @@ def test_unc_21_no_season_in_1914() -> None:
 def test_unc_05_mef_at_home_before_turkey() -> None:
     """9.5.3.4: the army enters in London; only the landing needs Turkey at war."""
     state = event(ready("mef"), "mef")
-    assert state.board.where[facts.mef(CLASSIC)] == "london"
+    assert state.board.where[boards.mef(CLASSIC)] == "london"
     assert state.board.beachhead is None
 
 

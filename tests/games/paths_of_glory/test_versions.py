@@ -13,7 +13,7 @@ from engine.games.paths_of_glory.model.versions import NEWEST, SINCE
 from engine.games.paths_of_glory.rules import invariants
 from engine.games.paths_of_glory.rules.cards import choices
 from engine.games.paths_of_glory.rules.combat import cards, eligible, retreat
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.rules.operations import activation, redeploy
 from engine.games.paths_of_glory.rules.phases import siege
@@ -95,7 +95,7 @@ def test_unc_33_units_of_one_advance_enter_the_beachhead_together(version: int, 
         fight.do(m.AdvanceTo(fight.unit("tu_c", "gallipoli"), BEACH))
         assert fight.at(BEACH) == "tu_c tu_c"
         assert fight.over
-        assert not facts.open_to(fight.state.board, BEACH), "to everybody else it is closed"
+        assert not boards.open_to(fight.state.board, BEACH), "to everybody else it is closed"
 
 
 @pytest.mark.parametrize(("version", "both"), [(FIRST, False), (SECOND, True)])
@@ -163,13 +163,13 @@ def arabs(version: int = SECOND, **units: list[str]) -> m.State:
 def test_unc_32_a_corps_redeployed_to_the_arabs_takes_the_space(version: int, holder: Side) -> None:
     """13.1.5, 11.1.15: also when the Army leaves."""
     state = arabs(version, beersheba=["BRc"])
-    assert facts.controls(state.board, AP, space("aqaba"))
+    assert boards.controls(state.board, AP, space("aqaba"))
     state = redeployed(state, "BRc", "aqaba")
     assert state.board.control[space("aqaba")] == holder
     assert [fault for fault in invariants.check(state) if "held by" in fault] == []
     work = work_on(state)
-    facts.relocate(work, facts.ana(CLASSIC), space("medina"))
-    assert facts.control_of(work.board, space("aqaba")) == holder
+    boards.relocate(work, boards.ana(CLASSIC), space("medina"))
+    assert boards.control_of(work.board, space("aqaba")) == holder
 
 
 def test_unc_32_the_space_is_worth_no_point_twice() -> None:
@@ -186,11 +186,11 @@ def test_unc_30_a_fort_that_surrenders_to_the_arabs(arab_forts: str, holder: Sid
     """3.0, 11.1.15: by the fall of the fort the space passes for good."""
     work = work_on(position({"aqaba": ["ANAc"]}, at_war=["tu"], arab_forts=arab_forts), 6)
     siege.siege_phase(work)
-    assert facts.controls(work.board, AP, space("aqaba"))
+    assert boards.controls(work.board, AP, space("aqaba"))
     assert work.board.control[space("aqaba")] == holder
     assert m.ControlChanged(CLASSIC, space("aqaba"), AP, 0) in work.events
-    facts.relocate(work, facts.ana(CLASSIC), space("medina"))
-    assert facts.control_of(work.board, space("aqaba")) == holder
+    boards.relocate(work, boards.ana(CLASSIC), space("medina"))
+    assert boards.control_of(work.board, space("aqaba")) == holder
 
 
 # ------------------------------------------------------------------------------------------------------------ sieges

@@ -9,7 +9,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.cards import play
 from engine.games.paths_of_glory.rules.entering import neutrals, placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.phases import mandated, replacements, tracks
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, Nation, SpaceId
@@ -61,31 +61,31 @@ def test_RNF_07_mef_lands_or_comes_home() -> None:
     state = event(ready("mef", 9, "tu"), "mef")
     assert places(state) == {"london", *(space for space in SPACES if "mef" in space)}
     beach = next(SpaceId(space) for space in sorted(places(state)) if "mef" in space)
-    landed = act(state, m.Place(facts.mef(CLASSIC), beach))
+    landed = act(state, m.Place(boards.mef(CLASSIC), beach))
     assert landed.board.beachhead == beach
-    assert facts.mef(CLASSIC) not in landed.board.ne_barred
-    home = act(state, m.Place(facts.mef(CLASSIC), SpaceId("london")))
-    assert facts.mef(CLASSIC) in home.board.ne_barred
+    assert boards.mef(CLASSIC) not in landed.board.ne_barred
+    home = act(state, m.Place(boards.mef(CLASSIC), SpaceId("london")))
+    assert boards.mef(CLASSIC) in home.board.ne_barred
     assert home.tracks.war_status.ap == 1
 
 
 @pytest.mark.parametrize(("nations", "events"), [((), {}), (("tu",), {"salonika": 3})])
 def test_NEA_07_mef_without_landing(nations, events) -> None:
     state = event(ready("mef", 9, *nations, **events), "mef")
-    assert state.board.where[facts.mef(CLASSIC)] == "london"
-    assert facts.mef(CLASSIC) in state.board.ne_barred
+    assert state.board.where[boards.mef(CLASSIC)] == "london"
+    assert boards.mef(CLASSIC) in state.board.ne_barred
 
 
 def test_RNF_09_allenby_needs_the_pipeline_for_alexandria() -> None:
-    assert event(ready("allenby"), "allenby").board.where[facts.br_ne(CLASSIC)] == "london"
+    assert event(ready("allenby"), "allenby").board.where[boards.br_ne(CLASSIC)] == "london"
     assert places(event(ready("allenby", sinai_pipeline=4), "allenby")) == {"london", "alexandria"}
 
 
 def test_RNF_08_orient_in_salonika() -> None:
-    assert event(ready("army_of_the_orient"), "army_of_the_orient").board.where[facts.orient(CLASSIC)] == "paris"
+    assert event(ready("army_of_the_orient"), "army_of_the_orient").board.where[boards.orient(CLASSIC)] == "paris"
     state = event(ready("army_of_the_orient", 9, "gr"), "army_of_the_orient")
-    state = act(state, m.Place(facts.orient(CLASSIC), SpaceId("salonika")))
-    assert facts.orient(CLASSIC) not in state.board.ne_barred
+    state = act(state, m.Place(boards.orient(CLASSIC), SpaceId("salonika")))
+    assert boards.orient(CLASSIC) not in state.board.ne_barred
 
 
 def test_RNF_10_americans() -> None:
@@ -102,7 +102,7 @@ def test_RNF_11_libyan_revolt() -> None:
     assert refused(taken, "libyan_revolt", "event") == "card"
     empty = held(ready("libyan_revolt", 9, "tu"), AP, "libya")
     after = event(empty, "libyan_revolt")
-    assert after.board.where[facts.sn(CLASSIC)] == "libya"
+    assert after.board.where[boards.sn(CLASSIC)] == "libya"
     assert after.board.control[SpaceId("libya")] == CP
 
 
@@ -120,7 +120,7 @@ def test_NEU_01_one_nation_a_turn() -> None:
 def test_NEU_06_romanian_corps_in_four_spaces() -> None:
     state = event(ready("romania"), "romania")
     first = piece("ro_c", 2)
-    assert len(facts.units(state.board, SpaceId("bucharest"), AP)) == 2
+    assert len(boards.units(state.board, SpaceId("bucharest"), AP)) == 2
     assert "bucharest" not in places(state)
     for number in range(4):
         frame = state.top

@@ -13,7 +13,7 @@ from engine.games.no_retreat.position.fighting import battle_of
 from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.cards import hands
 from engine.games.no_retreat.rules.combat import mustering
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.start import setup
 from engine.games.no_retreat.rules.turn import sequence, victory
 from engine.games.no_retreat.rules.turn.weather import can_vary
@@ -124,11 +124,11 @@ class FileReader(Reader):
         if "control" in self.data:
             taken = self._control()
         else:
-            taken = {place for side in SIDES for place in scenario.cities[side] if facts.own_side(place) != side}
+            taken = {place for side in SIDES for place in scenario.cities[side] if boards.own_side(place) != side}
         for unit, place in board.where.items():
-            if facts.on_map(place) and place != "Finland":
+            if boards.on_map(place) and place != "Finland":
                 taken.discard(place)
-                taken |= {place} if facts.own_side(place) != UNITS[unit].side else set()
+                taken |= {place} if boards.own_side(place) != UNITS[unit].side else set()
         places = {key: self._hexes(key) for key in ("scorched", "defensive_works")}
         board = replace(board, taken=frozenset(taken), scorched=places["scorched"], works=places["defensive_works"])
         return board, frozenset(moved)
@@ -179,7 +179,7 @@ class FileReader(Reader):
     def _enemies_apart(self, where: Mapping[UnitId, Place]) -> None:
         sides: dict[Place, set[Side]] = {}
         for unit, place in where.items():
-            if facts.on_map(place):
+            if boards.on_map(place):
                 sides.setdefault(place, set()).add(UNITS[unit].side)
         for place, found in sides.items():
             if len(found) > 1:
@@ -195,7 +195,7 @@ class FileReader(Reader):
                 continue
             hexes = self.known("control", names, words.is_place, "hex")
             both += hexes
-            taken |= {Place(name) for name in hexes if facts.own_side(Place(name)) != side}
+            taken |= {Place(name) for name in hexes if boards.own_side(Place(name)) != side}
         for name in sorted({name for name in both if both.count(name) > 1}):
             self.fault("control", f"{name} is held by both sides")
         return taken

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.position.reading import SWITCHES
 from engine.games.no_retreat.rules.cards import timing
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import HEXES, SIDES, UNITS, UnitId
 
 
@@ -51,12 +51,12 @@ def _unit(state: m.State, unit: UnitId) -> list[str]:
     if UNITS[unit].back is not None:
         words.append("front" if unit in board.front else "back")
     marks = {"unsupplied": board.unsupplied, "disorganized": board.disorganized, "moved": state.deeds.moved}
-    return [*words, *(word for word, units in marks.items() if unit in units and facts.on_map(board.where[unit]))]
+    return [*words, *(word for word, units in marks.items() if unit in units and boards.on_map(board.where[unit]))]
 
 
 def _control(board: m.Board) -> dict[str, list[str]]:
     taken = [place for place in (*HEXES, "West Balkans", "South Balkans") if place in board.taken]
-    return {side: [place for place in taken if facts.own_side(place) != side] for side in SIDES}  # type: ignore[arg-type]
+    return {side: [place for place in taken if boards.own_side(place) != side] for side in SIDES}  # type: ignore[arg-type]
 
 
 def _tracks(state: m.State) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import FINLAND, SIDES, TURNS, UNITS
@@ -18,17 +18,17 @@ def check(state: m.State) -> list[str]:
 
 
 def _units(board: m.Board) -> Iterator[str]:
-    for place, units in facts.picture(board).at.items():
+    for place, units in boards.picture(board).at.items():
         if len({UNITS[unit].side for unit in units}) > 1:
             yield f"both sides stand in {place}"
     for unit, place in board.where.items():
         turn = m.turn_of(place)
-        if not facts.on_map(place) and place not in m.BOXES and (turn is None or turn not in TURNS):
+        if not boards.on_map(place) and place not in m.BOXES and (turn is None or turn not in TURNS):
             yield f"{unit} is nowhere: {place}"
-        if facts.on_map(place) and (unit == "FIN") != (place == FINLAND) and UNITS[unit].nation == "finnish":
+        if boards.on_map(place) and (unit == "FIN") != (place == FINLAND) and UNITS[unit].nation == "finnish":
             yield f"{unit} has left Finland"
     for unit in board.unsupplied | board.disorganized:
-        if not facts.on_map(board.place(unit)):
+        if not boards.on_map(board.place(unit)):
             yield f"{unit} carries a marker and is not on the map"
     for unit in board.front:
         if UNITS[unit].back is None:
@@ -37,8 +37,8 @@ def _units(board: m.Board) -> Iterator[str]:
 
 def _control(state: m.State) -> Iterator[str]:
     board = state.board
-    for place, units in facts.picture(board).at.items():
-        if place != FINLAND and facts.holder(board, place) != UNITS[units[0]].side:
+    for place, units in boards.picture(board).at.items():
+        if place != FINLAND and boards.holder(board, place) != UNITS[units[0]].side:
             yield f"{units[0]} stands in {place} and does not hold it"
 
 

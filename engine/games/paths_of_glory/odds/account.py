@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import reasons
 from engine.games.paths_of_glory.odds.outcomes import DICE, CountedCombat
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import claim, common, conditions, fire, lasting
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 from engine.kernel.odds import Bounds, Distribution, Fact, Likelihood
@@ -38,7 +38,7 @@ def ground(state: m.State, combat: m.Combat, barred: Barred) -> Iterator[Fact]:
     if combat.fort:
         key = "pog-odds-fort" if combat.defenders else "pog-odds-fort-alone"
         yield Fact("fort", text(key, level=combat.fort), "15.1.4", defender)
-    if facts.besieged(state.board, combat.target):
+    if boards.besieged(state.board, combat.target):
         yield Fact("siege", text("pog-odds-siege"), "15.1.3")
     level = common.trench(state, combat)
     if level:
@@ -48,7 +48,7 @@ def ground(state: m.State, combat: m.Combat, barred: Barred) -> Iterator[Fact]:
         yield Fact("terrain", text("pog-odds-terrain", terrain=text(f"pog-tell-terrain-{terrain}")), "12.2.8")
     if conditions.severe_weather(state, combat, defender):
         yield Fact("weather", text("pog-odds-weather"), "12.2.6", defender)
-    if len({facts.activation_nationality(state.edition, piece) for piece in combat.attackers}) > 1:
+    if len({boards.activation_nationality(state.edition, piece) for piece in combat.attackers}) > 1:
         yield Fact("combined", text("pog-odds-combined"), "12.1.11", attacker)
 
 

@@ -23,7 +23,7 @@ from engine.games.paths_of_glory.rules.combat import (
     retreat,
     withdrawal,
 )
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.chance import NoChance
 from engine.kernel.odds import Bounds
@@ -258,7 +258,7 @@ class CountedCombat:
         for piece in force.dead:
             work.board = work.board.place(piece, m.ELIMINATED)
         if destroyed:
-            facts.destroy_fort(work, self.combat.target, tell=False)
+            boards.destroy_fort(work, self.combat.target, tell=False)
         combat = replace(self.combat, attackers=force.full, defenders=(), spent=(), fort_destroyed=destroyed)
         return advance.opening(replace(work.state, stack=(combat,))) is not None
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import notation, odds, words
 from engine.games.paths_of_glory.rules.combat import eligible, muster
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId, foe
 from engine.games.paths_of_glory.words import fail
@@ -34,9 +34,9 @@ def odds_of(state: m.State, viewer: Role | None, side: Side, order: str, assumed
 def activated(state: m.State, side: Side) -> m.State:
     """The position with a Combat marker wherever the side stands and no other marker lies (14.3.1: in supply)."""
     board, op = state.board, state.op
-    held = [space for space in board.occupants if space in board.edition.spaces and facts.units(board, space, side)]
+    held = [space for space in board.occupants if space in board.edition.spaces and boards.units(board, space, side)]
     more = tuple(m.Activation(space, "combat", 1) for space in sorted(held) if op.mode(space) is None)
-    fit = frozenset(p for space in held for p in facts.units(board, space, side) if supply.supplied(board, p))
+    fit = frozenset(p for space in held for p in boards.units(board, space, side) if supply.supplied(board, p))
     allowed = fit if op.only_attackers is None else op.only_attackers & fit
     return replace(state, op=replace(op, activations=(*op.activations, *more), only_attackers=allowed))
 

@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import decisions
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.position.decisions import counter_name
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, PieceId, SpaceId
 
 
@@ -95,7 +95,7 @@ def _tracks(state: m.State) -> dict[str, Any]:
 
 def _is_russian_prize(state: m.State, space: SpaceId) -> bool:
     """A VP space of Russia in the hands of the CP (16.4.2)."""
-    is_russian = state.edition.spaces[space].nation == "ru" and facts.is_vp(state, space)
+    is_russian = state.edition.spaces[space].nation == "ru" and boards.is_vp(state, space)
     return is_russian and state.board.control[space] == CP
 
 
@@ -140,7 +140,7 @@ def _forts(board: m.Board) -> dict[str, list[str]]:
     return {
         "destroyed": _names(board.edition, board.destroyed),
         "besieged": _names(
-            board.edition, (space for space in _fort_spaces(board.edition) if facts.besieged(board, space))
+            board.edition, (space for space in _fort_spaces(board.edition) if boards.besieged(board, space))
         ),
         "siege_broken": _names(
             board.edition, (space for space in _fort_spaces(board.edition) if _siege_broken(board, space))
@@ -162,10 +162,10 @@ def _russian_prizes(state: m.State) -> int:
 
 def _siege_broken(board: m.Board, space: SpaceId) -> bool:
     """Enemies beside an intact fort who are too few to besiege it."""
-    holder = facts.fort_side(board, space)
-    if not facts.fort(board, space) or facts.besieged(board, space):
+    holder = boards.fort_side(board, space)
+    if not boards.fort(board, space) or boards.besieged(board, space):
         return False
-    return any(board.edition.pieces[piece].side != holder for piece in facts.units(board, space))
+    return any(board.edition.pieces[piece].side != holder for piece in boards.units(board, space))
 
 
 def _names(edition: m.Edition, spaces: Iterable[SpaceId]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.spelling import names
 from engine.games.paths_of_glory.rules.combat import common, eligible
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.odds import Fact
@@ -162,7 +162,7 @@ def _activated(state: m.State, space: SpaceId, mode: m.Mode) -> tuple[Spot, ...]
 def _reach(trial: m.State, space: SpaceId) -> Iterator[Spot]:
     """The spaces where somebody of the stack may end, with the steps of the shortest way."""
     steps: dict[SpaceId, int] = {}
-    for piece in facts.units(trial.board, space, _side(trial)):
+    for piece in boards.units(trial.board, space, _side(trial)):
         if completion.can_move(trial, piece):
             for end, (path, may_end) in movement.reach(trial, piece).items():
                 if may_end:
@@ -174,7 +174,7 @@ def _reach(trial: m.State, space: SpaceId) -> Iterator[Spot]:
 def _targets(trial: m.State, space: SpaceId) -> Iterator[Spot]:
     side = _side(trial)
     for target in sorted({space, *trial.edition.neighbours[space]}):
-        units = facts.units(trial.board, space, side)
+        units = boards.units(trial.board, space, side)
         if eligible.bar_space(trial, side, target) is None and any(
             eligible.bar_unit(trial, side, target, piece) is None for piece in units
         ):

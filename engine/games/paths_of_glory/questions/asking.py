@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.paths_of_glory import inspect, words
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PathsOfGlory
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import NotationError
 from engine.kernel.game import Role
@@ -108,8 +108,8 @@ class Inquiry:
         """The counters of `units` and every unit in the spaces of `from`, all of one side."""
         found = list(self.units())
         for space in self.spaces("from"):
-            side = self.edition.pieces[found[0]].side if found else facts.occupier(self.board, space)
-            found += [piece for piece in facts.units(self.board, space, side) if piece not in found]
+            side = self.edition.pieces[found[0]].side if found else boards.occupier(self.board, space)
+            found += [piece for piece in boards.units(self.board, space, side) if piece not in found]
         if not found:
             raise Misasked("units: nobody is named, nor stands in the spaces of from")
         if len({self.edition.pieces[piece].side for piece in found}) > 1 or any(

@@ -11,7 +11,7 @@ from engine.games.paths_of_glory import odds
 from engine.games.paths_of_glory.odds.proposal import activated
 from engine.games.paths_of_glory.questions.asking import Inquiry, counters, place
 from engine.games.paths_of_glory.rules.combat import common, eligible, fire, flank, muster
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 from engine.kernel.odds import Prospect
@@ -79,7 +79,7 @@ def _bar(pieces: tuple[PieceId, ...]) -> Any:
 
 def _near(board: m.Board, side: Side, named: tuple[PieceId, ...] | None) -> set[SpaceId]:
     """The spaces that could be meant: where the units stand, and beside."""
-    origins = {space for space in board.occupants if space in board.edition.spaces and facts.units(board, space, side)}
+    origins = {space for space in board.occupants if space in board.edition.spaces and boards.units(board, space, side)}
     if named is not None:
         origins = {board.where[piece] for piece in named}
     return {space for origin in origins for space in (origin, *board.edition.neighbours[origin])}

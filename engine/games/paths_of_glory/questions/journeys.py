@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, coun
 from engine.games.paths_of_glory.rules.combat import advance as advances
 from engine.games.paths_of_glory.rules.combat import retreat as retreats
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId, foe
@@ -71,7 +71,7 @@ def retreat(asked: Inquiry) -> list[list[str]]:
     here, side = asked.board.where[piece], asked.edition.pieces[piece].side
     if here not in asked.edition.spaces:
         raise Misasked("unit: it is not on the map")
-    combat = m.Combat(foe(side), here, (), {}, facts.units(asked.board, here, side), retreat=left)
+    combat = m.Combat(foe(side), here, (), {}, boards.units(asked.board, here, side), retreat=left)
     ways: list[tuple[SpaceId, ...]] = [()]
     for still in range(left, 0, -1):
         ways = [(*way, space) for way in ways for space in _onward(asked.state, combat, piece, way, still)]
@@ -92,12 +92,12 @@ def advance(asked: Inquiry) -> dict[str, list[str]]:
     pieces, target = asked.attackers(), asked.space("target")
     side = asked.edition.pieces[pieces[0]].side
     board = asked.board
-    for enemy in facts.units(board, target, foe(side)):
+    for enemy in boards.units(board, target, foe(side)):
         board = board.place(enemy, m.ELIMINATED)
     combat = m.Combat(side, target, pieces, {str(piece): board.where[piece] for piece in pieces}, ())
     combat = replace(combat, had_defenders=True, vacated=frozenset(asked.spaces("vacated")))
     fit = tuple(
-        p for p in pieces if facts.full_strength(board, p) and "no_advance" not in board.edition.pieces[p].flags
+        p for p in pieces if boards.full_strength(board, p) and "no_advance" not in board.edition.pieces[p].flags
     )
     frame = m.Advance(side, fit)
     state = replace(asked.state, board=board, stack=(combat, frame))
@@ -131,7 +131,7 @@ def enter(asked: Inquiry) -> list[str]:
 def price(asked: Inquiry) -> dict[str, Any]:
     """What a space costs the side that stands there to move and to attack, or the paragraph that forbids it (9.2)."""
     space = asked.space("space")
-    side = facts.occupier(asked.board, space) or SIDES[0]
+    side = boards.occupier(asked.board, space) or SIDES[0]
     frame = m.Activate(side, inspect.PLENTY)
     trial = replace(asked.state, stack=(frame,))
     found: dict[str, Any] = {}

@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position.decisions import name_of
 from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counters, names, place
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import tracks as boxes
 from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId
@@ -43,12 +43,12 @@ def space(asked: Inquiry) -> dict[str, Any]:
     """What is known of one space: control, units, fort, trench, supply of either side, victory points."""
     here, board = asked.space("space"), asked.board
     return {
-        "control": facts.control_of(board, here),
+        "control": boards.control_of(board, here),
         "units": counters(board, board.at(here)),
         "trench": trench(board, here),
         "fort": _fort(board, here),
         "supplied": {side: supplies.supplied_space(board, side, here) for side in SIDES},
-        "vp": facts.is_vp(asked.state, here),
+        "vp": boards.is_vp(asked.state, here),
     }
 
 
@@ -63,9 +63,9 @@ def _fort(board: m.Board, here: SpaceId) -> dict[str, Any] | None:
     if not board.edition.spaces[here].fort:
         return None
     return {
-        "level": facts.fort(board, here),
-        "side": facts.fort_side(board, here),
-        "besieged": facts.besieged(board, here),
+        "level": boards.fort(board, here),
+        "side": boards.fort_side(board, here),
+        "besieged": boards.besieged(board, here),
         "destroyed": here in board.destroyed,
     }
 

@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import replacements as points
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side, SpaceId
@@ -60,7 +60,7 @@ def _attrition(work: m.Work) -> dict[str, Any]:
     after = work.board
     return {
         "units": {counter(before, piece): place(after.edition, after.where[piece]) for piece in dying},
-        "control": {place(after.edition, space): facts.control_of(after, space) for space in flipping},
+        "control": {place(after.edition, space): boards.control_of(after, space) for space in flipping},
         "trenches": {
             place(after.edition, s): trench(after, s)
             for s in flipping
@@ -77,7 +77,7 @@ def end_of_turn(asked: Inquiry) -> dict[str, Any]:
     dice = asked.dice()
     work = m.Work(replace(asked.state, stack=(), result=None), ScriptedChance(dice or [1] * len(asked.edition.spaces)))
     lost = _attrition(work)
-    besieged = facts.picture(work.board).besieged
+    besieged = boards.picture(work.board).besieged
     forts = list(work.edition.graph.spaces_in(besieged[AP] | besieged[CP]))
     if dice and len(forts) > len(dice):
         raise Misasked(f"dice: expected {len(forts)}")
@@ -101,7 +101,7 @@ def end_of_turn(asked: Inquiry) -> dict[str, Any]:
 def _siege(work: m.Work, space: SpaceId) -> dict[str, Any]:
     """A siege and the least die that takes the fort (15.3)."""
     printed = work.edition.tables.turns.get(work.tracks.turn)
-    drm, level = (printed.siege_drm if printed is not None else 0), facts.fort(work.board, space)
+    drm, level = (printed.siege_drm if printed is not None else 0), boards.fort(work.board, space)
     least = max(level - drm + 1, 1)
     return {
         "space": place(work.edition, space),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import (
     SIDES,
     PieceId,
@@ -51,7 +51,7 @@ def _stacks(state: m.State) -> Iterator[str]:
     for space in board.occupants:
         if space not in state.edition.spaces:
             continue
-        counts = {side: len(facts.units(board, space, side)) for side in SIDES}
+        counts = {side: len(boards.units(board, space, side)) for side in SIDES}
         if all(counts.values()):
             yield f"enemies share {space}"
         if max(counts.values()) > state.edition.limits.stack and not crowded:
@@ -77,7 +77,7 @@ def _map(state: m.State) -> Iterator[str]:
     for space in _garrisoned(board, on_the_way):
         holder = board.control[space]
         side = state.edition.pieces[board.at(space)[0]].side
-        if holder != side and not facts.fort(board, space) and holder in SIDES:
+        if holder != side and not boards.fort(board, space) and holder in SIDES:
             yield f"{space} is held by the {side} and controlled by the {holder}"
 
 

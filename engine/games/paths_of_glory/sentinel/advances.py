@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory.model import Activate, ActivateSpace, Activation, Combat, State
 from engine.games.paths_of_glory.rules.combat import eligible
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.rules.operations import activation
 from engine.games.paths_of_glory.sentinel.targets import Supplies
@@ -42,7 +42,7 @@ def of_next_round(state: State, side: Side, points: int) -> list[AdvanceThreat]:
     """The same for each attack the other side could make at the beginning of its action round."""
     foes = foe(side)
     ready = _marked(state, foes, points)
-    held = facts.picture(state.board).units[side]
+    held = boards.picture(state.board).units[side]
     able = {space: _attackers(ready, foes, space) for space in state.edition.graph.spaces_in(held)}
     return list(_cutting(state, side, able))
 
@@ -78,9 +78,9 @@ def _attackers(state: State, side: Side, space: SpaceId) -> tuple[PieceId, ...]:
 def _may_advance(state: State, piece: PieceId, space: SpaceId) -> bool:
     """12.7.1, 12.7.5: a unit at full strength that may enter."""
     board = state.board
-    if not facts.full_strength(board, piece) or board.where[piece] == space:
+    if not boards.full_strength(board, piece) or board.where[piece] == space:
         return False
-    if "no_advance" in state.edition.pieces[piece].flags or not facts.open_to(board, space):
+    if "no_advance" in state.edition.pieces[piece].flags or not boards.open_to(board, space):
         return False
     if space not in state.edition.neighbours.get(board.where[piece], {}):
         return False
@@ -91,8 +91,8 @@ def _cutting(state: State, side: Side, able: dict[SpaceId, tuple[PieceId, ...]])
     supplies = Supplies(state.board, side)
     targets = tuple(supplies.targets())
     for space, pieces in able.items():
-        fort = facts.enemy_fort(state.board, foe(side), space)
-        if not pieces or (fort and not facts.siege_strength_ok(state.board, space, pieces)):
+        fort = boards.enemy_fort(state.board, foe(side), space)
+        if not pieces or (fort and not boards.siege_strength_ok(state.board, space, pieces)):
             continue
         lost = state.edition.graph.bit[space]
         hit = [target for target in targets if target.space != space and supplies.cut(target, lost)]

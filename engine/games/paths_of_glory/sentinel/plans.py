@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from engine.games.paths_of_glory.model import Activate, ActivateSpace, Done, Move, MoveUnits, State, Work
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.sentinel.targets import Target, cut_off
 from engine.games.paths_of_glory.sentinel.walks import Kind, Stack, Walk
@@ -104,7 +104,7 @@ class Planner:
     def _coming(self) -> Iterator[tuple[SpaceId, list[PieceId]]]:
         """By fort of the enemy: who can end there without passing it first."""
         board, lines = self.state.board, self.state.edition.graph
-        for space in lines.spaces_in(facts.picture(board).forts[foe(self.side)]):
+        for space in lines.spaces_in(boards.picture(board).forts[foe(self.side)]):
             able = (
                 kind
                 for stack in self.stacks
@@ -127,7 +127,7 @@ class Planner:
             known = 0
             for space in self.state.edition.graph.spaces_in(forts):
                 others = [piece for piece in able[space] if piece != kind.pieces[0]]
-                if facts.siege_strength_ok(self.state.board, space, others):
+                if boards.siege_strength_ok(self.state.board, space, others):
                     known |= self.state.edition.graph.bit[space]
             self._besiegeable[active, left, kind] = known
         return known
@@ -140,7 +140,7 @@ class Planner:
         found = {}
         for space, pieces in self._comers.items():
             coming = [piece for piece in pieces if id(self._homes[piece][0]) in payable]
-            found[space] = (*facts.units(self.state.board, space, self.side), *coming)
+            found[space] = (*boards.units(self.state.board, space, self.side), *coming)
         return found
 
     def _possible(self, piece: PieceId, walk: Walk) -> bool:
@@ -149,11 +149,13 @@ class Planner:
             return True
         board = self.state.board
         for space in self.state.edition.graph.spaces_in(walk.passes):
-            if not facts.siege_strength_ok(board, space, [other for other in self._siege[space] if other != piece]):
+            if not boards.siege_strength_ok(board, space, [other for other in self._siege[space] if other != piece]):
                 return False
         there = self._siege.get(walk.end)
         return (
-            there is None or walk.end == board.where[piece] or facts.siege_strength_ok(board, walk.end, {*there, piece})
+            there is None
+            or walk.end == board.where[piece]
+            or boards.siege_strength_ok(board, walk.end, {*there, piece})
         )
 
     def _ends(self, kind: Kind, own: int, mask: int) -> list[Walk]:
@@ -170,9 +172,9 @@ class Planner:
 
     def _trouble(self, walk: Walk) -> tuple[int, int]:
         board = self.state.board
-        crowd = len(facts.units(board, walk.end, self.side))
+        crowd = len(boards.units(board, walk.end, self.side))
         needs = walk.passes.bit_count() + walk.apart.bit_count() + walk.border
-        return needs + (crowd >= board.edition.limits.stack) + facts.enemy_fort(board, self.side, walk.end), crowd
+        return needs + (crowd >= board.edition.limits.stack) + boards.enemy_fort(board, self.side, walk.end), crowd
 
     def _mend(self, walks: Walks, target: Target, points: int) -> Raid | None:
         """Let others help until nothing is wrong, then find an order."""
@@ -199,27 +201,27 @@ class Planner:
             came = any(self.state.board.where[piece] != space for piece in there)
             if came and len(there) > self.state.edition.limits.stack:
                 return _Flaw(space, leaving=True, joining=False)
-            if facts.enemy_fort(self.state.board, self.side, space) and self._weak(space, there, came):
+            if boards.enemy_fort(self.state.board, self.side, space) and self._weak(space, there, came):
                 return _Flaw(space, leaving=True, joining=True)
         return self._unprepared(walks)
 
     def _there(self, space: SpaceId, walks: Walks) -> list[PieceId]:
-        stay = [piece for piece in facts.units(self.state.board, space, self.side) if piece not in walks]
+        stay = [piece for piece in boards.units(self.state.board, space, self.side) if piece not in walks]
         return stay + [piece for piece, (_, walk) in walks.items() if walk.end == space]
 
     def _weak(self, space: SpaceId, there: list[PieceId], came: bool) -> bool:
         """Too few units on an enemy fort, though one has come or enough of them were here (15.2.1, 15.2.4)."""
         board = self.state.board
-        if not there or facts.siege_strength_ok(board, space, there):
+        if not there or boards.siege_strength_ok(board, space, there):
             return False
-        return came or facts.siege_strength_ok(board, space, facts.units(board, space, self.side))
+        return came or boards.siege_strength_ok(board, space, boards.units(board, space, self.side))
 
     def _unprepared(self, walks: Walks) -> _Flaw | None:
         """A fort that must be besieged, or a space that must be left, before a walk leads through it."""
         lines = self.state.edition.graph
         for piece, (_, walk) in walks.items():
             for space in lines.spaces_in(walk.passes):
-                if not facts.siege_strength_ok(self.state.board, space, self._before(space, walks)):
+                if not boards.siege_strength_ok(self.state.board, space, self._before(space, walks)):
                     return _Flaw(space, leaving=False, joining=True)
             for space in lines.spaces_in(walk.apart):
                 if any(self._foreign(piece, other) for other in self._staying(space, walks)):
@@ -233,7 +235,7 @@ class Planner:
         return [piece for piece in there if piece not in walks or not walks[piece][1].passes & bit]
 
     def _staying(self, space: SpaceId, walks: Walks) -> list[PieceId]:
-        return [piece for piece in facts.units(self.state.board, space, self.side) if piece not in walks]
+        return [piece for piece in boards.units(self.state.board, space, self.side) if piece not in walks]
 
     def _foreign(self, piece: PieceId, other: PieceId) -> bool:
         """16.4.9: whether one of the two is Russian and the other is not."""

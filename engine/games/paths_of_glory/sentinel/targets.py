@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.paths_of_glory.model import Board
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 
@@ -58,7 +58,7 @@ class Supplies:
         yield from self._units()
         before = set(supply.would_attrition(self.board)[1])
         own = supply.groups(self.board.edition).spaces[self.side]
-        held = facts.picture(self.board).control[self.side]
+        held = boards.picture(self.board).control[self.side]
         for space in self.board.edition.graph.spaces_in(held):
             if space not in before and supply.may_flip(self.board, self.side, space):
                 yield from self._space(own, space)
@@ -66,9 +66,9 @@ class Supplies:
     def _units(self) -> Iterator[Target]:
         edition = self.board.edition
         out = set(supply.oos(self.board))
-        for space in edition.graph.spaces_in(facts.picture(self.board).units[self.side]):
+        for space in edition.graph.spaces_in(boards.picture(self.board).units[self.side]):
             alike: dict[supply.Group, list[PieceId]] = {}
-            for piece in facts.units(self.board, space, self.side):
+            for piece in boards.units(self.board, space, self.side):
                 if piece not in out and not supply.always_supplied(edition, piece, space):
                     alike.setdefault(supply.group_of(edition, piece), []).append(piece)
             for group, pieces in alike.items():
@@ -76,7 +76,7 @@ class Supplies:
 
     def _space(self, own: supply.Group, space: SpaceId) -> Iterator[Target]:
         """A space goes over once it has no supply and nobody who lives on in it (14.3.6)."""
-        edition, here = self.board.edition, facts.units(self.board, space, self.side)
+        edition, here = self.board.edition, boards.units(self.board, space, self.side)
         lasting = (
             supply.always_supplied(edition, piece, space) or supply.survives(self.board, piece) for piece in here
         )
@@ -88,6 +88,6 @@ class Supplies:
 def cut_off(before: Board, after: Board, side: Side) -> Victims:
     """The units that have lost their supply from one position to another, and the spaces that would go over."""
     out = set(supply.oos(after)) - set(supply.oos(before))
-    units = frozenset(piece for piece in out if facts.side_of(after.edition, piece) == side)
+    units = frozenset(piece for piece in out if boards.side_of(after.edition, piece) == side)
     gone = set(supply.would_attrition(after)[1]) - set(supply.would_attrition(before)[1])
-    return units, frozenset(space for space in gone if facts.controls(after, side, space))
+    return units, frozenset(space for space in gone if boards.controls(after, side, space))

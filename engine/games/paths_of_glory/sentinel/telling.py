@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.sentinel.advances import AdvanceThreat
 from engine.games.paths_of_glory.sentinel.plans import Raid
@@ -81,7 +81,7 @@ def _moved(begin: m.State, piece: PieceId, path: tuple[SpaceId, ...]) -> ThreatL
 def _closed(state: m.State, space: SpaceId, against: Side, stays: bool) -> ThreatLine:
     """Why no line runs through a space any more: it changes hands, or its fort is besieged."""
     name, side = m.space_text(state.edition, space), m.side_text(against)
-    if facts.fort_side(state.board, space) == against:
+    if boards.fort_side(state.board, space) == against:
         return ThreatLine(text("pog-threat-besieged", space=name, side=side), ("14.1.3", "15.2.1"))
     if not stays:
         return ThreatLine(text("pog-threat-passed", space=name, side=side), ("11.1.14", "14.1.3"))

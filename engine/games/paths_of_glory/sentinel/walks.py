@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, paths, supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
@@ -67,7 +67,7 @@ class Walker:
 
     def __init__(self, state: State, side: Side) -> None:
         self.state, self.side = state, side
-        lines, now = state.edition.graph, facts.picture(state.board)
+        lines, now = state.edition.graph, boards.picture(state.board)
         self.prey = (
             now.friendly[foe(side)] & ~now.units[foe(side)]
         )  # what the enemy's lines may use and none of his guards
@@ -78,7 +78,7 @@ class Walker:
     def stacks(self, points: int) -> list[Stack]:
         """Every space that could be activated for so many points, with where its units could go."""
         board = self.state.board
-        held = facts.picture(board).units[self.side]
+        held = boards.picture(board).units[self.side]
         found = (self._stack(space, points) for space in self._lines.spaces_in(held))
         return [stack for stack in found if stack is not None]
 
@@ -99,7 +99,7 @@ class Walker:
         board = self.state.board
         return [
             piece
-            for piece in facts.units(board, space, self.side)
+            for piece in boards.units(board, space, self.side)
             if supply.supplied(board, piece) and paths.movement_factor(self.state, piece) > 0
         ]
 
@@ -140,8 +140,8 @@ class Walker:
         closed, apart = self._bans(piece)
         over = crossing.caucasus_open(state, piece)
         rows = lines.rows(lines.labels[piece], over)
-        blocked = facts.picture(state.board).units[foe(self.side)] | closed
-        at_end = self.forts if piece != facts.ana(state.edition) else lines.everywhere  # taken by staying there alone
+        blocked = boards.picture(state.board).units[foe(self.side)] | closed
+        at_end = self.forts if piece != boards.ana(state.edition) else lines.everywhere  # taken by staying there alone
         start = lines.index[space]
         seen: set[tuple[int, int, int, int, bool]] = set()
         layer: list[tuple[int, Walk]] = [(start, Walk((), 0))]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import advance
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 
@@ -203,6 +203,6 @@ def test_adv_08_those_who_advance_leave_enough_on_the_siege() -> None:
         fight.do(fight.legal()[0])
     fight.advance("ge_4", "bar-le-duc")
     assert (fight.at("bar-le-duc"), fight.at("verdun")) == ("ge_4", "ge_5")
-    assert facts.besieged(fight.state.board, SpaceId("verdun"))
+    assert boards.besieged(fight.state.board, SpaceId("verdun"))
     weak = Fight(field(units | {"verdun": "ge_4 ge_c"}, side=CP, attack="verdun")).do(m.Attack(SpaceId("bar-le-duc")))
     assert weak.refusal(m.Join(weak.unit("ge_4"))) == "15.2.3"

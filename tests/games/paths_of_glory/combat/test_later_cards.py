@@ -10,7 +10,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat import cards
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, Side, SpaceId
 from tests.games.paths_of_glory.combat.field import Fight, field
 
@@ -42,7 +42,7 @@ def fits(
         pieces,
         {str(piece): SpaceId(origin) for piece in pieces},
         state.board.at(space),
-        fort=facts.fort(state.board, space) if facts.enemy_fort(state.board, side, space) else 0,
+        fort=boards.fort(state.board, space) if boards.enemy_fort(state.board, side, space) else 0,
         had_defenders=bool(defenders),
     )
     printed = CARDS[CardId(card)]

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import stored
 from engine.games.paths_of_glory.rules import combat
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, PIECES, SIDES, SPACES, UNITS, SpaceId, foe
 from engine.kernel.chance import SeededChance
 from tests.games.paths_of_glory.combat.field import field
@@ -106,5 +106,5 @@ def test_random_combats_end_well(seed: int) -> None:
         state, _ = fight_out(state, dice, chance)
         assert stored(CLASSIC).decode(m.State, stored(CLASSIC).encode(m.State, state)) == state
         for space in SPACES:
-            if facts.fort(state.board, space) and facts.occupier(state.board, SpaceId(space)) is not None:
+            if boards.fort(state.board, space) and boards.occupier(state.board, SpaceId(space)) is not None:
                 assert state.board.control[space] in SIDES

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import CardId, SpaceId, foe
 from engine.kernel.chance import ChanceMismatch, ScriptedChance
 from engine.kernel.odds import Prospect
@@ -102,7 +102,7 @@ class Brute:
         winner = words["pog-combat-won"]["side"].key.removeprefix("pog-side-") if "pog-combat-won" in keys else "nobody"
         went = any(isinstance(event, m.Moved) and event.how == "retreat" for event in events)
         owed = went or bool({"pog-retreat-cancelled", "pog-cannot-retreat", "pog-stands-fast"} & set(keys))
-        held = bool(facts.units(state.board, self.target, foe(self.attacker)))  # type: ignore[arg-type]
+        held = bool(boards.units(state.board, self.target, foe(self.attacker)))  # type: ignore[arg-type]
         held = held or (self.fort_alone and "pog-fort-destroyed" not in keys)
         space = "open" if isinstance(state.top, m.Advance) else "held" if held else "empty"
         fort = "destroyed" if "pog-fort-destroyed" in keys else "stands"

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory import flow, odds
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat import eligible, flank, muster
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, NEIGHBOURS, SIDES, CardId, SpaceId, foe
 from engine.kernel.odds import Prospect
 from tests.games.paths_of_glory.combat.field import field
@@ -54,11 +54,11 @@ def stranger(state: m.State, rng: random.Random) -> m.State:
         dug = {space: m.Trench(foe(side), 1) for space in state.edition.spaces if board.at(space)}
         board = replace(board, trenches=dug)
         state = replace(state, board=board)
-    enemies = [piece for space in state.edition.spaces for piece in facts.units(board, space, foe(side))]
+    enemies = [piece for space in state.edition.spaces for piece in boards.units(board, space, foe(side))]
     tired = frozenset(piece for piece in enemies if rng.random() < 0.3)
     state = replace(state, op=replace(state.op, retreated=tired))
-    forts = [space for space in state.edition.spaces if facts.enemy_fort(board, side, space) and not board.at(space)]
-    spare = [piece for space in state.edition.spaces for piece in facts.units(board, space, side)]
+    forts = [space for space in state.edition.spaces if boards.enemy_fort(board, side, space) and not board.at(space)]
+    spare = [piece for space in state.edition.spaces for piece in boards.units(board, space, side)]
     if not forts or len(spare) < 3 or rng.random() < 0.5:
         return state
     fort = rng.choice(forts)

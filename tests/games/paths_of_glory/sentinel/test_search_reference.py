@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.sentinel import search
 from engine.games.paths_of_glory.tables import NEIGHBOURS, PIECES, SIDES, SPACES, PieceId, Side, SpaceId, foe
 from tests.games.paths_of_glory import reference_sentinel
@@ -23,7 +23,7 @@ def small_position(rng: random.Random) -> tuple[m.State, Side, int]:
     """A board by chance on which the side to move has one to three stacks left, not far from each other."""
     while True:
         state, side = random_state(rng), rng.choice(SIDES)
-        fronts = [space for space in SPACES if facts.units(state.board, space, side) and _near(state, side, space)]
+        fronts = [space for space in SPACES if boards.units(state.board, space, side) and _near(state, side, space)]
         if not fronts:
             continue
         first = rng.choice(fronts)
@@ -33,14 +33,14 @@ def small_position(rng: random.Random) -> tuple[m.State, Side, int]:
         state = _only(state, side, kept, alone=rng.random() < 0.5)
         ways = 1
         for space in kept:
-            for piece in facts.units(state.board, space, side):
+            for piece in boards.units(state.board, space, side):
                 ways *= 1 + len(set(reference_sentinel.paths(state, piece)))
         if WAYS[0] <= ways <= WAYS[1]:
             return state, foe(side), rng.choice((1, 2, 3, 3))
 
 
 def _near(state: m.State, side: Side, space: SpaceId) -> bool:
-    prey = facts.picture(state.board).friendly[foe(side)] & ~facts.picture(state.board).units[foe(side)]
+    prey = boards.picture(state.board).friendly[foe(side)] & ~boards.picture(state.board).units[foe(side)]
     return any(state.edition.graph.bit[other] & prey for other in NEIGHBOURS[space])
 
 
@@ -49,7 +49,7 @@ def _only(state: m.State, side: Side, kept: list[SpaceId], *, alone: bool) -> m.
     where = list(state.board.where)
     left: set[SpaceId] = set()
     for piece, place in enumerate(where):
-        if PIECES[piece].side == side and not facts.is_neutral(state.board, PieceId(piece)):
+        if PIECES[piece].side == side and not boards.is_neutral(state.board, PieceId(piece)):
             if place not in kept or (alone and place in left):
                 where[piece] = m.OFF_MAP
             left.add(place)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory, weather
 from engine.games.no_retreat.tables import AXIS, BALKANS, FINLAND, SOVIET, CardId, Place, Side, UnitId
 from engine.kernel.text import text
@@ -34,20 +34,20 @@ def _if(test: Callable[[m.State], bool], otherwise: int = -1) -> Happening:
 
 
 def _held(place: Place, side: Side) -> Callable[[m.State], bool]:
-    return lambda state: facts.controls(state.board, side, place)
+    return lambda state: boards.controls(state.board, side, place)
 
 
 def _axis_in_ussr(state: m.State) -> bool:
-    return bool(facts.picture(state.board).bits[AXIS] & geo.USSR)
+    return bool(boards.picture(state.board).bits[AXIS] & geo.USSR)
 
 
 def _occupied(state: m.State) -> bool:
-    return bool(facts.units(state.board, BUCHAREST, SOVIET))
+    return bool(boards.units(state.board, BUCHAREST, SOVIET))
 
 
 def _balkans(state: m.State) -> bool:
-    both = all(facts.controls(state.board, SOVIET, area) for area in BALKANS)
-    return both or facts.controls(state.board, SOVIET, BELGRADE)
+    both = all(boards.controls(state.board, SOVIET, area) for area in BALKANS)
+    return both or boards.controls(state.board, SOVIET, BELGRADE)
 
 
 def _garrison(state: m.State) -> bool:

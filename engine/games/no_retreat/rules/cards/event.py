@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards.timing import half
 from engine.games.no_retreat.rules.combat import underway
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import CardId, Place, Side, UnitId
 from engine.kernel.text import text
@@ -87,10 +87,10 @@ def battle(state: m.State) -> m.Battle | None:
 
 def in_supply(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The units of a side on the map without an Unsupplied marker (6.5.5)."""
-    return tuple(unit for unit in facts.standing(state.board, side) if unit not in state.board.unsupplied)
+    return tuple(unit for unit in boards.standing(state.board, side) if unit not in state.board.unsupplied)
 
 
 def at(state: m.State, *boxes: Place, side: Side) -> tuple[UnitId, ...]:
     """The units of a side in boxes, markers left out."""
-    found = facts.boxed(state.board, side, *boxes)
+    found = boards.boxed(state.board, side, *boxes)
     return tuple(unit for unit in found if state.board.roster[unit].front.kind != "marker")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, CARDS, SIDES, SOVIET, CardId, Place, Side, UnitId
 from engine.kernel.chance import shuffled
 from engine.kernel.errors import Refusal, refusal
@@ -47,7 +47,7 @@ def _soviet_draws(state: m.State) -> int:
 
 
 def _holds(state: m.State, side: Side, place: Place) -> bool:
-    return facts.controls(state.board, side, place)
+    return boards.controls(state.board, side, place)
 
 
 # ------------------------------------------------------------------------------------------------------ the piles

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat.odds import is_objective_side, lost_bonus
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn.weather import season
 from engine.games.no_retreat.tables import AXIS, GROUNDS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -19,7 +19,7 @@ GENERAL_STAFF, RASPUTITSA = (AXIS, CardId(17)), (SOVIET, CardId(4))
 
 def may_advance(state: m.State, unit: UnitId, kind: str) -> bool:
     """10.8, 10.7.3: no Forts; after a Counterblow neither disorganized units nor those with white strengths."""
-    face = facts.face(state.board, unit)
+    face = boards.face(state.board, unit)
     if face.kind == "fort":
         return False
     return kind != "counterblow" or not (face.white or unit in state.board.disorganized)
@@ -40,14 +40,14 @@ def furthest(state: m.State, unit: UnitId, cards: Sequence[tuple[Side, CardId]] 
 
 def _armor_bonus(state: m.State, unit: UnitId) -> bool:
     """10.8.2, 13.5."""
-    if not facts.is_armor(state.board, unit) or lost_bonus(state, unit):
+    if not boards.is_armor(state.board, unit) or lost_bonus(state, unit):
         return False
     return UNITS[unit].side == AXIS or state.clock.turn >= SOVIET_ARMOR_FROM
 
 
 def stops(board: m.Board, here: Place, place: Place) -> bool:
     """10.8.1 and the Terrain Effects Chart: whether an advance ends with this step."""
-    return GROUNDS[facts.terrain(board, place)].stops_advance or is_objective_side(here, place)
+    return GROUNDS[boards.terrain(board, place)].stops_advance or is_objective_side(here, place)
 
 
 def refuse_way(
@@ -61,9 +61,9 @@ def refuse_way(
         return refusal("10.8.1", "nr-refuse-advance-far", unit=name, hexes=furthest(state, unit, battle.cards))
     here = board.place(unit)
     for number, place in enumerate(path):
-        if place not in board.graph.next[here] or facts.closed(state, unit, place):
+        if place not in board.graph.next[here] or boards.closed(state, unit, place):
             return refusal("10.8.1", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
-        if facts.units(board, place, foe(UNITS[unit].side)):
+        if boards.units(board, place, foe(UNITS[unit].side)):
             return refusal("10.8.1", "nr-refuse-enemy-there", place=m.place_text(place))
         if number < len(path) - 1 and stops(board, here, place):
             return refusal("10.8.1", "nr-refuse-advance-stops", place=m.place_text(place))
@@ -79,10 +79,10 @@ def ways(
         return {}
     board, start = state.board, state.board.place(unit)
     last = furthest(state, unit, cards)
-    enemies = facts.picture(board).bits[foe(UNITS[unit].side)] & ~geo.mask(vacated)
+    enemies = boards.picture(board).bits[foe(UNITS[unit].side)] & ~geo.mask(vacated)
     found: dict[Place, tuple[Place, ...]] = {}
     waiting: list[tuple[Place, ...]] = [
-        (place,) for place in vacated if place in board.graph.next[start] and not facts.closed(state, unit, place)
+        (place,) for place in vacated if place in board.graph.next[start] and not boards.closed(state, unit, place)
     ]
     running: set[Place] = set()  # places from which the advance has gone on
     while waiting:
@@ -94,6 +94,6 @@ def ways(
             continue
         running.add(here)
         for place in board.graph.next[here]:
-            if not geo.BITS[place] & enemies and not facts.closed(state, unit, place):
+            if not geo.BITS[place] & enemies and not boards.closed(state, unit, place):
                 waiting.append((*way, place))
     return found

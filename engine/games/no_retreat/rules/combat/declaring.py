@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
 from engine.games.no_retreat.rules.combat import forces
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -24,7 +24,7 @@ def refuse_target(state: m.State, side: Side, place: Place) -> Refusal | None:
         return refusal("10.1", "nr-refuse-marker-there", place=m.place_text(place))
     if state.combat.used_targets >= victory.max_targets(state, side):
         return refusal("10.1", "nr-refuse-no-target-left", number=victory.max_targets(state, side))
-    if not facts.on_map(place) or not facts.units(state.board, place, foe(side)):
+    if not boards.on_map(place) or not boards.units(state.board, place, foe(side)):
         return refusal("10.1", "nr-refuse-no-enemy", place=m.place_text(place))
     if not forces.volunteers(state, side, place):
         return refusal("10.1.1", "nr-refuse-nobody-attacks", place=m.place_text(place))
@@ -34,7 +34,7 @@ def refuse_target(state: m.State, side: Side, place: Place) -> Refusal | None:
 def refuse_counterblow(state: m.State, side: Side, place: Place) -> Refusal | None:
     """10.1.2: why a Counterblow marker may not be put on an own place."""
     combat = state.combat
-    if not facts.on_map(place) or not facts.units(state.board, place, side):
+    if not boards.on_map(place) or not boards.units(state.board, place, side):
         return refusal("10.1.2", "nr-refuse-nobody-there", place=m.place_text(place))
     if place in (*combat.targets, *combat.counterblows):
         return refusal("10.1.2", "nr-refuse-declared", place=m.place_text(place))
@@ -49,10 +49,10 @@ def refuse_counterblow(state: m.State, side: Side, place: Place) -> Refusal | No
 
 def may_be_marked(state: m.State, units: Sequence[UnitId], place: Place) -> bool:
     """Card 36: whether a Counterblow marker may lie on a place where these units would stand."""
-    combat, side = state.combat, facts.side_of(units[0])
-    there = (*units, *facts.units(state.board, place, side))
+    combat, side = state.combat, boards.side_of(units[0])
+    there = (*units, *boards.units(state.board, place, side))
     free = place not in combat.counterblows and len(combat.counterblows) < victory.max_targets(state, side)
-    return free and not all(facts.face(state.board, unit).white for unit in there)
+    return free and not all(boards.face(state.board, unit).white for unit in there)
 
 
 def counterblow_places(state: m.State, side: Side) -> tuple[Place, ...]:
@@ -125,7 +125,7 @@ def begin(work: m.Work) -> None:
     """Old Counterblow markers stay where the enemy still stands under them; then the targets are declared."""
     side = work.clock.side
     board, combat = work.board, work.combat
-    kept = tuple(place for place in combat.counterblows if facts.units(board, place, foe(side)))
+    kept = tuple(place for place in combat.counterblows if boards.units(board, place, foe(side)))
     work.combat = m.CombatPhase(counterblows=kept)
     work.state = work.state.push(m.DeclareTargets(side))
 
@@ -140,5 +140,5 @@ def ask_counterblows(work: m.Work) -> None:
 def end(work: m.Work) -> None:
     """Markers leave the map but those that a CB result has just laid."""
     board, side = work.board, work.clock.side
-    kept = tuple(place for place in work.combat.counterblows if facts.units(board, place, side))
+    kept = tuple(place for place in work.combat.counterblows if boards.units(board, place, side))
     work.combat = m.CombatPhase(counterblows=kept)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -14,12 +14,12 @@ from engine.kernel.errors import Refusal, refusal
 def beside(board: m.Board, side: Side, place: Place) -> tuple[UnitId, ...]:
     """The units of a side next to a place, over hexsides that may be crossed (10.1)."""
     near = board.graph.next[place]
-    return tuple(unit for one in near for unit in facts.units(board, one, side))
+    return tuple(unit for one in near for unit in boards.units(board, one, side))
 
 
 def targets(board: m.Board, side: Side) -> tuple[Place, ...]:
     """The places with enemies next to units of a side (10.1)."""
-    there = facts.picture(board).bits
+    there = boards.picture(board).bits
     return geo.places(board.graph.zone(there[side]) & there[foe(side)])
 
 
@@ -27,7 +27,7 @@ def refuse_volunteer(state: m.State, unit: UnitId) -> Refusal | None:
     """10.1.1: why a unit may not attack of its own will."""
     if unit in state.board.disorganized:
         return refusal("10.1.1", "nr-refuse-disorganized", unit=m.name_of(state, unit))
-    if facts.face(state.board, unit).white:
+    if boards.face(state.board, unit).white:
         return refusal("10.1.1", "nr-refuse-white", unit=m.name_of(state, unit))
     return None
 
@@ -46,13 +46,13 @@ def responders(state: m.State, side: Side, place: Place) -> tuple[UnitId, ...]:
 
 def only_white(board: m.Board, place: Place) -> bool:
     """10.1.2: whether all units in a place have white strengths."""
-    return all(facts.face(board, unit).white for unit in facts.units(board, place))
+    return all(boards.face(board, unit).white for unit in boards.units(board, place))
 
 
 def defenders(board: m.Board, side: Side, kind: str, places: Iterable[Place]) -> tuple[UnitId, ...]:
     """The units of a side that are attacked; white strengths keep out of a Counterblow if others fight it (10.1.2)."""
-    there = tuple(unit for place in places for unit in facts.units(board, place, side))
-    fighting = tuple(unit for unit in there if not facts.face(board, unit).white)
+    there = tuple(unit for place in places for unit in boards.units(board, place, side))
+    fighting = tuple(unit for unit in there if not boards.face(board, unit).white)
     return fighting or there if kind == "counterblow" else there
 
 
@@ -90,7 +90,7 @@ def refuse_battle(state: m.State, battle: m.Battle) -> Refusal | None:
     """Why a battle could not be fought so; the number of targets and earlier attacks are not looked at."""
     board, enemy = state.board, foe(battle.attacker)
     for place in battle.targets:
-        if not facts.units(board, place, enemy):
+        if not boards.units(board, place, enemy):
             return refusal("10.1", "nr-refuse-no-enemy", place=m.place_text(place))
         if (place in state.combat.counterblows) != (battle.kind == "counterblow") and battle.kind != "counterattack":
             return refusal("10.1", "nr-refuse-marker-there", place=m.place_text(place))

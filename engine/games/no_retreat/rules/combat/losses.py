@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.tables import UNITS, Place, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
@@ -15,7 +15,7 @@ IN_COMBAT = ("DD", "EX")  # only these let a cadre take the place of what was el
 
 def cadres(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The cadres that are available (14.9.1)."""
-    return facts.boxed(state.board, side, m.CADRE)
+    return boards.boxed(state.board, side, m.CADRE)
 
 
 def refuse(state: m.State, frame: m.TakeLosses | m.LeaveCadre, action: m.Action) -> Refusal | None:
@@ -53,7 +53,7 @@ def apply(work: m.Work, frame: m.TakeLosses | m.LeaveCadre, action: m.Action) ->
 
 def lose(work: m.Work, unit: UnitId, why: str) -> None:
     """A unit loses a step; where it is eliminated by it a cadre may be left."""
-    place, side = work.board.place(unit), facts.side_of(unit)
+    place, side = work.board.place(unit), boards.side_of(unit)
     eliminated = fate.lose_step(work, unit)
     if eliminated and work.state.result is None:
         _ask_for_cadre(work, side, place, unit, why)

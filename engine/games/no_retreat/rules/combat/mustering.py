@@ -8,7 +8,7 @@ from typing import Literal
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import forces
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import UNITS, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
 
@@ -25,7 +25,9 @@ def able(state: m.State, side: Side, place: Place) -> tuple[UnitId, ...]:
 def open_targets(state: m.State, side: Side) -> tuple[Place, ...]:
     """The declared places that can be attacked now."""
     declared = (*state.combat.targets, *state.combat.counterblows)
-    return tuple(place for place in declared if facts.units(state.board, place, foe(side)) and able(state, side, place))
+    return tuple(
+        place for place in declared if boards.units(state.board, place, foe(side)) and able(state, side, place)
+    )
 
 
 def kind_of(state: m.State, place: Place) -> Kind:
@@ -81,7 +83,7 @@ def _refuse_join(state: m.State, frame: m.Muster, unit: UnitId) -> Refusal | Non
         return refusal("", "nr-refuse-not-yours", unit=name)
     if unit in frame.attackers:
         return refusal("10.3", "nr-refuse-joined", unit=name)
-    if not facts.on_map(state.board.place(unit)):
+    if not boards.on_map(state.board.place(unit)):
         return refusal("10.3", "nr-refuse-not-on-map", unit=name)
     if unit in state.combat.attacked:
         return refusal("10.3.4", "nr-refuse-attacked", unit=name)

@@ -9,7 +9,7 @@ from itertools import product
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import in_force
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import support
 from engine.games.no_retreat.rules.turn.weather import season
 from engine.games.no_retreat.tables import AXIS, GROUNDS, HEXES, ODDS, SOVIET, UNITS, Place, Side, UnitId
@@ -62,7 +62,7 @@ def shifted(initial: str | None, by: int) -> str | None:
 
 def strength(state: m.State, battle: m.Battle, unit: UnitId) -> int:
     """10.5 step 1: a unit's strength with what supports it (15.3, cards 1, 23, 29)."""
-    found = facts.face(state.board, unit).strength
+    found = boards.face(state.board, unit).strength
     side = UNITS[unit].side
     if state.tracks.support.get(side) == unit:
         found += support.strength(side, state.clock.turn)
@@ -82,8 +82,8 @@ def _shifts(state: m.State, battle: m.Battle) -> Iterator[tuple[str, int]]:
     yield "weather", -_weather(state, battle)
     yield "unsupplied", UNSUPPLIED * _cut_off(state, battle)
     yield "armor", _armor(state, battle)
-    yield "shock_unit", sum(facts.face(state.board, unit).kind == "shock" for unit in battle.attackers)
-    yield "ss_grenadier", -any(facts.face(state.board, u).kind == "ss_mech_infantry" for u in battle.defenders)
+    yield "shock_unit", sum(boards.face(state.board, unit).kind == "shock" for unit in battle.attackers)
+    yield "ss_grenadier", -any(boards.face(state.board, u).kind == "ss_mech_infantry" for u in battle.defenders)
     yield "support", _support(state, battle)
     yield "works", -(battle.attacker == SOVIET and any(place in state.board.works for place in battle.targets))
     yield from _cards(state, battle)
@@ -91,7 +91,7 @@ def _shifts(state: m.State, battle: m.Battle) -> Iterator[tuple[str, int]]:
 
 def _terrain(state: m.State, battle: m.Battle) -> tuple[str, int]:
     """10.6.1: the ground of the defender; of several hexes that which helps most."""
-    grounds = [facts.terrain(state.board, place) for place in battle.targets]
+    grounds = [boards.terrain(state.board, place) for place in battle.targets]
     best = max(grounds, key=lambda ground: (GROUNDS[ground].shift, -(_rank(ground))))
     return best, -GROUNDS[best].shift
 
@@ -136,13 +136,13 @@ def _weather(state: m.State, battle: m.Battle) -> int:
 
 def _cut_off(state: m.State, battle: m.Battle) -> bool:
     """6.5.4: an unsupplied unit in an attacked hex."""
-    return any(unit in state.board.unsupplied for place in battle.targets for unit in facts.units(state.board, place))
+    return any(unit in state.board.unsupplied for place in battle.targets for unit in boards.units(state.board, place))
 
 
 def lost_bonus(state: m.State, unit: UnitId) -> bool:
     """13.5: German armor but the SS without fuel, the turn after the Rumanian Oil Fields were lost."""
     oil = state.tracks.events.get("oil", state.clock.turn)
-    return UNITS[unit].nation == "german" and facts.face(state.board, unit).kind == "armor" and oil < state.clock.turn
+    return UNITS[unit].nation == "german" and boards.face(state.board, unit).kind == "armor" and oil < state.clock.turn
 
 
 def _armor(state: m.State, battle: m.Battle) -> int:
@@ -153,16 +153,16 @@ def _armor(state: m.State, battle: m.Battle) -> int:
 
 
 def _gets_bonus(state: m.State, battle: m.Battle, unit: UnitId) -> bool:
-    board, kind = state.board, facts.face(state.board, unit).kind
+    board, kind = state.board, boards.face(state.board, unit).kind
     if kind not in ARMOR or unit in board.unsupplied or lost_bonus(state, unit):
         return False
     if UNITS[unit].side == SOVIET and in_force.has(state, battle, AXIS, 8, "none"):
         return False
     if kind == "ss_armor":
         return True
-    ground = all(GROUNDS[facts.terrain(board, place)].armor_bonus for place in battle.targets)
+    ground = all(GROUNDS[boards.terrain(board, place)].armor_bonus for place in battle.targets)
     anyone = UNITS[unit].side == AXIS and in_force.has(state, battle, AXIS, 8, "armor")
-    soft = anyone or not any(facts.face(board, one).kind in MOBILE for one in battle.defenders)
+    soft = anyone or not any(boards.face(board, one).kind in MOBILE for one in battle.defenders)
     return ground and soft and season(state).armor_bonus
 
 
@@ -188,14 +188,14 @@ def _fleet(state: m.State, battle: m.Battle) -> int:
 
 def _combined(state: m.State, battle: m.Battle) -> int:
     """Card 46: supplied armor and infantry together."""
-    kinds = [facts.face(state.board, unit).kind in ARMOR for unit in battle.attackers]
+    kinds = [boards.face(state.board, unit).kind in ARMOR for unit in battle.attackers]
     supplied = any(unit not in state.board.unsupplied for unit in battle.attackers)
     return battle.attacker == SOVIET and supplied and len(set(kinds)) > 1
 
 
 def attacks_city(state: m.State, battle: m.Battle, bits: int = geo.ALL) -> bool:
     """Whether a city is attacked, perhaps among certain places."""
-    return any(geo.BITS[place] & facts.cities(state.board) & bits for place in battle.targets)
+    return any(geo.BITS[place] & boards.cities(state.board) & bits for place in battle.targets)
 
 
 CARDS: Mapping[tuple[Side, int], Callable[[m.State, m.Battle], int]] = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import windows
 from engine.games.no_retreat.rules.combat import advances, decided, in_force, losses, results, retreats, underway
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Side, UnitId, foe
 
@@ -63,14 +63,14 @@ def ask_loss(work: m.Work, side: Side, why: str) -> None:
 def _retreating(state: m.State, battle: m.Battle) -> tuple[UnitId, ...]:
     """All units of the targets, engaged or not, that no Fort keeps there."""
     kept = results.forts(state, battle)
-    return tuple(unit for place in battle.targets if place not in kept for unit in facts.units(state.board, place))
+    return tuple(unit for place in battle.targets if place not in kept for unit in boards.units(state.board, place))
 
 
 def _volkssturm_falls(work: m.Work, battle: m.Battle) -> None:
     """14.11: it holds the hex, and is no more."""
     for place in battle.targets:
-        for unit in facts.units(work.board, place):
-            if facts.face(work.board, unit).kind == "volkssturm":
+        for unit in boards.units(work.board, place):
+            if boards.face(work.board, unit).kind == "volkssturm":
                 fate.remove(work, unit)
 
 
@@ -98,13 +98,13 @@ def go_on_retreating(work: m.Work) -> None:
 
 def ways(state: m.State, unit: UnitId) -> retreats.Retreats:
     """Where a unit of the battle may retreat."""
-    through = facts.side_of(unit) == AXIS and in_force.has(state, underway.battle(state), AXIS, 19)
+    through = boards.side_of(unit) == AXIS and in_force.has(state, underway.battle(state), AXIS, 19)
     return retreats.of(state, unit, kept=False, through=through)
 
 
 def advance(work: m.Work, battle: m.Battle) -> None:
     """10.8: into targets that are empty now; with others to be attacked first it waits (card 17)."""
-    vacated = tuple(place for place in battle.targets if not facts.units(work.board, place))
+    vacated = tuple(place for place in battle.targets if not boards.units(work.board, place))
     if battle.result not in RETREATS or not vacated or battle.waiting:
         return
     units = tuple(

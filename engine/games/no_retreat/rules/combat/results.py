@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import in_force
 from engine.games.no_retreat.rules.combat.odds import Odds, attacks_city
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, RESULTS, SOVIET, Place, UnitId
 
 AUTOMATIC = "CA"  # below 1:3 (10.6.4)
@@ -33,7 +33,7 @@ def _heavy_artillery(state: m.State, battle: m.Battle) -> bool:
 
 
 def _has(state: m.State, place: Place, kind: str) -> bool:
-    return any(facts.face(state.board, unit).kind == kind for unit in facts.units(state.board, place))
+    return any(boards.face(state.board, unit).kind == kind for unit in boards.units(state.board, place))
 
 
 def changed(state: m.State, battle: m.Battle, result: str) -> str:
@@ -58,4 +58,4 @@ def losers(state: m.State, battle: m.Battle) -> tuple[tuple[UnitId, ...], tuple[
 
 
 def _must_lose(state: m.State, units: tuple[UnitId, ...], kinds: tuple[str, ...]) -> tuple[UnitId, ...]:
-    return tuple(unit for unit in units if facts.face(state.board, unit).kind in kinds)
+    return tuple(unit for unit in units if boards.face(state.board, unit).kind in kinds)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.map.zones import blocked
 from engine.games.no_retreat.tables import UNITS, Place, UnitId, foe
@@ -33,7 +33,7 @@ class Retreats:
 
 def holds(state: m.State, place: Place) -> bool:
     """10.7.4: whether a Fort keeps everybody in a place."""
-    return any(facts.face(state.board, unit).kind == "fort" for unit in facts.units(state.board, place))
+    return any(boards.face(state.board, unit).kind == "fort" for unit in boards.units(state.board, place))
 
 
 def of(state: m.State, unit: UnitId, *, kept: bool | None = None, through: bool = False) -> Retreats:
@@ -64,8 +64,8 @@ def _paths(state: m.State, unit: UnitId, start: Place, *, through: bool) -> tupl
 
 def _open(state: m.State, unit: UnitId, place: Place, *, through: bool) -> bool:
     board, side = state.board, UNITS[unit].side
-    closed = facts.picture(board).bits[foe(side)] if through else blocked(board, side)
-    return not geo.BITS[place] & closed and not facts.closed(state, unit, place)
+    closed = boards.picture(board).bits[foe(side)] if through else blocked(board, side)
+    return not geo.BITS[place] & closed and not boards.closed(state, unit, place)
 
 
 def _toward(state: m.State, unit: UnitId, start: Place, ends: tuple[Place, ...]) -> tuple[Place, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CardId, Side, UnitId, foe
 
 
@@ -45,7 +45,7 @@ def throw(work: m.Work, number: int) -> None:
 
 def survivors(board: m.Board, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """The units of a battle that are still on the map."""
-    return tuple(unit for unit in units if facts.on_map(board.place(unit)))
+    return tuple(unit for unit in units if boards.on_map(board.place(unit)))
 
 
 def afresh(work: m.Work, found: m.Battle, **parts: Any) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import ROBUST
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import BALKANS, SOVIET, TURNS, UNITS, Place, UnitId
 
@@ -26,15 +26,15 @@ def put(work: m.Work, unit: UnitId, place: Place, how: str, *, front: bool | Non
     )
     _leave_markers(work, unit, place)
     work.tell(m.Put(unit, up or UNITS[unit].back is None, origin, place, how))
-    if facts.on_map(place):
-        facts.enter(work, unit, place)
+    if boards.on_map(place):
+        boards.enter(work, unit, place)
 
 
 def _leave_markers(work: m.Work, unit: UnitId, place: Place) -> None:
     tracks = work.tracks
     if tracks.reserve == unit and place != m.RAIL:
         tracks = replace(tracks, reserve=None)
-    if unit in tracks.support.values() and not facts.on_map(place):  # 15.3.4
+    if unit in tracks.support.values() and not boards.on_map(place):  # 15.3.4
         tracks = replace(tracks, support={side: held for side, held in tracks.support.items() if held != unit})
     work.tracks = tracks
 
@@ -54,7 +54,7 @@ def disorganize(work: m.Work, unit: UnitId) -> None:
 def lose_step(work: m.Work, unit: UnitId) -> bool:
     """10.7.1: a step is lost; True if the unit is eliminated by it."""
     yugoslav = UNITS[unit].nation == "yugoslav" and work.board.place(unit) not in BALKANS  # 14.8
-    if facts.steps(work.state, unit) > 1 and not yugoslav:
+    if boards.steps(work.state, unit) > 1 and not yugoslav:
         flip(work, unit, "reduced", front=False)
         return False
     eliminate(work, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, CardId, Place, Side, UnitId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -22,7 +22,7 @@ def limit(state: m.State, side: Side, place: Place) -> int:
 
 def counting(state: m.State, place: Place, side: Side) -> tuple[UnitId, ...]:
     """The units that count for stacking; the Rezervy stack for free (15.8)."""
-    return tuple(unit for unit in facts.units(state.board, place, side) if UNITS[unit].replacement != "one")
+    return tuple(unit for unit in boards.units(state.board, place, side) if UNITS[unit].replacement != "one")
 
 
 def is_full(state: m.State, place: Place, side: Side) -> bool:
@@ -37,7 +37,7 @@ def over(state: m.State, place: Place, side: Side) -> int:
 
 def crowded(state: m.State) -> tuple[tuple[Place, Side], ...]:
     """The places over the limit, those of the phasing side first."""
-    at = facts.picture(state.board).at
+    at = boards.picture(state.board).at
     order = (state.clock.side, foe(state.clock.side))
     return tuple((place, side) for side in order for place in sorted(at) if over(state, place, side))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import blocked
 from engine.games.no_retreat.tables import AXIS, BALKANS, FINLAND, SOVIET, UNITS, Place, Side, UnitId, foe
 
@@ -21,10 +21,10 @@ class Traced:
         self.sources = self.cities | geo.EDGES[side]
         self.coast = _coast(side, self.cities)
         near = flood(board.graph, self.sources & self.open, self.open, PATH - 1)
-        enemies = facts.picture(board).bits[foe(side)]
+        enemies = boards.picture(board).bits[foe(side)]
         self.anywhere = (board.graph.grown(near) | near | self.sources) & ~enemies  # a unit there opens its own place
         self.overland = self.anywhere & self.open
-        self.beside = board.graph.grown(facts.picture(board).bits[side] & self.overland)
+        self.beside = board.graph.grown(boards.picture(board).bits[side] & self.overland)
 
 
 def traced(board: m.Board, side: Side) -> Traced:
@@ -60,7 +60,7 @@ def _supplied_cities(board: m.Board, side: Side, open_: int) -> int:
     beside = 0
     for by in ways:
         beside |= reach << by if by > 0 else reach >> -by
-    return facts.cities(board) & facts.held(board, side) & (beside | geo.EDGES[side])
+    return boards.cities(board) & boards.held(board, side) & (beside | geo.EDGES[side])
 
 
 def _coast(side: Side, cities: int) -> int:

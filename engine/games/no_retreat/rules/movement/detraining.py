@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.movement import rail
 from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, UNITS, Place, Side, UnitId
@@ -32,7 +32,7 @@ def refuse_detrain(state: m.State, side: Side, unit: UnitId, place: Place) -> Re
     """Why a unit in the Rail Movement Box may not be brought to a hex."""
     if unit not in rail.boxed(state.board, side):
         return refusal("9.2", "nr-refuse-not-boxed", unit=m.name_of(state, unit))
-    if not facts.on_map(place) or not geo.BITS[place] & rail.hexes(state, side):
+    if not boards.on_map(place) or not geo.BITS[place] & rail.hexes(state, side):
         return refusal("9.2", "nr-refuse-not-detrained-there", place=m.place_text(place))
     if stacking.is_full(state, place, side) and UNITS[unit].replacement != "one":
         return refusal("8.4.1", "nr-refuse-full", place=m.place_text(place))
@@ -45,9 +45,9 @@ def drop_targets(state: m.State, side: Side) -> tuple[UnitId, ...]:
     ready = state.options.paratroops and side == SOVIET and board.place(PARATROOPS) == m.RAIL
     if not ready or state.weather.now not in DROP_WEATHER:
         return ()
-    supplied = geo.mask(board.place(one) for one in facts.standing(board, SOVIET) if one not in board.unsupplied)
+    supplied = geo.mask(board.place(one) for one in boards.standing(board, SOVIET) if one not in board.unsupplied)
     near = board.graph.zone(supplied) & geo.USSR
-    return tuple(unit for unit in facts.standing(board, AXIS) if geo.BITS[board.place(unit)] & near)
+    return tuple(unit for unit in boards.standing(board, AXIS) if geo.BITS[board.place(unit)] & near)
 
 
 def candidates(state: m.State, frame: m.Detrain) -> Iterator[m.Action]:

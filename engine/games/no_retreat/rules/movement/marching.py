@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import rail, walking
 from engine.games.no_retreat.tables import SOVIET, UNITS, Side, UnitId
@@ -21,7 +21,7 @@ def refuse(state: m.State, frame: m.MoveUnits, action: m.Action) -> Refusal | No
         case m.Move(unit, path):
             return refuse_mover(state, frame.side, unit) or walking.refuse_path(state, unit, path)
         case m.Entrain(unit):
-            if facts.side_of(unit) != frame.side:
+            if boards.side_of(unit) != frame.side:
                 return refusal("", "nr-refuse-not-yours", unit=m.name_of(state, unit))
             return rail.refuse_entrain(state, frame.side, unit)
     return refusal("", "nr-refuse-not-now")
@@ -30,11 +30,11 @@ def refuse(state: m.State, frame: m.MoveUnits, action: m.Action) -> Refusal | No
 def refuse_mover(state: m.State, side: Side, unit: UnitId) -> Refusal | None:
     """Why a unit may not move at all."""
     name = m.name_of(state, unit)
-    if facts.side_of(unit) != side:
+    if boards.side_of(unit) != side:
         return refusal("8.0", "nr-refuse-not-yours", unit=name)
-    if not facts.on_map(state.board.place(unit)):
+    if not boards.on_map(state.board.place(unit)):
         return refusal("8.0", "nr-refuse-not-on-map", unit=name)
-    if not facts.face(state.board, unit).move:
+    if not boards.face(state.board, unit).move:
         return refusal("8.0", "nr-refuse-immobile", unit=name)
     if unit in state.deeds.moved:
         return refusal("8.0", "nr-refuse-moved", unit=name)
@@ -43,7 +43,7 @@ def refuse_mover(state: m.State, side: Side, unit: UnitId) -> Refusal | None:
 
 def movers(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The units that may still move."""
-    return tuple(unit for unit in facts.standing(state.board, side) if refuse_mover(state, side, unit) is None)
+    return tuple(unit for unit in boards.standing(state.board, side) if refuse_mover(state, side, unit) is None)
 
 
 def candidates(state: m.State, frame: m.MoveUnits) -> Iterator[m.Action]:
@@ -84,6 +84,6 @@ def not_ready(state: m.State, side: Side) -> frozenset[UnitId]:
 
 def lone_reserves(work: m.Work) -> None:
     """15.8: Rezervy that stand alone at the end of a Movement Phase go to the Destroyed box."""
-    for unit in facts.standing(work.board, SOVIET):
-        if UNITS[unit].replacement == "one" and len(facts.units(work.board, work.board.place(unit))) == 1:
+    for unit in boards.standing(work.board, SOVIET):
+        if UNITS[unit].replacement == "one" and len(boards.units(work.board, work.board.place(unit))) == 1:
             fate.put(work, unit, m.DESTROYED, "destroyed")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.tables import AXIS, UNITS, CardId, Side, UnitId, foe
@@ -35,7 +35,7 @@ class Capacity:
 
 def boxed(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     """The units in a side's Rail Movement Box; the Paratroop marker is none."""
-    return tuple(unit for unit in facts.boxed(board, side, m.RAIL) if UNITS[unit].front.kind != "marker")
+    return tuple(unit for unit in boards.boxed(board, side, m.RAIL) if UNITS[unit].front.kind != "marker")
 
 
 def capacity(state: m.State, side: Side) -> Capacity:
@@ -50,15 +50,15 @@ def entrainable(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The units that could be entrained, were it for them alone."""
     if capacity(state, side).closed:
         return ()
-    return tuple(unit for unit in facts.standing(state.board, side) if refuse_unit(state, unit) is None)
+    return tuple(unit for unit in boards.standing(state.board, side) if refuse_unit(state, unit) is None)
 
 
 def refuse_unit(state: m.State, unit: UnitId) -> Refusal | None:
     """Why a unit cannot take the train."""
     name = m.name_of(state, unit)
-    if not facts.on_map(state.board.place(unit)):
+    if not boards.on_map(state.board.place(unit)):
         return refusal("9.1", "nr-refuse-not-on-map", unit=name)
-    if not facts.face(state.board, unit).move:
+    if not boards.face(state.board, unit).move:
         return refusal("9.1", "nr-refuse-immobile", unit=name)
     if unit in state.deeds.moved:
         return refusal("9.1", "nr-refuse-moved", unit=name)
@@ -116,10 +116,10 @@ def _hexes(state: m.State, side: Side) -> int:
     found = supply.traced(board, side)
     captured = geo.mask(state.deeds.captured)
     sources = (found.cities & ~captured | geo.EDGES[side]) & geo.GRID
-    enemies = facts.picture(board).bits[foe(side)]
+    enemies = boards.picture(board).bits[foe(side)]
     graph, open_ = board.graph, found.open
     short = supply.flood(graph, sources & open_, open_, DETRAINED_WITHIN - 1)
     near = graph.grown(short) | short | sources
     far = graph.grown(supply.flood(graph, short, open_, 1)) | near
-    cities = facts.cities(board) & facts.held(board, side) & far
+    cities = boards.cities(board) & boards.held(board, side) & far
     return (cities | near & ~zone(board, foe(side))) & geo.GRID & ~geo.LAKE & ~enemies

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
@@ -21,7 +21,7 @@ def strength(side: Side, turn: int) -> int:
 
 def supportable(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """15.3.1: the supplied units of a side."""
-    return tuple(unit for unit in facts.standing(state.board, side) if unit not in state.board.unsupplied)
+    return tuple(unit for unit in boards.standing(state.board, side) if unit not in state.board.unsupplied)
 
 
 def refuse(state: m.State, frame: m.AssignSupport, action: m.Action) -> Refusal | None:

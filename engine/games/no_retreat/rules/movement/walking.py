@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map.zones import in_zone, zone
 from engine.games.no_retreat.rules.turn.weather import season
 from engine.games.no_retreat.tables import AREAS, GROUNDS, UNITS, Place, UnitId, foe
@@ -32,7 +32,7 @@ class Reached:
 
 def allowance(state: m.State, unit: UnitId) -> int:
     """8.1, 8.2, 6.5.2: the movement points of a unit in this turn."""
-    points = facts.face(state.board, unit).move
+    points = boards.face(state.board, unit).move
     cap = season(state).allowance
     if cap:
         points = min(points, cap)
@@ -71,15 +71,15 @@ class _Ground:
 
 def _ground(state: m.State, unit: UnitId, points: int) -> _Ground:
     board, side, start = state.board, UNITS[unit].side, state.board.place(unit)
-    there, zones = facts.picture(board).bits, zone(board, foe(side))
+    there, zones = boards.picture(board).bits, zone(board, foe(side))
     near = board.graph.around(start, points)
-    closed = there[foe(side)] | geo.mask(area for area in AREAS if facts.closed(state, unit, area))
+    closed = there[foe(side)] | geo.mask(area for area in AREAS if boards.closed(state, unit, area))
     return _Ground(
         graph=board.graph,
         start=start,
         points=points,
-        armor=facts.is_armor(board, unit),
-        mobile=facts.face(board, unit).move > 0 and unit != FINNISH,
+        armor=boards.is_armor(board, unit),
+        mobile=boards.face(board, unit).move > 0 and unit != FINNISH,
         closed=closed & near,
         zones=zones & near,
         infiltrable=zones & ~there[side] & near,
@@ -127,11 +127,11 @@ def _step(state: m.State, unit: UnitId, here: Place, place: Place, left: int, *,
     if left <= 0 or refuse_step(state, unit, here, place) is not None:
         return None
     board = state.board
-    price = cost(board, place, armor=facts.is_armor(board, unit))
+    price = cost(board, place, armor=boards.is_armor(board, unit))
     price += LEAVING * (first and in_zone(board, foe(UNITS[unit].side), here))
     if price <= left:
         return left - price
-    return 0 if first and facts.face(board, unit).move > 0 else None  # 8.3: one hex is always possible
+    return 0 if first and boards.face(board, unit).move > 0 else None  # 8.3: one hex is always possible
 
 
 def refuse_step(state: m.State, unit: UnitId, here: Place, place: Place) -> Refusal | None:
@@ -139,13 +139,13 @@ def refuse_step(state: m.State, unit: UnitId, here: Place, place: Place) -> Refu
     board, side = state.board, UNITS[unit].side
     if place not in board.graph.next.get(here, ()):
         return refusal("8.3", "nr-refuse-no-way", start=m.place_text(here), place=m.place_text(place))
-    if facts.closed(state, unit, place):
+    if boards.closed(state, unit, place):
         return refusal("8.6", "nr-refuse-closed", unit=m.name_of(state, unit), place=m.place_text(place))
     bit = geo.BITS[place]
-    if facts.picture(board).bits[foe(side)] & bit:
+    if boards.picture(board).bits[foe(side)] & bit:
         return refusal("8.4", "nr-refuse-enemy-there", place=m.place_text(place))
     zones = zone(board, foe(side))
-    if zones & bit and zones & geo.BITS[here] and not facts.picture(board).bits[side] & bit:
+    if zones & bit and zones & geo.BITS[here] and not boards.picture(board).bits[side] & bit:
         return refusal("8.5.3", "nr-refuse-infiltration", start=m.place_text(here), place=m.place_text(place))
     return None
 
@@ -153,7 +153,7 @@ def refuse_step(state: m.State, unit: UnitId, here: Place, place: Place) -> Refu
 def refuse_path(state: m.State, unit: UnitId, path: tuple[Place, ...], points: int | None = None) -> Refusal | None:
     """Why a unit cannot go along a way."""
     here, left = state.board.place(unit), allowance(state, unit) if points is None else points
-    if not path or not facts.on_map(here) or not all(map(facts.on_map, path)):
+    if not path or not boards.on_map(here) or not all(map(boards.on_map, path)):
         return refusal("8.0", "nr-refuse-no-path", unit=m.name_of(state, unit))
     for number, place in enumerate(path):
         why = refuse_step(state, unit, here, place)
@@ -173,4 +173,4 @@ def walk(work: m.Work, unit: UnitId, path: tuple[Place, ...], how: str = "moved"
     start, front = work.board.place(unit), unit in work.board.front or UNITS[unit].back is None
     work.board = work.board.put(unit, path[-1])
     work.tell(m.Went(unit, front, (start, *path), how))
-    facts.enter(work, unit, *path)
+    boards.enter(work, unit, *path)

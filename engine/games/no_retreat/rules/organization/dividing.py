@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.map.zones import in_zone
 from engine.games.no_retreat.tables import AXIS, SOVIET, UNITS, Place, Side, UnitId, foe
@@ -38,9 +38,9 @@ DIVISIONS = (
 
 def division_of(state: m.State, side: Side, unit: UnitId) -> Division | None:
     """How a unit could be divided in this turn."""
-    if UNITS[unit].side != side or not facts.on_map(state.board.place(unit)):
+    if UNITS[unit].side != side or not boards.on_map(state.board.place(unit)):
         return None
-    face = facts.face(state.board, unit)
+    face = boards.face(state.board, unit)
     for found in DIVISIONS:
         numbers = found.strength in (None, face.strength) and found.move in (None, face.move)
         open_ = getattr(state.options, found.option) and found.once not in state.tracks.once
@@ -55,7 +55,7 @@ def _whole(state: m.State, unit: UnitId, division: Division) -> bool:
         return False
     if division.kind == "armor":
         return True
-    alone = facts.units(state.board, state.board.place(unit)) == (unit,)
+    alone = boards.units(state.board, state.board.place(unit)) == (unit,)
     full = unit in state.board.front or division.side == SOVIET
     return alone and full and UNITS[unit].nation in ("german", "soviet")
 
@@ -66,7 +66,7 @@ def places(state: m.State, unit: UnitId) -> tuple[Place, ...]:
     near = (
         one
         for one in board.graph.next[place]
-        if not in_zone(board, foe(side), one) and not facts.units(board, one, foe(side))
+        if not in_zone(board, foe(side), one) and not boards.units(board, one, foe(side))
     )
     return (place, *near)
 
@@ -89,7 +89,7 @@ def refuse(state: m.State, side: Side, action: m.Divide) -> Refusal | None:
 
 def candidates(state: m.State, side: Side) -> Iterator[m.Action]:
     """Every unit that may be divided, with every pair of places."""
-    for unit in facts.standing(state.board, side):
+    for unit in boards.standing(state.board, side):
         found = division_of(state, side, unit)
         if found is not None:
             for chosen in combinations_with_replacement(places(state, unit), len(found.parts)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.tables import (
@@ -31,7 +31,7 @@ def new_places(board: m.Board, side: Side) -> int:
 
 
 def _new_places(board: m.Board, side: Side) -> int:
-    cities = facts.cities(board) & facts.held(board, side) & ~_enemies(board, side)
+    cities = boards.cities(board) & boards.held(board, side) & ~_enemies(board, side)
     free = ~zone(board, foe(side))
     if side == AXIS:
         return cities & geo.GERMANY & free & supply.tracing(board, side, overland=True)
@@ -41,7 +41,7 @@ def _new_places(board: m.Board, side: Side) -> int:
 
 def recovery_places(board: m.Board, side: Side) -> int:
     """7.6: where shattered units of a side may be placed, stacking left aside."""
-    cities = facts.cities(board) & facts.held(board, side) & ~_enemies(board, side)
+    cities = boards.cities(board) & boards.held(board, side) & ~_enemies(board, side)
     free = ~zone(board, foe(side))
     found = new_places(board, side)
     if side == AXIS:
@@ -57,11 +57,11 @@ def special_places(state: m.State, unit: UnitId) -> int:
     if found.nation == "yugoslav":
         return geo.mask(BALKANS) & ~_enemies(board, side)
     free = ~zone(board, foe(side)) & ~_enemies(board, side)
-    cities = facts.cities(board) & facts.held(board, side)
+    cities = boards.cities(board) & boards.held(board, side)
     if found.front.kind == "fort":
         return cities & geo.GERMANY & free
-    empty = free & ~facts.picture(board).bits[side] & supply.tracing(board, side, overland=True)
-    hexes = empty & facts.held(board, side) & geo.GRID
+    empty = free & ~boards.picture(board).bits[side] & supply.tracing(board, side, overland=True)
+    hexes = empty & boards.held(board, side) & geo.GRID
     match found.entry, found.nation:
         case "gg", _:
             return hexes & _within(board, BUDAPEST, 4)
@@ -77,12 +77,12 @@ def _within(board: m.Board, place: Place, distance: int) -> int:
 
 
 def _enemies(board: m.Board, side: Side) -> int:
-    return facts.picture(board).bits[foe(side)]
+    return boards.picture(board).bits[foe(side)]
 
 
 def cadre_places(board: m.Board, side: Side) -> int:
     """14.9.4: hexes with a cadre that can trace an Overland Supply Path, for replacements."""
-    cadres = (unit for unit in facts.standing(board, side) if UNITS[unit].eliminated == "cadre")
+    cadres = (unit for unit in boards.standing(board, side) if UNITS[unit].eliminated == "cadre")
     return geo.mask(board.place(unit) for unit in cadres if supply.has_overland(board, unit))
 
 
@@ -97,7 +97,7 @@ def places_for(state: m.State, unit: UnitId) -> int:
         return special_places(state, unit)
     if UNITS[unit].entry_place:  # the Berlin Garrison and the Volkssturm
         place = Place(UNITS[unit].entry_place)
-        return geo.BITS[place] if facts.controls(board, side, place) else 0
+        return geo.BITS[place] if boards.controls(board, side, place) else 0
     return new_places(board, side)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import ROBUST
 from engine.games.no_retreat.rules.cards import paying
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.tables import AXIS, BALKANS, SOVIET, UNITS, CardId, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
@@ -22,7 +22,7 @@ AXIS_PRICE, SOVIET_PRICE, SS_PRICE, SHOCK_PRICE, REVERT_PRICE = 2, 1, 1, 2, 1
 def may_flip(state: m.State, unit: UnitId) -> Refusal | None:
     """Why a unit cannot be flipped to its stronger side at all (7.1, 6.5.1)."""
     board, found = state.board, UNITS[unit]
-    if found.back is None or unit in board.front or not facts.on_map(board.place(unit)):
+    if found.back is None or unit in board.front or not boards.on_map(board.place(unit)):
         return refusal("7.1", "nr-refuse-nothing-to-improve", unit=m.name_of(state, unit))
     if unit in board.unsupplied or not supply.has_overland(board, unit):
         return refusal("7.0", "nr-refuse-no-overland", unit=m.name_of(state, unit))
@@ -65,7 +65,7 @@ def free_upgrades(state: m.State) -> int:
 def refuse_revert(state: m.State, unit: UnitId) -> Refusal | None:
     """7.5: why a unit is no Fort that may become mobile; supply does not matter."""
     found = UNITS[unit]
-    there = unit in state.board.front and facts.on_map(state.board.place(unit))
+    there = unit in state.board.front and boards.on_map(state.board.place(unit))
     if found.side == SOVIET and found.steps == "fort" and there:
         return None
     return refusal("7.5", "nr-refuse-no-fort", unit=m.name_of(state, unit))
@@ -80,7 +80,7 @@ def refuse(state: m.State, frame: m.FlipUnits, action: m.Action) -> Refusal | No
         case m.Done():
             return None
         case m.Improve(unit) | m.Upgrade(unit) | m.Revert(unit):
-            if facts.side_of(unit) != frame.side:
+            if boards.side_of(unit) != frame.side:
                 return refusal("", "nr-refuse-not-yours", unit=m.name_of(state, unit))
         case _:
             return refusal("", "nr-refuse-not-now")
@@ -97,7 +97,7 @@ def refuse(state: m.State, frame: m.FlipUnits, action: m.Action) -> Refusal | No
 
 def candidates(state: m.State, frame: m.FlipUnits) -> Iterator[m.Action]:
     """What may be flipped."""
-    for unit in facts.standing(state.board, frame.side):
+    for unit in boards.standing(state.board, frame.side):
         if UNITS[unit].back is not None:
             yield from (m.Upgrade(unit), m.Improve(unit)) if unit not in state.board.front else (m.Revert(unit),)
     yield m.Done()

@@ -8,7 +8,7 @@ from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import ROBUST
 from engine.games.no_retreat.rules.cards import paying
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking
 from engine.games.no_retreat.rules.organization import dividing, entry
 from engine.games.no_retreat.rules.turn import victory
@@ -92,7 +92,7 @@ def refuse(state: m.State, frame: m.PlaceUnits, action: m.Action) -> Refusal | N
 
 
 def _refuse_place(state: m.State, unit: UnitId, place: Place) -> Refusal | None:
-    if not facts.on_map(place) or not geo.BITS[place] & entry.places_for(state, unit):
+    if not boards.on_map(place) or not geo.BITS[place] & entry.places_for(state, unit):
         return refusal("7.6", "nr-refuse-not-placed-there", unit=m.name_of(state, unit), place=m.place_text(place))
     if not room(state, unit, place):
         return refusal("8.4.1", "nr-refuse-full", place=m.place_text(place))
@@ -117,7 +117,7 @@ def candidates(state: m.State, frame: m.PlaceUnits) -> Iterator[m.Action]:
     """Every unit that waits, with every place."""
     for unit in due(state, frame.side):
         yield from (m.PlaceUnit(unit, place) for place in places(state, unit))
-    for unit in facts.boxed(state.board, frame.side, m.DESTROYED, m.SURRENDERED):
+    for unit in boards.boxed(state.board, frame.side, m.DESTROYED, m.SURRENDERED):
         cost = price(state, unit)
         if cost is not None and cost <= paying.means(state, frame.side):
             yield from (m.Replace(unit, place) for place in places(state, unit))
@@ -161,7 +161,7 @@ def replace_unit(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
 def rebuild(work: m.Work, unit: UnitId, place: Place) -> None:
     """7.9: an eliminated unit comes back, reduced and disorganized; a cadre makes room for it (14.9.4)."""
     if not geo.BITS[place] & entry.new_places(work.board, UNITS[unit].side):
-        cadre = next(one for one in facts.units(work.board, place) if UNITS[one].eliminated == "cadre")
+        cadre = next(one for one in boards.units(work.board, place) if UNITS[one].eliminated == "cadre")
         fate.eliminate(work, cadre)
     brittle = UNITS[unit].steps == "robust" and work.clock.turn < ROBUST
     front = UNITS[unit].back is None or (brittle and unit in work.board.front)
@@ -181,7 +181,7 @@ def arrivals(work: m.Work) -> None:
             fate.put(work, unit, m.CADRE, "due")
         elif found.entry_place:
             place = Place(found.entry_place)
-            if facts.controls(work.board, side, place):
+            if boards.controls(work.board, side, place):
                 fate.put(work, unit, place, "placed")
             else:
                 fate.remove(work, unit)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CARDS, CardId, Side, UnitId
 from engine.kernel.errors import Refusal, refusal
 
@@ -16,7 +16,7 @@ PRICE = 1
 
 def disorganized(state: m.State, side: Side) -> tuple[UnitId, ...]:
     """The units of a side that carry a Disorganized marker."""
-    return tuple(unit for unit in facts.standing(state.board, side) if unit in state.board.disorganized)
+    return tuple(unit for unit in boards.standing(state.board, side) if unit in state.board.disorganized)
 
 
 def refuse(state: m.State, frame: m.Reorganize, action: m.Action) -> Refusal | None:

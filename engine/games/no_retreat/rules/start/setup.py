@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.cards import drawing
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import housekeeping, sequence, victory
 from engine.games.no_retreat.rules.turn.weather import weather_of
 from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, UNITS, Place, Scenario, UnitId, setup_of
@@ -50,15 +50,15 @@ def positions(board: m.Board, scenario: Scenario) -> m.Board:
             where[unit] = m.track(turn)
             if found.side == AXIS and found.back is not None:
                 front.add(unit)
-    placed = {place for place in where.values() if facts.on_map(place)}
+    placed = {place for place in where.values() if boards.on_map(place)}
     return replace(board, where=where, front=frozenset(front), taken=taken(scenario, where, placed))
 
 
 def taken(scenario: Scenario, where: dict[UnitId, Place], placed: set[Place]) -> frozenset[Place]:
     """The hexes that a side holds outside its region: cities of the scenario, and where its units stand."""
-    found = {place for side in SIDES for place in scenario.cities[side] if facts.own_side(place) != side}
+    found = {place for side in SIDES for place in scenario.cities[side] if boards.own_side(place) != side}
     for unit, place in where.items():
-        if place in placed and place != "Finland" and facts.own_side(place) != UNITS[unit].side:
+        if place in placed and place != "Finland" and boards.own_side(place) != UNITS[unit].side:
             found.add(place)
     return frozenset(found)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.rules.turn.weather import weather_of
@@ -56,7 +56,7 @@ def _departures(work: m.Work) -> None:
 def _is_lost(work: m.Work, unit: UnitId) -> bool:
     """Eliminated, or on the map and not in supply."""
     place = work.board.place(unit)
-    return place in (m.DESTROYED, m.SURRENDERED) or (facts.on_map(place) and not supply.supplied(work.board, unit))
+    return place in (m.DESTROYED, m.SURRENDERED) or (boards.on_map(place) and not supply.supplied(work.board, unit))
 
 
 def _surrender_of_rumania(work: m.Work) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import paying
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CardId, Place, Side
 from engine.kernel.errors import Refusal, refusal
 
@@ -16,7 +16,7 @@ PRICE = 2
 
 def owned(state: m.State, side: Side) -> tuple[Place, ...]:
     """The scorched cities that a side holds."""
-    return tuple(place for place in sorted(state.board.scorched) if facts.controls(state.board, side, place))
+    return tuple(place for place in sorted(state.board.scorched) if boards.controls(state.board, side, place))
 
 
 def refuse(state: m.State, frame: m.ClearScorched, action: m.Action) -> Refusal | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, supply
 from engine.games.no_retreat.tables import UNITS, Side, UnitId, foe
 
 
 def newly_unsupplied(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     """The units of a side that would get a marker now."""
-    units = facts.standing(board, side)
+    units = boards.standing(board, side)
     return tuple(unit for unit in units if unit not in board.unsupplied and not supply.supplied(board, unit))
 
 
@@ -32,7 +32,7 @@ def check(work: m.Work) -> None:
 
 def lost(board: m.Board, side: Side) -> tuple[UnitId, ...]:
     """11.1: the marked units of a side that still cannot trace supply."""
-    units = facts.standing(board, side)
+    units = boards.standing(board, side)
     return tuple(unit for unit in units if unit in board.unsupplied and not supply.supplied(board, unit))
 
 

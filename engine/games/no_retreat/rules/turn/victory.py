@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import hands
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import supply
 from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, Side, UnitId, foe
 from engine.kernel.text import Text, text
@@ -38,10 +38,10 @@ def hexes_vp(state: m.Known, side: Side) -> int:
     """VP of a side for the hexes that it holds, Finland among them."""
     germany_only = counts_germany_only(state)
     board = state.board
-    worth = (facts.cities(board) | geo.OIL) & facts.held(board, side)
+    worth = (boards.cities(board) | geo.OIL) & boards.held(board, side)
     if germany_only:
         return (worth & geo.GERMANY).bit_count()
-    return worth.bit_count() + (facts.finland(board) == side)
+    return worth.bit_count() + (boards.finland(board) == side)
 
 
 def event_vp(state: m.Known) -> int:
@@ -62,7 +62,7 @@ def total(state: m.Known) -> int:
 
 def objectives(state: m.State, side: Side) -> tuple[str, ...]:
     """The objective hexes of a side that it controls and that can trace supply."""
-    mine = geo.OBJECTIVES[side] & facts.held(state.board, side)
+    mine = geo.OBJECTIVES[side] & boards.held(state.board, side)
     return geo.places(mine & supply.tracing(state.board, side))
 
 
@@ -89,7 +89,7 @@ def score(work: m.Work, side: Side, change: int, reason: Text) -> None:
 def surrendered(work: m.Work, unit: UnitId) -> None:
     """12.7: a unit went to the Surrendered Units Box."""
     name = m.unit_text(unit, front=unit in work.board.front)
-    score(work, foe(facts.side_of(unit)), 1, text("nr-vp-surrender", unit=name))
+    score(work, foe(boards.side_of(unit)), 1, text("nr-vp-surrender", unit=name))
 
 
 # ------------------------------------------------------------------------------------------------------- the end
@@ -247,6 +247,6 @@ def _scenario_won(state: m.State, side: Side) -> bool:
     """VP of the scenario's side; in Barbarossa Moscow with another objective does as well."""
     if vp_of(state, side) >= state.terms.vp:
         return True
-    taken = geo.OBJECTIVES[AXIS] & facts.held(state.board, AXIS)
+    taken = geo.OBJECTIVES[AXIS] & boards.held(state.board, AXIS)
     moscow = geo.BITS[geo.CITY["Moscow"]]
     return state.options.scenario == "A" and bool(taken & moscow) and taken.bit_count() > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import CP, CardId, Side
 from engine.kernel.errors import Refusal
 from engine.kernel.text import Arg, Text, text
@@ -66,4 +66,4 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
         work.tracks = replace(tracks, war_status=tracks.war_status.put(side, own))
         work.say("pog-war-status", side=m.side_text(side), status=own, combined=work.tracks.ws)
     if printed.starred and work.state.scenario.starred_vp:
-        facts.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))
+        boards.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.entering import neutrals, placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.operations import journeys
 from engine.games.paths_of_glory.tables import (
@@ -63,7 +63,7 @@ def refuse_salonika(state: m.State) -> Refusal | None:
 
 def salonika(work: m.Work) -> None:
     """Open the space and let the AP send its corps."""
-    if not facts.open_to(work.board, SALONIKA):
+    if not boards.open_to(work.board, SALONIKA):
         work.state = open_salonika(work.state)
         work.say("pog-greece-opens", SALONIKA, KAVALA)
         neutrals.set_up(work, neutrals.GREECE)
@@ -73,7 +73,7 @@ def salonika(work: m.Work) -> None:
 def may_be_sent(state: m.State, piece: PieceId) -> bool:
     """A BR or FR corps in a port or the Reserve Box that could be redeployed, to a Salonika with room."""
     board, space = state.board, state.board.where[piece]
-    ready = facts.controls(board, AP, SALONIKA) and placing.room(board, SALONIKA) > 0
+    ready = boards.controls(board, AP, SALONIKA) and placing.room(board, SALONIKA) > 0
     if not ready or space == SALONIKA or not supply.supplied(board, piece, at=SALONIKA):
         return False
     if space == m.AP_RESERVE:
@@ -81,12 +81,12 @@ def may_be_sent(state: m.State, piece: PieceId) -> bool:
     if (
         space not in state.edition.spaces
         or state.edition.spaces[space].port != "ap"
-        or not facts.controls(board, AP, space)
+        or not boards.controls(board, AP, space)
     ):
         return False
     if state.edition.spaces[space].near_east and (state.edition.pieces[piece].nation != "br" or state.log.sr_br):
         return False
-    return not facts.besieged(board, space) and journeys.refuse_start(state, piece) is None
+    return not boards.besieged(board, space) and journeys.refuse_start(state, piece) is None
 
 
 def _send(work: m.Work, frame: m.SendCorps, piece: PieceId) -> None:
@@ -94,8 +94,8 @@ def _send(work: m.Work, frame: m.SendCorps, piece: PieceId) -> None:
     if start in work.edition.spaces and work.edition.spaces[start].near_east:
         work.state = replace(work.state, log=replace(work.state.log, sr_br=True))  # 13.2.1
     work.tell(m.Moved(work.edition, piece, piece in work.board.reduced, (start, SALONIKA), "sr"))
-    facts.forget(work, piece)
-    facts.arrive(work, piece, SALONIKA)
+    boards.forget(work, piece)
+    boards.arrive(work, piece, SALONIKA)
     sent = frame.sent + 1
     more = sent < MOST_SENT and any(may_be_sent(work.state, PieceId(piece)) for piece in sent_corps(work.edition))
     work.state = work.state.swap(replace(frame, sent=sent)) if more else work.state.pop()
@@ -120,7 +120,7 @@ def war_in_africa(work: m.Work) -> None:
     if african_corps(work.board):
         work.state = work.state.push(m.LoseCorps(AP))
     else:
-        facts.add_vp(work, 1, text("pog-vp-war-in-africa"))
+        boards.add_vp(work, 1, text("pog-vp-war-in-africa"))
 
 
 # ---------------------------------------------------------------------------------------------------- peace offers
@@ -217,10 +217,10 @@ def apply(work: m.Work, frame: Frame, action: m.Action) -> None:
             _send(work, frame, piece)
         case m.LoseCorps(), m.TakeLoss(piece):
             work.state = work.state.pop()
-            facts.eliminate(work, piece, permanent=True)
+            boards.eliminate(work, piece, permanent=True)
         case m.LoseCorps(), m.Done():
             work.state = work.state.pop()
-            facts.add_vp(work, 1, text("pog-vp-war-in-africa"))
+            boards.add_vp(work, 1, text("pog-vp-war-in-africa"))
         case m.Reduce(left=left), m.TakeLoss(piece):
             work.board = replace(work.board, reduced=work.board.reduced | {piece})
             work.tell(m.StepLost(work.edition, piece, work.board.where[piece], False))

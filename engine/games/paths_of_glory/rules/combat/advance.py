@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.rules.combat.retreat import cross
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.tables import CP, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -28,12 +28,12 @@ def opening(state: m.State) -> m.Advance | None:
     board, combat = state.board, common.combat_of(state)
     if not (combat.had_defenders or combat.fort_destroyed):
         return None
-    if facts.occupier(board, combat.target) == common.enemy_of(combat):
+    if boards.occupier(board, combat.target) == common.enemy_of(combat):
         return None
     pieces = tuple(
         piece
         for piece in combat.attackers
-        if facts.full_strength(board, piece)
+        if boards.full_strength(board, piece)
         and board.where[piece] != combat.target
         and "no_advance" not in state.edition.pieces[piece].flags
     )
@@ -52,7 +52,7 @@ def reachable(edition: m.Edition, combat: m.Combat, frame: m.Advance, piece: Pie
 def closed(state: m.State, frame: m.Advance, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Enemies, lines and lands that keep a unit out (12.7.5, 12.7.7, 11.1.4, 5.7.4)."""
     board, combat = state.board, common.combat_of(state)
-    if facts.occupier(board, b) == foe(frame.side):
+    if boards.occupier(board, b) == foe(frame.side):
         return refusal("12.7.5", "pog-refuse-advance-enemy", space=m.space_text(state.edition, b))
     if not crossing.open_to(state, b, "advance"):
         return refusal("12.7.5", "pog-refuse-neutral", space=m.space_text(state.edition, b))
@@ -69,15 +69,15 @@ def _sieges_possible(state: m.State, frame: m.Advance, piece: PieceId, to: Space
     board, combat = state.board, common.combat_of(state)
     after = board.place(piece, to)
     for space in (combat.target, *combat.vacated):
-        if not facts.enemy_fort(board, frame.side, space):
+        if not boards.enemy_fort(board, frame.side, space):
             continue
-        there = facts.units(after, space, frame.side)
-        if not there or facts.siege_strength_ok(board, space, there):
+        there = boards.units(after, space, frame.side)
+        if not there or boards.siege_strength_ok(board, space, there):
             continue
         more = [other for other in frame.pieces if other != piece and _could_come(state, frame, other, space)]
         room = state.edition.limits.stack - len(there)
         armies = sorted(more, key=lambda other: not state.edition.pieces[other].army)
-        if not facts.siege_strength_ok(board, space, (*there, *armies[:room])):
+        if not boards.siege_strength_ok(board, space, (*there, *armies[:room])):
             return False
     return True
 
@@ -96,7 +96,7 @@ def _stops(state: m.State, frame: m.Advance, space: SpaceId) -> bool:
     """Whether entering a space ends an advance: rough terrain, or an enemy fort not yet besieged (12.7.3, 12.7.6)."""
     board = state.board
     return common.rough(state.edition, space) or (
-        facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space)
+        boards.enemy_fort(board, frame.side, space) and not boards.besieged(board, space)
     )
 
 
@@ -108,7 +108,7 @@ def _onward(state: m.State, frame: m.Advance, piece: PieceId) -> bool:
     return any(
         space in state.edition.neighbours[combat.target]
         and closed(state, frame, piece, combat.target, space) is None
-        and len(facts.units(state.board, space, frame.side)) < state.edition.limits.stack
+        and len(boards.units(state.board, space, frame.side)) < state.edition.limits.stack
         and _sieges_possible(state, frame, piece, space)
         for space in combat.vacated
     )
@@ -124,7 +124,7 @@ def _bar(state: m.State, frame: m.Advance, piece: PieceId, to: SpaceId) -> Refus
     if barred is not None:
         return barred
     onward = to == combat.target and _onward(state, frame, piece)
-    if len(facts.units(state.board, to, frame.side)) >= state.edition.limits.stack and not onward:
+    if len(boards.units(state.board, to, frame.side)) >= state.edition.limits.stack and not onward:
         return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(state.edition, to))
     if not _sieges_possible(state, frame, piece, to) and not onward:
         return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, to))
@@ -136,7 +136,7 @@ def _unfinished(state: m.State, frame: m.Advance) -> Refusal | None:
     if frame.moving is None:
         return None
     target = common.combat_of(state).target
-    if len(facts.units(state.board, target, frame.side)) > state.edition.limits.stack:
+    if len(boards.units(state.board, target, frame.side)) > state.edition.limits.stack:
         return refusal("10.1.1", "pog-refuse-advance-stack", space=m.space_text(state.edition, target))
     if not _sieges_possible(state, replace(frame, moving=None), frame.moving, target):
         return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, target))
@@ -175,8 +175,8 @@ def _broken_siege(state: m.State, frame: m.Advance) -> Refusal | None:
     """An advance may not end in a fort's space without besieging it (12.7.6)."""
     board, combat = state.board, common.combat_of(state)
     for space in (combat.target, *sorted(combat.vacated)):
-        there = facts.units(board, space, frame.side)
-        if there and facts.enemy_fort(board, frame.side, space) and not facts.besieged(board, space):
+        there = boards.units(board, space, frame.side)
+        if there and boards.enemy_fort(board, frame.side, space) and not boards.besieged(board, space):
             return refusal("12.7.6", "pog-refuse-advance-fort", space=m.space_text(state.edition, space))
     return None
 
@@ -202,8 +202,8 @@ def apply(work: m.Work, frame: m.Advance, action: m.Action) -> None:
     cross(work, piece, here, action.space)
     stops = _stops(work.state, frame, action.space)
     work.tell(m.Moved(work.edition, piece, False, (here, action.space), "advance"))
-    facts.enter(work, piece, action.space)
-    facts.forget(work, piece)
+    boards.enter(work, piece, action.space)
+    boards.forget(work, piece)
     may_go_on = action.space == combat.target and not stops and bool(combat.vacated)
     left = tuple(other for other in frame.pieces if other != piece)
     frame = replace(frame, pieces=left, moving=piece if may_go_on else None)

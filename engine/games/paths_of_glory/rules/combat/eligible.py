@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.graph import LONDON
 from engine.games.paths_of_glory.rules.combat import lasting
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.tables import AP, CP, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -18,7 +18,7 @@ LANDING = frozenset({"fr", "be"})  # 12.1.10
 
 def live_defenders(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
     """Enemy units that defend: those that retreated here this round do not (12.5.6)."""
-    enemies = facts.units(state.board, target, foe(side))
+    enemies = boards.units(state.board, target, foe(side))
     return tuple(piece for piece in enemies if piece not in state.op.retreated)
 
 
@@ -27,8 +27,8 @@ def bar_space(state: m.State, side: Side, target: SpaceId) -> Refusal | None:
     name = m.space_text(state.edition, target)
     if target in state.op.attacked:
         return refusal("12.1.6", "pog-refuse-attack-again", space=name)
-    if not live_defenders(state, side, target) and not facts.enemy_fort(state.board, side, target):
-        if facts.units(state.board, target, foe(side)):
+    if not live_defenders(state, side, target) and not boards.enemy_fort(state.board, side, target):
+        if boards.units(state.board, target, foe(side)):
             return refusal("12.1.2", "pog-refuse-attack-retreated", space=name)
         return refusal("12.1.1", "pog-refuse-attack-nobody", space=name)
     if _too_dry(state, target):
@@ -46,7 +46,7 @@ def bar_unit(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Ref
     """Why a unit may not take part in an attack on a space, whoever else does."""
     board, op = state.board, state.op
     where, unit = board.where[piece], m.unit_text(state.edition, piece, piece in board.reduced)
-    if where not in state.edition.spaces or state.edition.pieces[piece].side != side or facts.is_neutral(board, piece):
+    if where not in state.edition.spaces or state.edition.pieces[piece].side != side or boards.is_neutral(board, piece):
         return refusal("12.1.3", "pog-refuse-join-stranger", unit=unit)
     if op.mode(where) != "combat":
         return refusal("12.1.1", "pog-refuse-join-inactive", unit=unit, space=m.space_text(state.edition, where))
@@ -64,7 +64,7 @@ def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Re
     """The unit stands beside the space over a line it may use, or inside with the fort it besieges (15.1.3)."""
     board = state.board
     where, unit = board.where[piece], m.unit_text(state.edition, piece, piece in board.reduced)
-    besieged = facts.enemy_fort(board, side, target) and facts.besieged(board, target)
+    besieged = boards.enemy_fort(board, side, target) and boards.besieged(board, target)
     if where == target:
         within = besieged or state.options.remnants == "inside"
         return (
@@ -81,7 +81,7 @@ def _bar_line(state: m.State, side: Side, target: SpaceId, piece: PieceId) -> Re
 
 def _bar_fort(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
     """The bans of 1914 on Russian and German forts (15.1.11, 15.1.12)."""
-    nation, owner = state.edition.pieces[piece].nation, facts.fort_side(state.board, target)
+    nation, owner = state.edition.pieces[piece].nation, boards.fort_side(state.board, target)
     name = m.space_text(state.edition, target)
     if nation == "ge" and owner == AP and state.edition.spaces[target].nation == "ru":
         barred = crossing.russian_forts_barred(state)
@@ -98,7 +98,7 @@ def pool(state: m.State, side: Side, target: SpaceId) -> tuple[PieceId, ...]:
     if found is None:
         spaces = sorted({activation.space for activation in state.op.activations if activation.mode == "combat"})
         near = [space for space in spaces if space == target or target in state.edition.neighbours[space]]
-        pieces = (piece for space in near for piece in facts.units(state.board, space, side))
+        pieces = (piece for space in near for piece in boards.units(state.board, space, side))
         found = tuple(piece for piece in pieces if bar_unit(state, side, target, piece) is None)
         state.memo[key] = found
     return found  # type: ignore[return-value]
@@ -138,11 +138,11 @@ def crosses(edition: m.Edition, piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
 
 def _together(board: m.Board, attackers: tuple[PieceId, ...], origins: set[SpaceId]) -> bool:
     """One nation, or a common space from which a unit of every nation attacks (12.1.11)."""
-    nations = {facts.activation_nationality(board.edition, piece) for piece in attackers}
+    nations = {boards.activation_nationality(board.edition, piece) for piece in attackers}
     if len(nations) == 1:
         return True
     return any(
-        nations == {facts.activation_nationality(board.edition, p) for p in attackers if board.where[p] == space}
+        nations == {boards.activation_nationality(board.edition, p) for p in attackers if board.where[p] == space}
         for space in origins
     )
 
@@ -155,10 +155,10 @@ def _weakened_siege(
     gone = {*attackers, *(state.op.attackers - state.op.stormed)}
     for space in origins - {target}:
         side = state.edition.pieces[attackers[0]].side
-        if not facts.enemy_fort(board, side, space) or not facts.besieged(board, space):
+        if not boards.enemy_fort(board, side, space) or not boards.besieged(board, space):
             continue
-        staying = [piece for piece in facts.units(board, space, side) if piece not in gone]
-        if not facts.siege_strength_ok(board, space, staying):
+        staying = [piece for piece in boards.units(board, space, side) if piece not in gone]
+        if not boards.siege_strength_ok(board, space, staying):
             return refusal("15.2.3", "pog-refuse-siege-left", space=m.space_text(state.edition, space))
     return None
 
@@ -206,7 +206,7 @@ def _kinds(board: m.Board, pieces: Iterable[PieceId]) -> list[PieceId]:
     found: dict[object, PieceId] = {}
     for piece in pieces:
         found.setdefault(
-            (board.where[piece], facts.activation_nationality(board.edition, piece), board.edition.pieces[piece].army),
+            (board.where[piece], boards.activation_nationality(board.edition, piece), board.edition.pieces[piece].army),
             piece,
         )
     return list(found.values())

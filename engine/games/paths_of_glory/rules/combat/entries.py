@@ -35,7 +35,7 @@ from engine.games.paths_of_glory.rules.combat.conditions import (
     valiant,
     with_factors,
 )
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CardId, Side
 from engine.kernel.text import text
 
@@ -44,7 +44,7 @@ def _unless_advanced(work: m.Work, combat: m.Combat) -> None:
     """Peace Offensive costs a VP if no attacker has advanced into the space."""
     where = work.board.where
     if all(where[piece] == combat.origins[str(piece)] for piece in combat.attackers):
-        facts.add_vp(work, -1, text("pog-vp-peace-offensive"))
+        boards.add_vp(work, -1, text("pog-vp-peace-offensive"))
 
 
 WEST = target_in("fr", "be", "ge")

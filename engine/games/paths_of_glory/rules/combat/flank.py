@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common, fire
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import SpaceId
 from engine.kernel.errors import Refusal, refusal
 
@@ -42,7 +42,7 @@ def bonus(state: m.State, combat: m.Combat, pinning: SpaceId) -> int:
 def _free(state: m.State, combat: m.Combat, space: SpaceId) -> bool:
     enemy = common.enemy_of(combat)
     return not any(
-        other != combat.target and not edge.dashed and facts.occupier(state.board, other) == enemy
+        other != combat.target and not edge.dashed and boards.occupier(state.board, other) == enemy
         for other, edge in state.edition.neighbours[space].items()
     )
 

@@ -19,7 +19,7 @@ from engine.games.paths_of_glory.rules.combat import (
     retreat,
     withdrawal,
 )
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import Side, foe
 from engine.kernel.text import text
 
@@ -150,7 +150,7 @@ def retreat_length(state: m.State, combat: m.Combat) -> int:
     if cards.withdrawing(state.edition, combat):
         return 1
     margin = common.loss_number(combat, combat.side) - common.loss_number(combat, common.enemy_of(combat))
-    if margin <= 0 or not any(facts.full_strength(state.board, piece) for piece in combat.attackers):
+    if margin <= 0 or not any(boards.full_strength(state.board, piece) for piece in combat.attackers):
         return 0
     if any(entry.holds for entry in cards.effects(state.edition, combat)):
         return 0

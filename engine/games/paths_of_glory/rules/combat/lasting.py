@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.combat import common
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal
 
@@ -43,7 +43,7 @@ def bar(state: m.State, target: SpaceId, piece: PieceId) -> Refusal | None:
     trench = state.board.trenches.get(target)
     if trench is None or state.edition.pieces[piece].side != AP:
         return None
-    enemies = facts.units(state.board, target, CP)
+    enemies = boards.units(state.board, target, CP)
     german = [state.edition.pieces[enemy].nation == "ge" for enemy in enemies]
     where = m.space_text(state.edition, target)
     if common.counts_as(state.edition, piece, "br") and trench.level == 2 and any(german) and lloyd_george(state):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import assign, cards, common
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, UnitId
 from engine.kernel.errors import Refusal, refusal
 
@@ -31,7 +31,7 @@ def _sweep(work: m.Work) -> None:
     """Units that retreated here earlier this round die of a loss number of 1 or more (12.5.6)."""
     combat = common.combat_of(work.state)
     for piece in combat.spent:
-        facts.eliminate(work, piece)
+        boards.eliminate(work, piece)
     common.amend(work, replace(combat, spent=()))
 
 
@@ -45,7 +45,7 @@ def _settle(work: m.Work, frame: m.TakeLosses) -> None:
     combat = replace(combat, unmet=frame.number)
     if combat.fort and not combat.defenders and frame.number >= combat.fort:
         combat = replace(combat, fort=0, fort_destroyed=True)
-        facts.destroy_fort(work, combat.target)
+        boards.destroy_fort(work, combat.target)
     common.amend(work, combat)
 
 
@@ -139,7 +139,7 @@ def lose_step(work: m.Work, side: Side, piece: PieceId, by: UnitId | None = None
         return loss
     corps = assign.heir(board, side, shape, by)
     permanent = shape.army and (corps is None or piece in combat.oos)
-    facts.eliminate(work, piece, permanent=permanent, replacement=corps)
+    boards.eliminate(work, piece, permanent=permanent, replacement=corps)
     left = tuple(other for other in common.participants(combat, side) if other != piece)
     if corps is not None:
         left = (*left, corps)

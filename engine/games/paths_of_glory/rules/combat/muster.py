@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import common, eligible
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -60,7 +60,7 @@ def opened(state: m.State, side: Side, target: SpaceId, attackers: Iterable[Piec
     """The combat that these attackers open (12.2.2)."""
     board, attackers = state.board, tuple(sorted(attackers))
     defenders = eligible.live_defenders(state, side, target)
-    enemies = facts.units(board, target, foe(side))
+    enemies = boards.units(board, target, foe(side))
     return m.Combat(
         side=side,
         target=target,
@@ -68,7 +68,7 @@ def opened(state: m.State, side: Side, target: SpaceId, attackers: Iterable[Piec
         origins={str(piece): board.where[piece] for piece in attackers},
         defenders=defenders,
         spent=tuple(piece for piece in enemies if piece not in defenders),
-        fort=facts.fort(board, target) if facts.enemy_fort(board, side, target) else 0,
+        fort=boards.fort(board, target) if boards.enemy_fort(board, side, target) else 0,
         oos=frozenset(p for p in (*attackers, *defenders) if not supply.supplied(board, p)),
         had_defenders=bool(defenders),
         step=2,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cancel, common, eligible, lasting
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -52,7 +52,7 @@ def _options(state: m.State, side: Side, piece: PieceId, here: SpaceId, left: in
         if space != target and _may_enter(state, side, piece, here, space)
     ]
     if left == 1:
-        found = [space for space in found if len(facts.units(state.board, space, side)) < state.edition.limits.stack]
+        found = [space for space in found if len(boards.units(state.board, space, side)) < state.edition.limits.stack]
     else:
         onward = [space for space in found if _leads_on(state, side, piece, space, left - 1)]
         found = onward or found
@@ -67,7 +67,7 @@ def _leads_on(state: m.State, side: Side, piece: PieceId, space: SpaceId, left: 
     return any(
         other != target
         and _may_enter(state, side, piece, space, other)
-        and len(facts.units(state.board, other, side)) < state.edition.limits.stack
+        and len(boards.units(state.board, other, side)) < state.edition.limits.stack
         for other in state.edition.neighbours[space]
     )
 
@@ -75,9 +75,9 @@ def _leads_on(state: m.State, side: Side, piece: PieceId, space: SpaceId, left: 
 def _may_enter(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> bool:
     """No enemies, no unbesieged enemy fort, no line or space closed to the unit."""
     board = state.board
-    if not crossing.open_to(state, b, "retreat") or facts.occupier(board, b) == foe(side):
+    if not crossing.open_to(state, b, "retreat") or boards.occupier(board, b) == foe(side):
         return False
-    if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
+    if boards.enemy_fort(board, side, b) and not boards.besieged(board, b):
         return False
     return crossing.may_cross(state, piece, a, b, "retreat") is None
 
@@ -85,7 +85,7 @@ def _may_enter(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceI
 def rank(state: m.State, side: Side, piece: PieceId, space: SpaceId) -> int:
     """The priority list of 12.5.5: friendly and supplied 0, friendly 1, enemy and supplied 2, enemy 3."""
     board = state.board
-    friendly = facts.controls(board, side, space) or facts.enemy_fort(board, side, space)
+    friendly = boards.controls(board, side, space) or boards.enemy_fort(board, side, space)
     return (0 if friendly else 2) + (0 if supply.supplied(board, piece, space) else 1)
 
 
@@ -119,14 +119,14 @@ def refuse(state: m.State, frame: m.Retreat, action: m.Action) -> Refusal | None
 def _closed(state: m.State, side: Side, piece: PieceId, a: SpaceId, b: SpaceId) -> Refusal | None:
     """Why a unit may not enter a space on its retreat."""
     board, name = state.board, m.space_text(state.edition, b)
-    if facts.occupier(board, b) == foe(side):
+    if boards.occupier(board, b) == foe(side):
         return refusal(
             "12.5.5",
             "pog-refuse-enemy-unit",
             unit=m.unit_text(state.edition, piece, piece in board.reduced),
             space=name,
         )
-    if facts.enemy_fort(board, side, b) and not facts.besieged(board, b):
+    if boards.enemy_fort(board, side, b) and not boards.besieged(board, b):
         return refusal("12.5.5", "pog-refuse-retreat-fort", space=name)
     line = crossing.may_cross(state, piece, a, b, "retreat")
     if line is None and not crossing.open_to(state, b, "retreat"):
@@ -141,7 +141,7 @@ def _passed_over(state: m.State, frame: m.Retreat, action: m.RetreatTo) -> Refus
         m.unit_text(state.edition, action.piece, action.piece in state.board.reduced),
     )
     last = frame.left == 1
-    if last and len(facts.units(state.board, action.space, frame.side)) >= state.edition.limits.stack:
+    if last and len(boards.units(state.board, action.space, frame.side)) >= state.edition.limits.stack:
         return refusal("10.1.1", "pog-refuse-retreat-stack", space=name)
     if not last and not _leads_on(state, frame.side, action.piece, action.space, frame.left - 1):
         return refusal("12.5.2", "pog-refuse-retreat-stuck", unit=unit, space=name)
@@ -182,13 +182,13 @@ def apply(work: m.Work, frame: m.Retreat, action: m.Action) -> None:
     cross(work, piece, here, action.space)
     work.state = work.state.pop()
     if frame.left > 1:
-        facts.relocate(work, piece, action.space)
+        boards.relocate(work, piece, action.space)
         _continue(work, replace(frame, moving=piece, left=frame.left - 1))
         return
     work.tell(m.Moved(work.edition, piece, reduced, (combat.target, *path), "retreat"))
-    facts.enter(work, piece, action.space)
+    boards.enter(work, piece, action.space)
     work.op = replace(work.op, retreated=work.op.retreated | {piece})
-    facts.forget(work, piece)
+    boards.forget(work, piece)
     _leave(work, piece)
     rest = tuple(other for other in frame.pieces if other != piece)
     _continue(work, replace(frame, pieces=rest, moving=None, left=combat.retreat))
@@ -222,10 +222,10 @@ def lose_unit(work: m.Work, piece: PieceId) -> None:
     if begun:
         work.tell(m.Moved(work.edition, piece, piece in work.board.reduced, (combat.target, *begun), "retreat"))
     work.say("pog-cannot-retreat", combat.target, unit=m.unit_text(work.edition, piece, piece in work.board.reduced))
-    facts.eliminate(work, piece, permanent=work.edition.pieces[piece].army)
+    boards.eliminate(work, piece, permanent=work.edition.pieces[piece].army)
     for loss in combat.losses:
         if loss.replacement == piece and work.board.where[loss.piece] == m.ELIMINATED:
-            facts.relocate(work, loss.piece, m.REMOVED)
+            boards.relocate(work, loss.piece, m.REMOVED)
             work.say("pog-army-lost-with-corps", combat.target, unit=m.unit_text(work.edition, loss.piece, False))
     _leave(work, piece)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.combat import cards, common
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId
 from engine.kernel.errors import Refusal, refusal
 
@@ -58,11 +58,11 @@ def apply(work: m.Work, frame: m.GiveBack, action: m.Action) -> None:
         work.board = replace(work.board, reduced=work.board.reduced - {piece})
     else:
         work.board = replace(work.board, reduced=work.board.reduced | {piece})
-        facts.relocate(work, piece, combat.target)
+        boards.relocate(work, piece, combat.target)
         defenders = (*combat.defenders, piece)
         death = next(loss for loss in combat.losses if loss.piece == piece and loss.eliminated)
         if death.replacement is not None:
-            facts.relocate(work, death.replacement, m.reserve_of(frame.side))
+            boards.relocate(work, death.replacement, m.reserve_of(frame.side))
             defenders = tuple(other for other in defenders if other != death.replacement)
         losses = tuple(loss for loss in combat.losses if loss is not death)
         common.amend(work, replace(combat, defenders=defenders, losses=losses))

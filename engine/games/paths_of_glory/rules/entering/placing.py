@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.entering import neutrals
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     CP,
@@ -35,14 +35,14 @@ def cavalry_corps(edition: m.Edition) -> tuple[PieceId, ...]:
 
 def caucasus_army(edition: m.Edition) -> PieceId:
     """The Russian Caucasus army."""
-    return next(iter(edition.tables.counters("ru_cau")), facts.NOBODY)
+    return next(iter(edition.tables.counters("ru_cau")), boards.NOBODY)
 
 
 @cache
 def near_east_armies(edition: m.Edition) -> frozenset[PieceId]:
     """The armies that enter at home or in the Near East (9.5.3.4)."""
-    found = (facts.mef(edition), facts.br_ne(edition), facts.orient(edition), caucasus_army(edition))
-    return frozenset(found) - {facts.NOBODY}
+    found = (boards.mef(edition), boards.br_ne(edition), boards.orient(edition), caucasus_army(edition))
+    return frozenset(found) - {boards.NOBODY}
 
 
 @cache
@@ -57,16 +57,16 @@ def sources(edition: m.Edition) -> Mapping[Nation, tuple[SpaceId, ...]]:
 
 def room(board: m.Board, space: SpaceId) -> int:
     """How many more units may stack there (10.1.1)."""
-    return board.edition.limits.stack - len(facts.units(board, space))
+    return board.edition.limits.stack - len(boards.units(board, space))
 
 
 def _usable(board: m.Board, piece: PieceId, space: SpaceId) -> bool:
     """Friendly, no enemy in it (too few to besiege its fort, perhaps), in supply for this army; stacking apart."""
     side = board.edition.pieces[piece].side
     return (
-        facts.controls(board, side, space)
-        and facts.occupier(board, space) != foe(side)
-        and not facts.besieged(board, space)
+        boards.controls(board, side, space)
+        and boards.occupier(board, space) != foe(side)
+        and not boards.besieged(board, space)
         and supply.supplied(board, piece, at=space)
     )
 
@@ -91,7 +91,7 @@ def entry_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
 
 def _serbian(board: m.Board) -> Iterator[SpaceId]:
     """Belgrade unless Nis is lost; Salonika once Greece is open (17.1.5)."""
-    if not facts.controls(board, CP, NIS):
+    if not boards.controls(board, CP, NIS):
         yield BELGRADE
     if board.limited_greece or Nation("gr") in board.at_war:
         yield SALONIKA
@@ -110,12 +110,12 @@ def choices(state: m.State, card: CardId, piece: PieceId) -> tuple[SpaceId, ...]
 def special_spaces(state: m.State, piece: PieceId) -> tuple[SpaceId, ...]:
     """Where a Near East army may enter and keep its right to be there (9.5.3.3 to 9.5.3.5)."""
     board = state.board
-    if piece == facts.mef(state.edition):
+    if piece == boards.mef(state.edition):
         landing = neutrals.TURKEY in board.at_war and SALONIKA_EVENT not in state.events
         return tuple(space.id for space in state.edition.spaces.values() if "mef" in space.id) if landing else ()
-    if piece == facts.br_ne(state.edition):
+    if piece == boards.br_ne(state.edition):
         spaces: tuple[SpaceId, ...] = (ALEXANDRIA,) if PIPELINE in state.events else ()
-    elif piece == facts.orient(state.edition):
+    elif piece == boards.orient(state.edition):
         spaces = (SALONIKA,) if board.limited_greece or neutrals.GREECE in board.at_war else ()
     elif piece == caucasus_army(state.edition):
         spaces = tuple(space.id for space in state.edition.spaces.values() if space.near_east and space.nation == "ru")
@@ -235,7 +235,7 @@ def enter(work: m.Work, piece: PieceId, space: SpaceId) -> None:
         special = special_spaces(work.state, piece)
         if space not in special:
             board = replace(board, ne_barred=board.ne_barred | {piece})
-        elif piece == facts.mef(work.edition):
+        elif piece == boards.mef(work.edition):
             board = replace(board, beachhead=space)
     work.board = board
-    facts.arrive(work, piece, space)
+    boards.arrive(work, piece, space)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import Card, CardId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
@@ -28,7 +28,7 @@ def vp(change: int) -> Effect:
     """The card moves the VP marker."""
 
     def apply(work: m.Work, card: Card) -> None:
-        facts.add_vp(work, change, text(f"pog-vp-{card.id.replace('_', '-')}"))
+        boards.add_vp(work, change, text(f"pog-vp-{card.id.replace('_', '-')}"))
 
     return apply
 

@@ -9,7 +9,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.entering import neutrals, placing
 from engine.games.paths_of_glory.rules.events.common import always, not_after, nothing_at_once
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
 from engine.kernel.text import text
@@ -20,7 +20,7 @@ NEEDS_AT_WAR = {"it": Nation("it"), "tu": Nation("tu")}
 
 def _on_map(edition: m.Edition) -> Mapping[PieceId, SpaceId]:
     """The units that come straight to the map, and where (9.5.3.2)."""
-    return {facts.ana(edition): SpaceId("arabia"), facts.sn(edition): SpaceId("libya")}
+    return {boards.ana(edition): SpaceId("arabia"), boards.sn(edition): SpaceId("libya")}
 
 
 def new_units(board: m.Board, card: Card) -> tuple[PieceId, ...]:
@@ -72,7 +72,7 @@ def _refuse_on_map(state: m.State, piece: PieceId) -> Refusal | None:
     space = _on_map(state.edition)[piece]
     if neutrals.TURKEY not in state.board.at_war:
         return refusal("card", "pog-nation-not-at-war", nation=text("pog-country-tu"))
-    enemy = facts.units(state.board, space, AP) if piece == facts.sn(state.edition) else ()
+    enemy = boards.units(state.board, space, AP) if piece == boards.sn(state.edition) else ()
     if enemy or placing.room(state.board, space) < 1:
         return refusal("card", "pog-no-room-for-reinforcement")
     return None
@@ -99,7 +99,7 @@ def bring_corps(work: m.Work, side: Side, piece: PieceId) -> None:
     """One new corps to its Reserve Box, or to the map for the two that enter there."""
     space = _on_map(work.edition).get(piece, m.reserve_of(side))
     if piece in _on_map(work.edition):
-        facts.enter(work, piece, space)
+        boards.enter(work, piece, space)
     else:
         work.board = work.board.place(piece, space)
     work.say("pog-placed", unit=m.unit_text(work.edition, piece, False), space=m.space_text(work.edition, space))

@@ -8,7 +8,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.entering import placing
 from engine.games.paths_of_glory.rules.events.common import nothing_at_once, vp
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.phases import replacements
 from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId, UnitId
@@ -32,11 +32,11 @@ def _guns_first(state: m.State) -> Refusal | None:
 def _guns_of_august(work: m.Work, card: Card) -> None:
     """The fort of Liege falls, GE 1 and GE 2 are there, GE 1 to 3 may attack from Liege and Koblenz."""
     first, second, third = (work.edition.tables.pieces_of[UnitId(unit)][0] for unit in ("ge_1", "ge_2", "ge_3"))
-    facts.destroy_fort(work, LIEGE)
+    boards.destroy_fort(work, LIEGE)
     for army in (first, second):
         origin = work.board.where[army]
         work.tell(m.Moved(work.edition, army, army in work.board.reduced, (origin, LIEGE), "move"))
-        facts.enter(work, army, LIEGE)
+        boards.enter(work, army, LIEGE)
     markers = (m.Activation(LIEGE, "combat", 0), m.Activation(KOBLENZ, "combat", 0))
     work.op = replace(work.op, activations=markers, only_attackers=frozenset({first, second, third}))
     work.state = work.state.push(m.ChooseAttack(CP))
@@ -80,7 +80,7 @@ def _truce_in_time(state: m.State) -> Refusal | None:
 
 def _berlin_stands(state: m.State) -> Refusal | None:
     board = state.board
-    if facts.controls(board, CP, BERLIN) and supply.supplied_space(board, CP, BERLIN):
+    if boards.controls(board, CP, BERLIN) and supply.supplied_space(board, CP, BERLIN):
         return None
     return refusal("card", "pog-berlin-lost")
 

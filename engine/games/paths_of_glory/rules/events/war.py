@@ -18,7 +18,7 @@ from engine.games.paths_of_glory.rules.events.common import (
     nothing_at_once,
     vp,
 )
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.phases import mandated, tracks
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Card, CardId, Nation, PieceId, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -52,7 +52,7 @@ def _fleet_is_out(state: m.State) -> Refusal | None:
 def fleet_unanswered(work: m.Work) -> None:
     """After an action of the AP: the High Seas Fleet scores unless the Grand Fleet has answered."""
     if cardplay.last_event(work.state, CP) == HIGH_SEAS and cardplay.last_event(work.state, AP) != GRAND_FLEET:
-        facts.add_vp(work, 1, text("pog-vp-high-seas-fleet"))
+        boards.add_vp(work, 1, text("pog-vp-high-seas-fleet"))
 
 
 def _spy(work: m.Work, card: Card) -> None:
@@ -91,7 +91,7 @@ def _tsar_may_fall(state: m.State) -> Refusal | None:
 
 def _fall_of_the_tsar(work: m.Work, card: Card) -> None:
     work.tracks = replace(work.tracks, tsar_fell_cp_vp=tracks.russian_spaces(work.state))
-    facts.add_vp(work, 1 if Nation("ro") in work.board.at_war else 3, text("pog-vp-fall-of-the-tsar"))
+    boards.add_vp(work, 1 if Nation("ro") in work.board.at_war else 3, text("pog-vp-fall-of-the-tsar"))
 
 
 def _revolution_may_come(state: m.State) -> Refusal | None:
@@ -116,9 +116,9 @@ def _treaty(work: m.Work, card: Card) -> None:
         space = board.where[piece]
         if unit.nation != "ru" or space not in work.edition.spaces:
             continue
-        company = any(work.edition.pieces[other].nation != "ru" for other in facts.units(board, space, AP))
+        company = any(work.edition.pieces[other].nation != "ru" for other in boards.units(board, space, AP))
         if company or work.edition.spaces[space].nation not in REFUGE:
-            facts.eliminate(work, PieceId(piece))
+            boards.eliminate(work, PieceId(piece))
 
 
 def _forts_fallen(state: m.State) -> Refusal | None:
@@ -132,7 +132,7 @@ def _forts_fallen(state: m.State) -> Refusal | None:
 
 
 def _warsaw_taken(state: m.State) -> Refusal | None:
-    taken = facts.controls(state.board, CP, SpaceId("warsaw"))
+    taken = boards.controls(state.board, CP, SpaceId("warsaw"))
     return None if taken else refusal("card", "pog-warsaw-not-taken")
 
 

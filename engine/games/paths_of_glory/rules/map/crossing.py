@@ -12,7 +12,7 @@ from typing import Literal
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Combat, Edition, State, space_text, unit_text
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, PieceId, SpaceId
 from engine.kernel.errors import Refusal, refusal
@@ -70,7 +70,7 @@ def _line_refusal(state: State, piece: PieceId, a: SpaceId, b: SpaceId) -> Refus
 
 def _refuse_caucasus(state: State, piece: PieceId, how: How) -> Refusal | None:
     """11.3.2, 13.2.2: a Russian corps a turn, never an army; after the Tsar's fall by redeployment only."""
-    if facts.is_army(state.edition, piece):
+    if boards.is_army(state.edition, piece):
         return refusal("11.3.2", "pog-refuse-caucasus-army", **_names(state, piece))
     if how == "sr":
         return None  # counted by redeploy
@@ -89,7 +89,7 @@ def caucasus_open(state: State, piece: PieceId) -> bool:
 def bans(state: State, piece: PieceId, how: How) -> Iterator[Ban]:
     """The spaces closed to a counter, each with the paragraph that closes it."""
     unit = state.edition.pieces[piece]
-    now = facts.picture(state.board)
+    now = boards.picture(state.board)
     open_ = now.open | _entered_together(state, how)
     yield "11.1.10", "mef-closed", state.edition.graph.mef_spaces & ~open_
     yield "9.5.2.4", "greeks", now.greeks
@@ -111,7 +111,7 @@ def bans(state: State, piece: PieceId, how: How) -> Iterator[Ban]:
 
 def open_to(state: State, space: SpaceId, how: How) -> bool:
     """Whether a counter may be in a space for all that neutrality and the beachhead say (11.1.10, 11.1.11)."""
-    return bool((facts.picture(state.board).open | _entered_together(state, how)) & state.edition.graph.bit[space])
+    return bool((boards.picture(state.board).open | _entered_together(state, how)) & state.edition.graph.bit[space])
 
 
 def _entered_together(state: State, how: How) -> int:
@@ -135,13 +135,13 @@ def _near_east(state: State, piece: PieceId) -> Iterator[Ban]:
     barred = piece in state.board.ne_barred
     if barred or "near_east_capable" not in unit.flags:
         yield "11.3.1", "no-near-east", state.edition.graph.near_east
-    if barred and piece == facts.orient(state.edition):
+    if barred and piece == boards.orient(state.edition):
         yield "9.5.3.4", "orient-salonika", state.edition.graph.at(graph.SALONIKA)
 
 
 def _russian(state: State, how: How) -> Iterator[Ban]:
     if state.tracks.turn == 1:
-        yield "15.1.12", "ru-german-forts", facts.picture(state.board).forts[CP] & state.edition.graph.nations["ge"]
+        yield "15.1.12", "ru-german-forts", boards.picture(state.board).forts[CP] & state.edition.graph.nations["ge"]
     if _treaty(state):
         yield "16.4.9", "treaty-area", state.edition.graph.everywhere & ~_area(state.edition, _TREATY_AREA)
         if how == "attack":
@@ -153,7 +153,7 @@ def _russian(state: State, how: How) -> Iterator[Ban]:
 def _attack(state: State, piece: PieceId) -> Iterator[Ban]:
     unit = state.edition.pieces[piece]
     if unit.nation == "ge" and russian_forts_barred(state):
-        yield "15.1.11", "ge-russian-forts", facts.picture(state.board).forts[AP] & state.edition.graph.nations["ru"]
+        yield "15.1.11", "ge-russian-forts", boards.picture(state.board).forts[AP] & state.edition.graph.nations["ru"]
     if unit.side == CP and _treaty(state):
         spared = state.edition.graph.near_east if unit.nation == "tu" else 0
         yield "16.4.9", "treaty-spares-ru", _held_by(state, russian=True) & ~spared

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing
 from engine.games.paths_of_glory.tables import PieceId, SpaceId, foe
 
@@ -20,8 +20,8 @@ def movement_factor(state: State, piece: PieceId) -> int:
 
 def halting(state: State, piece: PieceId) -> int:
     """Spaces where a moving unit must stop: with an enemy fort that is not besieged (15.1.1)."""
-    now = facts.picture(state.board)
-    enemy = foe(facts.side_of(state.edition, piece))
+    now = boards.picture(state.board)
+    enemy = foe(boards.side_of(state.edition, piece))
     return now.forts[enemy] & ~now.besieged[enemy]
 
 
@@ -31,8 +31,8 @@ def explore(state: State, piece: PieceId) -> Mapping[SpaceId, Path]:
     Whether it may also stay there is for `movement` to say.
     """
     board = state.board
-    side = facts.side_of(state.edition, piece)
-    now = facts.picture(board)
+    side = boards.side_of(state.edition, piece)
+    now = boards.picture(board)
     blocked = now.units[foe(side)] | crossing.closed_to(state, piece, "move")
     over = crossing.caucasus_open(state, piece)
     start, points = board.where[piece], movement_factor(state, piece)

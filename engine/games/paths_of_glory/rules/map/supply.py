@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Board, Edition, Work
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId, foe
 
 
@@ -67,7 +67,7 @@ class Groups:
         unit = self.edition.pieces[piece]
         if unit.side == CP:
             return self._turkish if unit.nation == "tu" else self._german
-        if piece == facts.ana(self.edition):
+        if piece == boards.ana(self.edition):
             return self._ana
         if "may_use_mef_supply" in unit.flags:
             return self._mef
@@ -78,7 +78,7 @@ class Groups:
         lines, nation = self.edition.graph, self.edition.pieces[piece].nation
         if nation == "sb":
             return lines.nations["sb"]
-        if piece in (facts.ana(self.edition), facts.sn(self.edition)):
+        if piece in (boards.ana(self.edition), boards.sn(self.edition)):
             return lines.near_east
         return lines.everywhere if nation == "mn" else 0
 
@@ -104,7 +104,7 @@ def favoured(edition: Edition, piece: PieceId) -> int:
 
 def sea_ports(board: Board, side: Side, lost: int = 0) -> int:
     """The ports a side's supply may go through (14.1.4): its own kind, controlled, not besieged, none of the lost."""
-    now = facts.picture(board)
+    now = boards.picture(board)
     ports = (
         board.edition.graph.ports[side]
         & now.friendly[side]
@@ -129,7 +129,7 @@ def _friendly_areas(board: Board, side: Side) -> list[tuple[int, int]]:
     key = ("areas", side)
     found = board.memo.get(key)
     if not isinstance(found, list):
-        found = board.memo[key] = _areas(board.edition, facts.picture(board).friendly[side])
+        found = board.memo[key] = _areas(board.edition, boards.picture(board).friendly[side])
     return found
 
 
@@ -139,7 +139,7 @@ def _reach(board: Board, group: Group, sources: int, closed: int = 0, lost: int 
     Paths go from area to area over the group's dashed lines and sea lanes; none leads through `closed` spaces, nor
     through `lost` ones, which open no straits either.
     """
-    now = facts.picture(board)
+    now = boards.picture(board)
     passable = now.friendly[group.side] & ~closed & ~lost
     areas = _areas(board.edition, passable) if closed | lost else _friendly_areas(board, group.side)
     ports = _lanes(board, group, lost) & passable if group.sea else 0
@@ -185,7 +185,7 @@ def supplied(board: Board, piece: PieceId, at: SpaceId | None = None) -> bool:
     space = board.where[piece] if at is None else at
     edition = board.edition
     bit = edition.graph.bit.get(space)
-    if bit is None or facts.is_neutral(board, piece):
+    if bit is None or boards.is_neutral(board, piece):
         return True
     known = groups(edition)
     return bool(known.favoured[piece] & bit) or bool(covered(board, known.of[piece]) & bit)
@@ -216,12 +216,12 @@ def supplied_space(board: Board, side: Side, space: SpaceId, lost: int = 0) -> b
 
 def _reaches_taranto(board: Board, space: SpaceId, lost: int) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
-    if board.control.get(graph.TARANTO) not in ("neutral", AP) or facts.occupier(board, graph.TARANTO) == CP:
+    if board.control.get(graph.TARANTO) not in ("neutral", AP) or boards.occupier(board, graph.TARANTO) == CP:
         return False
     if lost & board.edition.graph.at(graph.TARANTO):
         return False
     table = groups(board.edition).spaces[AP].rows
-    reached = graph.flood(board.edition.graph.at(graph.VALONA), facts.picture(board).friendly[AP] & ~lost, table)
+    reached = graph.flood(board.edition.graph.at(graph.VALONA), boards.picture(board).friendly[AP] & ~lost, table)
     return bool((graph.fringe(reached, table) | board.edition.graph.at(graph.VALONA)) & board.edition.graph.bit[space])
 
 
@@ -249,7 +249,7 @@ def _reach_of(board: Board, group: Group, source: SpaceId) -> int:
 
 def overland(board: Board, piece: PieceId, goal: SpaceId) -> bool:
     """Whether a unit's path to a space of its side needs no sea lane."""
-    group, now = group_of(board.edition, piece), facts.picture(board)
+    group, now = group_of(board.edition, piece), boards.picture(board)
     reached = graph.flood(board.edition.graph.bit[goal] & now.control[group.side], now.friendly[group.side], group.rows)
     return bool(graph.fringe(reached, group.rows) & board.edition.graph.bit[board.where[piece]])
 
@@ -321,7 +321,7 @@ def _unsupplied(board: Board) -> Iterator[PieceId]:
             continue
         for piece in pieces:
             fed = known.favoured[piece] & here or covered(board, known.of[piece]) & here
-            if not fed and not facts.is_neutral(board, piece):
+            if not fed and not boards.is_neutral(board, piece):
                 yield piece
 
 
@@ -337,7 +337,7 @@ def would_attrition(board: Board) -> tuple[tuple[PieceId, ...], tuple[SpaceId, .
         space
         for side in SIDES
         for space in board.edition.graph.spaces_in(
-            facts.picture(board).control[side] & ~covered(board, groups(board.edition).spaces[side])
+            boards.picture(board).control[side] & ~covered(board, groups(board.edition).spaces[side])
         )
         if _flips(board, side, space, dying)
     )
@@ -349,13 +349,13 @@ def may_flip(board: Board, side: Side, space: SpaceId) -> bool:
     nation = board.edition.spaces[space].nation
     if nation in ("none", "ar") or (nation == "sb" and side == AP):
         return False  # MEF spaces; Arabia, which only the ANA can reach; Serbia (14.3.6)
-    return facts.fort_side(board, space) != side
+    return boards.fort_side(board, space) != side
 
 
 def _flips(board: Board, side: Side, space: SpaceId, dying: tuple[PieceId, ...]) -> bool:
     if not may_flip(board, side, space):
         return False
-    if any(piece not in dying for piece in facts.units(board, space, side)):
+    if any(piece not in dying for piece in boards.units(board, space, side)):
         return False
     return not supplied_space(board, side, space)
 
@@ -363,15 +363,15 @@ def _flips(board: Board, side: Side, space: SpaceId, dying: tuple[PieceId, ...])
 def attrition(work: Work) -> None:
     """14.3.5, 14.3.6: units out of supply die, armies for good; spaces out of supply go over, with their trenches."""
     dying, flipping = would_attrition(work.board)
-    takers = {space: foe(Side(facts.control_of(work.board, space))) for space in flipping}
+    takers = {space: foe(Side(boards.control_of(work.board, space))) for space in flipping}
     for piece in dying:
-        facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece), unsupplied=True)
+        boards.eliminate(work, piece, permanent=boards.is_army(work.edition, piece), unsupplied=True)
     for space, taker in takers.items():
         if work.board.control[space] == taker:
             continue  # it was only lent by the ANA
-        facts.set_control(work, space, taker, unsupplied=True)
+        boards.set_control(work, space, taker, unsupplied=True)
         trench = work.board.trenches.get(space)
         if trench is not None and not (trench.side == taker and work.state.options.have("own-trench-stays")):
-            facts.lower_trench(work, space)
+            boards.lower_trench(work, space)
     if not dying and not flipping:
         work.say("pog-attrition-none")

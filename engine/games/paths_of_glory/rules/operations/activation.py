@@ -20,7 +20,7 @@ from engine.games.paths_of_glory.model import (
     space_text,
 )
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import AP, CP, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
@@ -31,7 +31,7 @@ _EVERYONE = frozenset(("it", "fr", "be"))
 
 
 def _eleventh(edition: Edition) -> PieceId:
-    return next(iter(edition.tables.counters("ge_11")), facts.NOBODY)
+    return next(iter(edition.tables.counters("ge_11")), boards.NOBODY)
 
 
 def played(state: State, card: str) -> bool:
@@ -44,7 +44,7 @@ def played(state: State, card: str) -> bool:
 
 def price(state: State, space: SpaceId, mode: Mode) -> int | None:
     """What it costs to activate a space in a mode (9.2.3); None if no unit that can be activated stands there."""
-    side = facts.occupier(state.board, space)
+    side = boards.occupier(state.board, space)
     if side is None:
         return None
     return state.edition.rules.price(state, side, space, mode)[0]
@@ -52,7 +52,7 @@ def price(state: State, space: SpaceId, mode: Mode) -> int | None:
 
 def full_price(state: State, side: Side, space: SpaceId, mode: Mode) -> tuple[int, bool]:
     """The price, and whether it is the once-a-round discount of Sud Army."""
-    pieces = facts.units(state.board, space, side)
+    pieces = boards.units(state.board, space, side)
     normal = _ordinary_price(state, space, mode, pieces)
     if side == CP:
         return _central_price(state, space, pieces, normal)
@@ -63,12 +63,12 @@ def full_price(state: State, side: Side, space: SpaceId, mode: Mode) -> tuple[in
 def _ordinary_price(state: State, space: SpaceId, mode: Mode, pieces: tuple[PieceId, ...]) -> int:
     """One for each nationality; more at the beachhead (9.2.7.1) and for Russian attacks after the Tsar (9.2.2)."""
     landed = [piece for piece in pieces if supply.by_beachhead_only(state.board, piece)]
-    cost = sum(3 if piece == facts.mef(state.edition) else 1 for piece in landed)
+    cost = sum(3 if piece == boards.mef(state.edition) else 1 for piece in landed)
     others = [piece for piece in pieces if piece not in landed]
     nations = _nations(state.edition, space, others)
     if mode == "combat" and "ru" in nations and played(state, "fall_of_the_tsar"):
         nations -= {Nation("ru")}
-        cost += sum(1 for piece in others if facts.activation_nationality(state.edition, piece) == "ru")
+        cost += sum(1 for piece in others if boards.activation_nationality(state.edition, piece) == "ru")
     return cost + len(nations)
 
 
@@ -80,7 +80,7 @@ def _nations(edition: Edition, space: SpaceId, pieces: list[PieceId]) -> frozens
         merged["be"] = "br"
     if facts_here.nation in ("fr", "ge"):
         merged["us"] = "fr"
-    found = (facts.activation_nationality(edition, piece) for piece in pieces)
+    found = (boards.activation_nationality(edition, piece) for piece in pieces)
     return frozenset(Nation(merged.get(nation, nation)) for nation in found)
 
 
@@ -97,7 +97,7 @@ def _everyone_applies(state: State, space: SpaceId, mode: Mode) -> bool:
 
 
 def _was_discounted(state: State, activation: Activation) -> bool:
-    pieces = facts.units(state.board, activation.space, AP)
+    pieces = boards.units(state.board, activation.space, AP)
     if state.edition.spaces[activation.space].nation not in _EVERYONE or not pieces:
         return False
     return activation.price < _ordinary_price(state, activation.space, activation.mode, pieces)
@@ -120,20 +120,25 @@ def _eleventh_army(state: State, pieces: tuple[PieceId, ...], normal: int) -> in
     """GE 11 with corps only: 1; with a second army: at most 2, unless the ordinary price was agreed on."""
     if _eleventh(state.edition) not in pieces:
         return normal
-    if sum(facts.is_army(state.edition, piece) for piece in pieces) == 1:
+    if sum(boards.is_army(state.edition, piece) for piece in pieces) == 1:
         return 1
     return 2 if state.options.eleventh_army == "lower" else normal
 
 
 def _sud_army(edition: Edition, pieces: tuple[PieceId, ...], normal: int) -> int:
     """One AH unit and one or two GE corps: 1; with a further corps of another kind: 2; never with a second army."""
-    nations = [facts.activation_nationality(edition, piece) for piece in pieces]
+    nations = [boards.activation_nationality(edition, piece) for piece in pieces]
     german_corps = sum(
-        nation == "ge" and not facts.is_army(edition, piece) for piece, nation in zip(pieces, nations, strict=True)
+        nation == "ge" and not boards.is_army(edition, piece) for piece, nation in zip(pieces, nations, strict=True)
     )
     austrians = nations.count(Nation("ah"))
     german_armies = nations.count(Nation("ge")) - german_corps
-    if not german_corps or not austrians or german_armies or sum(facts.is_army(edition, piece) for piece in pieces) > 1:
+    if (
+        not german_corps
+        or not austrians
+        or german_armies
+        or sum(boards.is_army(edition, piece) for piece in pieces) > 1
+    ):
         return normal
     return 1 if austrians == 1 and austrians + german_corps == len(pieces) else 2
 
@@ -156,9 +161,9 @@ def _refuse_space(state: State, frame: Activate, space: SpaceId, mode: Mode) -> 
     if space not in state.edition.spaces:
         return refusal("9.2.6", "pog-refuse-not-on-map", space=space_text(state.edition, space))
     board, name = state.board, space_text(state.edition, space)
-    pieces = facts.units(board, space, frame.side)
+    pieces = boards.units(board, space, frame.side)
     if not pieces:
-        rule = "9.5.2.4" if any(facts.is_neutral(board, piece) for piece in board.at(space)) else "9.2.6"
+        rule = "9.5.2.4" if any(boards.is_neutral(board, piece) for piece in board.at(space)) else "9.2.6"
         return refusal(rule, "pog-refuse-activate-empty", space=name)
     if state.op.mode(space) is not None:
         return refusal("9.2.5", "pog-refuse-activate-twice", space=name)
@@ -193,7 +198,7 @@ def _counts_in_near_east(state: State, space: SpaceId) -> bool:
     """9.2.7: spaces on the Near East map, save the beachhead and the space of the BR NE army."""
     if not state.edition.spaces[space].near_east or state.board.beachhead == space:
         return False
-    return state.board.where[facts.br_ne(state.edition)] != space
+    return state.board.where[boards.br_ne(state.edition)] != space
 
 
 def candidates(state: State, frame: Activate) -> Iterator[Action]:
@@ -208,7 +213,7 @@ def candidates(state: State, frame: Activate) -> Iterator[Action]:
 def _occupied(state: State, side: Side) -> Iterator[SpaceId]:
     occupants: Mapping[SpaceId, tuple[PieceId, ...]] = state.board.occupants
     return (
-        space for space in state.edition.spaces if space in occupants and facts.occupier(state.board, space) == side
+        space for space in state.edition.spaces if space in occupants and boards.occupier(state.board, space) == side
     )
 
 
@@ -256,7 +261,7 @@ def _freeze(state: State, op: Operation, side: Side) -> Operation:
     fit: set[PieceId] = set()
     unfit = False
     for activation in op.activations:
-        for piece in facts.units(state.board, activation.space, side):
+        for piece in boards.units(state.board, activation.space, side):
             well = supply.supplied(state.board, piece)
             if activation.mode == "move" and not well:
                 idle.add(piece)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.games.paths_of_glory.model import Board, State
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, paths
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
@@ -35,7 +35,7 @@ def crowded(board: Board, side: Side) -> int:
             if (
                 len(pieces) >= board.edition.limits.stack
                 and space in board.edition.spaces
-                and facts.side_of(board.edition, pieces[0]) == side
+                and boards.side_of(board.edition, pieces[0]) == side
             ):
                 found |= board.edition.graph.bit[space]
         board.memo[key] = found
@@ -59,7 +59,7 @@ def faults(state: State, side: Side) -> list[Fault]:
     """What would be illegal if movement ended now."""
     board = state.board
     found = [Fault(space, True) for space in state.edition.graph.spaces_in(overfull(board, side))]
-    now = facts.picture(board)
+    now = boards.picture(board)
     enemy = foe(side)
     weak = now.forts[enemy] & now.units[side] & ~now.besieged[enemy]
     found += [Fault(space, False) for space in state.edition.graph.spaces_in(weak) if _siege_fault(state, side, space)]
@@ -71,12 +71,12 @@ def _siege_fault(state: State, side: Side, space: SpaceId) -> bool:
 
     What losses have left of a siege may stay as it is (15.2.4).
     """
-    here = facts.units(state.board, space, side)
+    here = boards.units(state.board, space, side)
     came_from = state.op.moved_from
     if any(came_from.get(str(piece), space) != space for piece in here):
         return True
     gone = [PieceId(int(piece)) for piece, origin in came_from.items() if origin == space]
-    return facts.siege_strength_ok(state.board, space, {*here, *gone})
+    return boards.siege_strength_ok(state.board, space, {*here, *gone})
 
 
 def can_move(state: State, piece: PieceId) -> bool:
@@ -84,7 +84,7 @@ def can_move(state: State, piece: PieceId) -> bool:
     op = state.op
     if piece in op.moved or piece in op.entrenching or op.mode(state.board.where[piece]) != "move":
         return False
-    return not facts.is_neutral(state.board, piece) and paths.movement_factor(state, piece) > 0
+    return not boards.is_neutral(state.board, piece) and paths.movement_factor(state, piece) > 0
 
 
 def movers(state: State, side: Side) -> tuple[PieceId, ...]:
@@ -93,7 +93,7 @@ def movers(state: State, side: Side) -> tuple[PieceId, ...]:
         piece
         for activation in state.op.activations
         if activation.mode == "move"
-        for piece in facts.units(state.board, activation.space, side)
+        for piece in boards.units(state.board, activation.space, side)
         if can_move(state, piece)
     )
 
@@ -104,7 +104,7 @@ def closed_by(state: State, origin: SpaceId) -> frozenset[PieceId]:
     return frozenset(
         piece
         for space in begun
-        for piece in facts.units(state.board, space)
+        for piece in boards.units(state.board, space)
         if piece not in state.op.moved and piece not in state.op.entrenching
     )
 
@@ -142,7 +142,7 @@ def _remedies(state: State, side: Side, fault: Fault) -> Iterator[tuple[PieceId,
     """Moves that could help: others join the siege, or units of the space go to the first place that has room."""
     ready = _different(state, movers(state, side))
     if not fault.overfull:
-        for piece in sorted(ready, key=lambda piece: not facts.is_army(state.edition, piece)):
+        for piece in sorted(ready, key=lambda piece: not boards.is_army(state.edition, piece)):
             elsewhere = state.board.where[piece] != fault.space
             if elsewhere and fault.space in paths.explore(state, piece) and may_stay(state, piece, fault.space):
                 yield piece, fault.space
@@ -174,6 +174,6 @@ def may_stay(state: State, piece: PieceId, space: SpaceId) -> bool:
 
 def _has_room(state: State, piece: PieceId, to: SpaceId) -> bool:
     bit = state.edition.graph.bit[to]
-    if (crowded(state.board, facts.side_of(state.edition, piece)) | paths.halting(state, piece)) & bit:
+    if (crowded(state.board, boards.side_of(state.edition, piece)) | paths.halting(state, piece)) & bit:
         return False
     return may_stay(state, piece, to)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import State, reserve_of, space_text, unit_text
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.tables import AP, CP, Nation, PieceId, Side, SpaceId, foe
 from engine.kernel.errors import Refusal, refusal
@@ -21,19 +21,19 @@ def name_of(state: State, piece: PieceId) -> str:
 
 def refuse_start(state: State, piece: PieceId) -> Refusal | None:
     """13.1.5: in supply, and not needed for a siege."""
-    board, side = state.board, facts.side_of(state.edition, piece)
+    board, side = state.board, boards.side_of(state.edition, piece)
     start, unit = board.where[piece], name_of(state, piece)
     if start == reserve_of(side):
         return None
     if start not in state.edition.spaces:
         return refusal("13.1.1", "pog-refuse-not-in-play", unit=unit)
-    if facts.is_neutral(board, piece):
+    if boards.is_neutral(board, piece):
         return refusal("9.5.2.4", "pog-refuse-neutral-greeks", unit=unit)
     if not supply.supplied(board, piece):
         return refusal("14.3.2", "pog-refuse-oos", unit=unit)
-    if facts.enemy_fort(board, side, start) and facts.besieged(board, start):
-        left = [other for other in facts.units(board, start, side) if other != piece]
-        if not facts.siege_strength_ok(board, start, left):
+    if boards.enemy_fort(board, side, start) and boards.besieged(board, start):
+        left = [other for other in boards.units(board, start, side) if other != piece]
+        if not boards.siege_strength_ok(board, start, left):
             return refusal("13.1.5", "pog-refuse-sr-siege", unit=unit, space=space_text(state.edition, start))
     return None
 
@@ -54,7 +54,7 @@ def sr_targets(state: State, piece: PieceId) -> frozenset[SpaceId]:
 def _targets(state: State, piece: PieceId) -> Iterator[SpaceId]:
     if refuse_start(state, piece) is not None:
         return
-    board, side = state.board, facts.side_of(state.edition, piece)
+    board, side = state.board, boards.side_of(state.edition, piece)
     start = board.where[piece]
     if start == reserve_of(side):
         mask = _from_reserve(state, piece)
@@ -76,7 +76,7 @@ def overland(state: State, piece: PieceId) -> int:
     """13.1.5, 13.1.6, 13.2: through friendly spaces; besieged enemy forts may be passed and be the end."""
     board, unit = state.board, state.edition.pieces[piece]
     start = board.where[piece]
-    passable = facts.picture(board).friendly[unit.side] & ~crossing.closed_to(state, piece, "sr")
+    passable = boards.picture(board).friendly[unit.side] & ~crossing.closed_to(state, piece, "sr")
     if unit.nation == "ru":
         if not state.edition.graph.nations["ru"] & state.edition.graph.bit[start]:
             return 0
@@ -120,12 +120,12 @@ def sr_ports(state: State, side: Side) -> int:
 
     A besieged Riga does not serve the CP, Constantinople the AP only with Gallipoli (13.1.7.1, 13.1.7.2).
     """
-    now = facts.picture(state.board)
+    now = boards.picture(state.board)
     ports = state.edition.graph.ports[side] & now.control[side] & now.open & ~now.units[foe(side)]
     if side == CP:
         return ports & ~now.besieged[AP] & ~now.besieged[CP]
-    ports |= facts.beachhead(state.board)
-    if not facts.controls(state.board, AP, graph.GALLIPOLI):
+    ports |= boards.beachhead(state.board)
+    if not boards.controls(state.board, AP, graph.GALLIPOLI):
         ports &= ~state.edition.graph.at(graph.CONSTANTINOPLE)
     return ports
 
@@ -138,7 +138,7 @@ def may_ship_between_maps(state: State, piece: PieceId) -> bool:
     if unit.nation == "ru":
         return not state.log.sr_ru
     return (
-        facts.nationality(state.edition, piece) in ONE_A_TURN
+        boards.nationality(state.edition, piece) in ONE_A_TURN
         and "no_near_east_sr" not in unit.flags
         and not state.log.sr_br
     )
@@ -154,7 +154,7 @@ def refuse_near_east(state: State, piece: PieceId) -> Refusal:
     else:
         rule, once = (
             "13.2.1",
-            facts.nationality(state.edition, piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags,
+            boards.nationality(state.edition, piece) in ONE_A_TURN and "no_near_east_sr" not in unit.flags,
         )
     return refusal(rule, "pog-refuse-sr-near-east", unit=name_of(state, piece), why="again" if once else "never")
 
@@ -177,7 +177,7 @@ def _from_reserve(state: State, piece: PieceId) -> int:
             )  # it only speaks of the way overland
     else:
         mask &= ~crossing.closed_to(state, piece, "sr")
-    now = facts.picture(board)
+    now = boards.picture(board)
     mask &= now.friendly[unit.side]
     if unit.nation == "ru":
         mask &= state.edition.graph.nations["ru"]
@@ -202,15 +202,15 @@ def only_foreign(state: State, piece: PieceId, space: SpaceId) -> bool:
 
 def _own_places(state: State, piece: PieceId) -> int:
     nation = state.edition.pieces[piece].nation
-    capitals = state.edition.graph.mask_of(facts.capitals(state.edition).get(nation, ()))
+    capitals = state.edition.graph.mask_of(boards.capitals(state.edition).get(nation, ()))
     sources = state.edition.graph.sources_for(nation) & state.edition.graph.nations.get(nation, 0)
     if nation == "us":
         return (
-            state.edition.graph.ports[AP] & state.edition.graph.nations["fr"] & facts.picture(state.board).control[AP]
+            state.edition.graph.ports[AP] & state.edition.graph.nations["fr"] & boards.picture(state.board).control[AP]
         )
     if nation == "sb":
-        sources |= state.edition.graph.at(graph.SALONIKA) & facts.picture(state.board).control[AP]
-    return (capitals | sources) & facts.picture(state.board).control[facts.side_of(state.edition, piece)]
+        sources |= state.edition.graph.at(graph.SALONIKA) & boards.picture(state.board).control[AP]
+    return (capitals | sources) & boards.picture(state.board).control[boards.side_of(state.edition, piece)]
 
 
 def _beside_compatriots(state: State, piece: PieceId) -> int:
@@ -220,7 +220,7 @@ def _beside_compatriots(state: State, piece: PieceId) -> int:
     for space, pieces in state.board.occupants.items():
         if space in state.edition.spaces and any(
             state.edition.pieces[other].nation == nation
-            and other not in (facts.ana(state.edition), facts.sn(state.edition))
+            and other not in (boards.ana(state.edition), boards.sn(state.edition))
             and _calls(state, other)
             for other in pieces
         ):
@@ -232,7 +232,7 @@ def _calls(state: State, other: PieceId) -> bool:
     board = state.board
     if state.edition.pieces[other].nation == "sb":
         return supply.traces(board, other)
-    return not facts.is_neutral(board, other) and supply.supplied(board, other)
+    return not boards.is_neutral(board, other) and supply.supplied(board, other)
 
 
 def capital_lost(state: State, nation: Nation) -> bool:
@@ -241,9 +241,9 @@ def capital_lost(state: State, nation: Nation) -> bool:
         return False
     board = state.board
     return any(
-        facts.besieged(board, capital)
-        or facts.control_of(board, capital) == foe(Side(state.edition.spaces[capital].printed_side))
-        for capital in facts.capitals(state.edition).get(nation, ())
+        boards.besieged(board, capital)
+        or boards.control_of(board, capital) == foe(Side(state.edition.spaces[capital].printed_side))
+        for capital in boards.capitals(state.edition).get(nation, ())
     )
 
 

@@ -19,7 +19,7 @@ from engine.games.paths_of_glory.model import (
     space_text,
     unit_text,
 )
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, paths, supply
 from engine.games.paths_of_glory.rules.map.crossing import may_cross
 from engine.games.paths_of_glory.rules.operations import completion
@@ -48,7 +48,7 @@ def reach(state: State, piece: PieceId) -> Reach:
 def _reach(state: State, piece: PieceId) -> Reach:
     if state.board.where[piece] not in state.edition.graph.bit:
         return {}
-    side = facts.side_of(state.edition, piece)
+    side = boards.side_of(state.edition, piece)
     forbidden = 0
     for _, _, spaces in crossing.no_end(state, piece):
         forbidden |= spaces
@@ -71,9 +71,9 @@ def _reach(state: State, piece: PieceId) -> Reach:
 def _leaving_matters(state: State, piece: PieceId, side: Side) -> bool:
     """Whether something is not yet right, or the unit may be needed where it stands."""
     origin = state.board.where[piece]
-    if facts.enemy_fort(state.board, side, origin):
-        left = [other for other in facts.units(state.board, origin, side) if other != piece]
-        if left and not facts.siege_strength_ok(state.board, origin, left):
+    if boards.enemy_fort(state.board, side, origin):
+        left = [other for other in boards.units(state.board, origin, side) if other != piece]
+        if left and not boards.siege_strength_ok(state.board, origin, left):
             return True
     return bool(completion.faults(state, side))
 
@@ -103,14 +103,14 @@ def _refuse_marker(state: State, side: Side, piece: PieceId) -> Refusal | None:
     board = state.board
     if not 0 <= piece < len(state.edition.pieces):
         return refusal("", "pog-refuse-not-yours", unit=str(piece))
-    if facts.side_of(state.edition, piece) != side:
+    if boards.side_of(state.edition, piece) != side:
         return refusal("", "pog-refuse-not-yours", unit=unit_text(state.edition, piece, piece in board.reduced))
     where = board.where[piece]
     if state.op.mode(where) != "move":
         return refusal(
             "9.2.8", "pog-refuse-no-move-marker", unit=_unit(state, piece), space=space_text(state.edition, where)
         )
-    if facts.is_neutral(board, piece):
+    if boards.is_neutral(board, piece):
         return refusal("9.5.2.4", "pog-refuse-neutral-greeks", unit=_unit(state, piece))
     return None
 
@@ -163,8 +163,8 @@ def _refuse_steps(state: State, piece: PieceId, path: tuple[SpaceId, ...]) -> Re
 
 def _refuse_entry(state: State, piece: PieceId, space: SpaceId, last: bool) -> Refusal | None:
     """11.1.7, 15.1.1: enemy units close a space; an enemy fort that is not besieged ends the move."""
-    now, bit = facts.picture(state.board), state.edition.graph.bit[space]
-    if now.units[foe(facts.side_of(state.edition, piece))] & bit:
+    now, bit = boards.picture(state.board), state.edition.graph.bit[space]
+    if now.units[foe(boards.side_of(state.edition, piece))] & bit:
         return refusal(
             "11.1.7", "pog-refuse-enemy-unit", unit=_unit(state, piece), space=space_text(state.edition, space)
         )
@@ -182,7 +182,7 @@ def _refuse_end(state: State, piece: PieceId, space: SpaceId) -> Refusal | None:
     for rule, slug, spaces in crossing.no_end(state, piece):
         if spaces & bit:
             return refusal(rule, f"pog-refuse-{slug}", unit=unit, space=name)
-    side = facts.side_of(state.edition, piece)
+    side = boards.side_of(state.edition, piece)
     then = completion.after(state, piece, space)
     if completion.can_complete(then, side):
         return None
@@ -194,8 +194,8 @@ def _fault_refusal(state: State, side: Side) -> Refusal:
     name = space_text(state.edition, fault.space)
     if fault.overfull:
         return refusal("10.1.2", "pog-refuse-overstacked", space=name)
-    level = facts.fort(state.board, fault.space)
-    here = facts.units(state.board, fault.space, side)
+    level = boards.fort(state.board, fault.space)
+    here = boards.units(state.board, fault.space, side)
     if any(state.op.moved_from.get(str(piece), fault.space) != fault.space for piece in here):
         return refusal("11.1.8", "pog-refuse-cannot-besiege", space=name, level=level)
     return refusal("15.2.4", "pog-refuse-siege-broken", space=name, level=level)
@@ -210,7 +210,7 @@ def _refuse_entrench(state: State, side: Side, piece: PieceId) -> Refusal | None
         return why
     board, unit = state.board, _unit(state, piece)
     where = board.where[piece]
-    if not facts.is_army(state.edition, piece):
+    if not boards.is_army(state.edition, piece):
         return refusal("11.2.1", "pog-refuse-corps-entrench", unit=unit)
     if str(piece) in state.op.moved_from:
         return refusal("11.2.1", "pog-refuse-has-moved", unit=unit)
@@ -246,8 +246,8 @@ def candidates(state: State, frame: MoveUnits) -> Iterator[Action]:
     yield from _moves(state, frame.side)
     for activation in state.op.activations:
         if activation.mode == "move":
-            for piece in facts.units(state.board, activation.space, frame.side):
-                if facts.is_army(state.edition, piece):
+            for piece in boards.units(state.board, activation.space, frame.side):
+                if boards.is_army(state.edition, piece):
                     yield Entrench(piece)
     yield Done()
 
@@ -298,9 +298,9 @@ def _move(work: Work, piece: PieceId, path: tuple[SpaceId, ...]) -> None:
         moved_from={**work.op.moved_from, str(piece): origin},
     )
     work.tell(Moved(work.edition, piece, piece in work.board.reduced, (origin, *path), "move"))
-    facts.forget(work, piece)
+    boards.forget(work, piece)
     for space in path:
-        facts.enter(work, piece, space)
+        boards.enter(work, piece, space)
 
 
 def _end(work: Work, frame: MoveUnits) -> None:
@@ -326,7 +326,7 @@ def _dig(work: Work, piece: PieceId) -> None:
     lf, drm = digging(work.state, piece)
     die = work.die(f"entrench {unit.label} in {where}")
     name = unit_text(work.edition, piece, piece in board.reduced)
-    facts.forget(work, piece)
+    boards.forget(work, piece)
     if die + drm > lf:
         work.say(
             "pog-entrench-failed", where, unit=name, space=space_text(work.edition, where), die=die, drm=drm, lf=lf
@@ -345,10 +345,10 @@ def _take_back(work: Work, side: Side) -> None:
     """A last resort that no legal sequence should need: units that moved into a faulty space go back to their start;
     what is still too many is eliminated, the highest numbers first (10.1.3)."""
     for fault in completion.faults(work.state, side):
-        for piece in facts.units(work.board, fault.space, side):
+        for piece in boards.units(work.board, fault.space, side):
             origin = work.op.moved_from.get(str(piece))
             if origin is not None and origin != fault.space:
-                facts.relocate(work, piece, origin)
+                boards.relocate(work, piece, origin)
                 work.say(
                     "pog-taken-back",
                     origin,
@@ -356,5 +356,5 @@ def _take_back(work: Work, side: Side) -> None:
                     space=space_text(work.edition, origin),
                 )
     for fault in completion.faults(work.state, side):
-        for piece in facts.units(work.board, fault.space, side)[work.edition.limits.stack :]:
-            facts.eliminate(work, piece, permanent=facts.is_army(work.edition, piece))
+        for piece in boards.units(work.board, fault.space, side)[work.edition.limits.stack :]:
+            boards.eliminate(work, piece, permanent=boards.is_army(work.edition, piece))

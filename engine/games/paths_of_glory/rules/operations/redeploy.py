@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory.model import SR, Action, Done, Moved, Redeploy, State, Work, reserve_of, space_text
 from engine.games.paths_of_glory.model.edition import Edition
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import crossing, supply
 from engine.games.paths_of_glory.rules.operations import completion, journeys
 from engine.games.paths_of_glory.rules.operations.journeys import name_of, sr_targets
@@ -19,7 +19,7 @@ __all__ = ["apply", "candidates", "price", "refuse", "sr_targets"]
 
 def price(edition: Edition, piece: PieceId) -> int:
     """13.1.2: SR points for a unit."""
-    return edition.limits.sr_army if facts.is_army(edition, piece) else 1
+    return edition.limits.sr_army if boards.is_army(edition, piece) else 1
 
 
 # --------------------------------------------------------------------------------------------------------- refuse
@@ -39,7 +39,7 @@ def refuse(state: State, frame: Redeploy, action: Action) -> Refusal | None:
 def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Refusal | None:
     if not 0 <= piece < len(state.edition.pieces):
         return refusal("", "pog-refuse-not-yours", unit=str(piece))
-    if facts.side_of(state.edition, piece) != frame.side:
+    if boards.side_of(state.edition, piece) != frame.side:
         return refusal("", "pog-refuse-not-yours", unit=name_of(state, piece))
     if piece in frame.moved:
         return refusal("13.1.3", "pog-refuse-sr-again", unit=name_of(state, piece))
@@ -96,7 +96,7 @@ def _plainly(state: State, frame: Redeploy, piece: PieceId, to: SpaceId, over: t
             space not in state.edition.spaces or not full & state.edition.graph.bit[space]
             for space in sr_targets(state, other)
         )
-        for other in facts.units(board, only, frame.side)
+        for other in boards.units(board, only, frame.side)
     )
 
 
@@ -104,12 +104,12 @@ def _quiet(state: State, side: Side, place: SpaceId) -> bool:
     """A Reserve Box, or a space of one's own where no siege and no passing depends on who stands there."""
     if place not in state.edition.spaces:
         return True
-    return state.board.control[place] == side and not facts.enemy_fort(state.board, side, place)
+    return state.board.control[place] == side and not boards.enemy_fort(state.board, side, place)
 
 
 def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
     """The paragraph that keeps a unit from redeploying to a place."""
-    side, unit, name = facts.side_of(state.edition, piece), name_of(state, piece), space_text(state.edition, to)
+    side, unit, name = boards.side_of(state.edition, piece), name_of(state, piece), space_text(state.edition, to)
     start = state.board.where[piece]
     if to == reserve_of(side) and start != to:
         why = journeys.refuse_to_reserve(state, piece)
@@ -125,7 +125,7 @@ def _explain(state: State, piece: PieceId, to: SpaceId) -> Refusal:
         and (start not in state.edition.spaces or state.edition.graph.nations["ru"] & state.edition.graph.bit[start])
     ):
         return refusal("13.1.6", "pog-refuse-sr-russia", unit=unit)
-    if not facts.picture(state.board).friendly[side] & state.edition.graph.bit[to]:
+    if not boards.picture(state.board).friendly[side] & state.edition.graph.bit[to]:
         return refusal("13.1.5", "pog-refuse-sr-not-friendly", unit=unit, space=name)
     if not supply.supplied(state.board, piece, at=to):
         return refusal("13.1.5", "pog-refuse-sr-unsupplied", unit=unit, space=name)
@@ -154,9 +154,9 @@ def _explain_journey(state: State, piece: PieceId, to: SpaceId) -> Refusal:
 
 def _asks_for_a_ship(state: State, piece: PieceId, to: SpaceId) -> bool:
     """Whether only the sea could have served: an army between ports, or a corps with a port at one end alone."""
-    ports = journeys.sr_ports(state, facts.side_of(state.edition, piece))
+    ports = journeys.sr_ports(state, boards.side_of(state.edition, piece))
     ends = [bool(ports & state.edition.graph.bit[place]) for place in (state.board.where[piece], to)]
-    return all(ends) if facts.is_army(state.edition, piece) else any(ends)
+    return all(ends) if boards.is_army(state.edition, piece) else any(ends)
 
 
 def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[State, Redeploy]:
@@ -167,7 +167,7 @@ def _after(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> tuple[
 def _can_finish(state: State, frame: Redeploy) -> bool:
     """10.1.2: no space is overfull, or the points left take enough units out of it."""
     for space in state.edition.graph.spaces_in(completion.overfull(state.board, frame.side)):
-        return any(_way_out(state, frame, piece) for piece in facts.units(state.board, space, frame.side))
+        return any(_way_out(state, frame, piece) for piece in boards.units(state.board, space, frame.side))
     return True
 
 
@@ -227,7 +227,9 @@ def _has_room(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> boo
 def _own_pieces(state: State, side: Side) -> Iterator[PieceId]:
     reserve = reserve_of(side)
     for piece, where in enumerate(state.board.where):
-        if facts.side_of(state.edition, PieceId(piece)) == side and (where in state.edition.spaces or where == reserve):
+        if boards.side_of(state.edition, PieceId(piece)) == side and (
+            where in state.edition.spaces or where == reserve
+        ):
             yield PieceId(piece)
 
 
@@ -243,8 +245,8 @@ def apply(work: Work, frame: Redeploy, action: Action) -> None:
     start = work.board.where[piece]
     work.tell(Moved(work.edition, piece, piece in work.board.reduced, (start, to), "sr"))
     _count(work, piece, start, to)
-    facts.forget(work, piece)
-    facts.arrive(work, piece, to)
+    boards.forget(work, piece)
+    boards.arrive(work, piece, to)
     left = frame.left - price(work.edition, piece)
     work.state = work.state.swap(replace(frame, left=left, moved=frame.moved | {piece}))
 
@@ -258,7 +260,7 @@ def _count(work: Work, piece: PieceId, start: SpaceId, to: SpaceId) -> None:
         log = replace(log, sr_cp=True)
     elif unit.nation == "ru":
         log = replace(log, sr_ru=True)
-    elif facts.nationality(work.edition, piece) in journeys.ONE_A_TURN and not _walked(work.state, piece, to):
+    elif boards.nationality(work.edition, piece) in journeys.ONE_A_TURN and not _walked(work.state, piece, to):
         log = replace(log, sr_br=True)
     work.state = replace(work.state, log=log)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -97,11 +97,11 @@ def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
 
 def _capital_lost(board: m.Board, side: Side, nation: Nation) -> bool:
     capitals = [space.id for space in board.edition.spaces.values() if space.capital_of == nation]
-    return bool(capitals) and all(facts.controls(board, foe(side), space) for space in capitals)
+    return bool(capitals) and all(boards.controls(board, foe(side), space) for space in capitals)
 
 
 def _italy_stands(board: m.Board) -> bool:
-    return Nation("it") in board.at_war and not facts.controls(board, CP, ROME)
+    return Nation("it") in board.at_war and not boards.controls(board, CP, ROME)
 
 
 def note_attack(work: m.Work, combat: m.Combat) -> None:
@@ -125,7 +125,7 @@ def _mutiny(work: m.Work, combat: m.Combat) -> None:
         for piece in combat.attackers
     )
     if _in_the_west(work.edition, combat) and any(alone):
-        facts.add_vp(work, 1, text("pog-vp-french-mutiny"))
+        boards.add_vp(work, 1, text("pog-vp-french-mutiny"))
         owe(work, combat.side, NONE)
 
 
@@ -205,5 +205,5 @@ def penalties(work: m.Work) -> None:
     for side in SIDES:
         box = owed(work.state, side)
         if box != NONE and not (box == "fr" and MUTINY in work.state.events):
-            facts.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
+            boards.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
         owe(work, side, NONE)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.phases import commitment
 from engine.games.paths_of_glory.tables import (
@@ -97,7 +97,7 @@ def _occupation(state: m.State) -> int:
     if not (state.scenario.historical and commitment.joined(state, CP, "total")):
         return 0
     held = [space.id for space in state.edition.spaces.values() if space.nation in ("fr", "be")]
-    held = [space for space in held if facts.controls(state.board, CP, space)]
+    held = [space for space in held if boards.controls(state.board, CP, space)]
     return int(SEDAN in held and len(held) >= 3)
 
 
@@ -106,8 +106,8 @@ def capital_fallen(board: m.Board, nation: Nation) -> bool:
     if nation in EXEMPT:
         return False
     enemy = AP if nation in ("ge", "ah", "tu", "bu") else CP
-    capitals = facts.capitals(board.edition).get(nation, ())
-    return any(facts.controls(board, enemy, space) or facts.besieged(board, space) for space in capitals)
+    capitals = boards.capitals(board.edition).get(nation, ())
+    return any(boards.controls(board, enemy, space) or boards.besieged(board, space) for space in capitals)
 
 
 def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
@@ -116,7 +116,7 @@ def refuse_unit(board: m.Board, piece: PieceId) -> Refusal | None:
     if pool_of(board.edition, piece) is None:
         return refusal("17.1.7", "pog-not-replaceable", unit=unit)
     nation = board.edition.pieces[piece].nation
-    if "no_rp_if_warsaw_ap" in board.edition.pieces[piece].flags and facts.controls(board, AP, WARSAW):
+    if "no_rp_if_warsaw_ap" in board.edition.pieces[piece].flags and boards.controls(board, AP, WARSAW):
         return cardplay.by_card("polish_restoration", "pog-poles-without-warsaw", unit=unit)
     if capital_fallen(board, nation):
         return refusal("17.1.3", "pog-capital-fallen", nation=m.said(board.edition, f"nation-{nation}"))
@@ -247,7 +247,7 @@ def apply(work: m.Work, frame: m.Replace | m.FlipUnits, action: m.Action) -> Non
             space=m.space_text(work.edition, place),
         )
     else:
-        facts.arrive(work, piece, action.space)
+        boards.arrive(work, piece, action.space)
         work.board = replace(work.board, reduced=work.board.reduced | {piece})
         work.say(
             "pog-rebuilt",

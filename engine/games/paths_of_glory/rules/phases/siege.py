@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.games.paths_of_glory.model import Work, space_text
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 
 
 def siege_phase(work: Work) -> None:
     """15.3: one die for each besieged fort; above its level (-2 on turns 1 and 2) the fort falls."""
-    now = facts.picture(work.board)
+    now = boards.picture(work.board)
     for space in work.edition.graph.spaces_in(now.besieged[AP] | now.besieged[CP]):
         _roll(work, space)
 
@@ -17,7 +17,7 @@ def siege_phase(work: Work) -> None:
 def _roll(work: Work, space: SpaceId) -> None:
     turn = work.edition.tables.turns.get(work.tracks.turn)
     drm = turn.siege_drm if turn is not None else 0
-    level = facts.fort(work.board, space)
+    level = boards.fort(work.board, space)
     die = work.die(f"siege of {space}")
     falls = die + drm > level
     work.say(
@@ -29,4 +29,4 @@ def _roll(work: Work, space: SpaceId) -> None:
         level=level,
     )
     if falls:
-        facts.destroy_fort(work, space, tell=False)
+        boards.destroy_fort(work, space, tell=False)

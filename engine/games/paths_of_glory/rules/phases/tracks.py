@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import CP, CardId, Side, SpaceId
 from engine.kernel.text import text
 
@@ -22,7 +22,7 @@ def taken(state: m.State) -> tuple[SpaceId, ...]:
 
 
 def _held(state: m.State) -> int:
-    return facts.scoring(state) & state.edition.graph.nations["ru"] & facts.picture(state.board).control[CP]
+    return boards.scoring(state) & state.edition.graph.nations["ru"] & boards.picture(state.board).control[CP]
 
 
 def russian_spaces(state: m.State) -> int:
@@ -82,4 +82,4 @@ def roll_for_peace(work: m.Work, side: Side, *, early: bool = False) -> None:
     best = GOOD if early or work.tracks.ws < LATE else GOOD_LATE
     change = 1 if die <= best else -1 if die == 6 else 0
     work.say("pog-peace-rolled", side=m.side_text(side), die=die)
-    facts.add_vp(work, change if side == CP else -change, text("pog-vp-peace"))
+    boards.add_vp(work, change if side == CP else -change, text("pog-vp-peace"))

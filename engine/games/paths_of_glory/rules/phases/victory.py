@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.map import board as facts
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.scenarios import Levels
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -38,10 +38,10 @@ def levels(state: m.State) -> Levels:
 def war_status_points(work: m.Work) -> None:
     """Segment E.1: blockade in winter, offensives not made, Italy still out (victory point table)."""
     if BLOCKADE in work.state.events and work.edition.tables.turns[work.tracks.turn].blockade:
-        facts.add_vp(work, -1, text("pog-vp-blockade"))
+        boards.add_vp(work, -1, text("pog-vp-blockade"))
     work.edition.rules.penalize_offensives(work)
     if work.tracks.commitment.ap == "total" and Nation("it") not in work.board.at_war:
-        facts.add_vp(work, 1, text("pog-vp-italy-out"))
+        boards.add_vp(work, 1, text("pog-vp-italy-out"))
 
 
 def automatic(state: m.State) -> m.Result | None:
@@ -94,7 +94,7 @@ def finish(work: m.Work, result: m.Result) -> None:
     """End the game; the adjustments of the end, where they count, become entries of the account."""
     if result.reason in ENDS:
         for change, key in (*work.edition.rules.adjustments(work.state), (work.state.options.bid, "pog-vp-bid")):
-            facts.add_vp(work, change, text(key))
+            boards.add_vp(work, change, text(key))
     work.state = replace(work.state, result=result, stack=())
     work.say("pog-game-over", result=reason(work.edition, result), vp=result.vp)
 
@@ -146,7 +146,7 @@ def _taken(state: m.State, side: Side) -> tuple[Text, ...]:
     names = []
     for space in state.edition.spaces.values():
         owner = space.start_control if space.start_control in SIDES else space.printed_side
-        if facts.is_vp(state, space.id) and owner == foe(side) and facts.controls(state.board, side, space.id):
+        if boards.is_vp(state, space.id) and owner == foe(side) and boards.controls(state.board, side, space.id):
             names.append(m.space_text(state.edition, space.id))
     return tuple(names)
 

@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.cards.event import ONE_WAY, Event, ask, battle, force, one_less, when
 from engine.games.no_retreat.rules.combat import decided, odds, results, underway
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, Place, Side
 
 
@@ -138,7 +138,7 @@ def _counterblow_markers(markers: int) -> Event:
 
 def backhand_places(state: m.State) -> tuple[Place, ...]:
     """The Soviet hexes with a Counterblow marker that is still to be fought (card 15)."""
-    return tuple(place for place in state.combat.counterblows if facts.units(state.board, place, SOVIET))
+    return tuple(place for place in state.combat.counterblows if boards.units(state.board, place, SOVIET))
 
 
 def _backhand(work: m.Work, played: m.Resolving) -> None:
@@ -210,14 +210,14 @@ def _general_staff(work: m.Work, played: m.Resolving) -> None:
 
 
 def _march_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    places = dict.fromkeys(state.board.place(unit) for unit in facts.standing(state.board, frame.side))
+    places = dict.fromkeys(state.board.place(unit) for unit in boards.standing(state.board, frame.side))
     yield from map(m.ChoosePlace, places)
 
 
 def _march_choose(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
     assert isinstance(action, m.ChoosePlace)
     work.state = work.state.pop()
-    units = facts.units(work.board, action.place, frame.side)
+    units = boards.units(work.board, action.place, frame.side)
     effect = m.InForce(frame.half, frame.card, "phase", "march", units=units)
     work.change(effects=(*work.state.effects, effect))
     work.say("nr-march", action.place, place=m.place_text(action.place))

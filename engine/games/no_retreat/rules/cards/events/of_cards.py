@@ -9,7 +9,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing, hands
 from engine.games.no_retreat.rules.cards.event import ONE_WAY, Event, ask, force, on_card, points, when
 from engine.games.no_retreat.rules.combat import forces
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.tables import AXIS, SOVIET, TURNS, CardId, Place, Side, UnitId, foe
 
@@ -99,8 +99,8 @@ def _offensive_in_the_west(work: m.Work, played: m.Resolving) -> None:
 def _west_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     yield from map(m.Discard, sorted(state.cards.hand(AXIS)))
     if frame.what == "either":
-        yield from map(m.ChooseUnit, facts.standing(state.board, AXIS))
-        if not state.cards.hand(AXIS) and not facts.standing(state.board, AXIS):
+        yield from map(m.ChooseUnit, boards.standing(state.board, AXIS))
+        if not state.cards.hand(AXIS) and not boards.standing(state.board, AXIS):
             yield m.Done()
 
 
@@ -278,7 +278,7 @@ def _undo(work: m.Work, played: m.Resolving) -> None:
     assert window.unit is not None
     assert window.origin is not None
     work.state = work.state.pop()
-    if facts.on_map(window.origin):
+    if boards.on_map(window.origin):
         fate.flip(work, window.unit, "cancelled", front=False)
     else:
         fate.put(work, window.unit, window.origin, "cancelled")

@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards.event import Event, ask, in_supply, one_less, when
 from engine.games.no_retreat.rules.cards.events.of_units import has_room
 from engine.games.no_retreat.rules.combat import declaring
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking, supply
 from engine.games.no_retreat.rules.map.zones import in_zone
 from engine.games.no_retreat.rules.movement import detraining, rail, walking
@@ -31,11 +31,11 @@ def asking(what: str = "move", left: int = 1) -> Callable[[m.Work, m.Resolving],
 
 def _free(state: m.State, side: Side, *, supplied: bool) -> tuple[UnitId, ...]:
     """The mobile units of a side outside enemy zones."""
-    units = in_supply(state, side) if supplied else facts.standing(state.board, side)
+    units = in_supply(state, side) if supplied else boards.standing(state.board, side)
     return tuple(
         unit
         for unit in units
-        if facts.face(state.board, unit).move and not in_zone(state.board, foe(side), state.board.place(unit))
+        if boards.face(state.board, unit).move and not in_zone(state.board, foe(side), state.board.place(unit))
     )
 
 
@@ -43,7 +43,7 @@ def goers(state: m.State, frame: m.Choosing) -> tuple[UnitId, ...]:
     """The units that an event lets go, those that have gone left out."""
     units = _free(state, frame.half, supplied=frame.card in (10, 43))
     if frame.card == 43:
-        units = tuple(unit for unit in units if facts.is_armor(state.board, unit))
+        units = tuple(unit for unit in units if boards.is_armor(state.board, unit))
     return tuple(unit for unit in units if unit not in frame.units)
 
 
@@ -51,7 +51,7 @@ def _steps(state: m.State, frame: m.Choosing, unit: UnitId) -> Iterator[tuple[Pl
     if frame.card in (10, 43):
         yield from (found.path for found in walking.reach(state, unit, NEAR).values())
         return
-    armor = facts.is_armor(state.board, unit)
+    armor = boards.is_armor(state.board, unit)
     for place, found in walking.reach(state, unit, 1).items():
         if len(found.path) == 1 and (frame.card == 41 or walking.cost(state.board, place, armor=armor) <= 1):
             yield found.path
@@ -83,7 +83,7 @@ def _stacks(state: m.State) -> dict[Place, tuple[UnitId, ...]]:
     found: dict[Place, tuple[UnitId, ...]] = {}
     for unit in in_supply(state, AXIS):
         place = state.board.place(unit)
-        if facts.face(state.board, unit).move and geo.BITS[place] & geo.GRID:
+        if boards.face(state.board, unit).move and geo.BITS[place] & geo.GRID:
             found[place] = (*found.get(place, ()), unit)
     return found
 
@@ -124,7 +124,7 @@ def _strategic(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     board = state.board
     if frame.what == "entrain":
         if len(rail.boxed(board, SOVIET)) < rail.CAPACITY:
-            units = (unit for unit in facts.standing(board, SOVIET) if facts.face(board, unit).move)
+            units = (unit for unit in boards.standing(board, SOVIET) if boards.face(board, unit).move)
             yield from (m.Entrain(unit) for unit in units if supply.supplied(board, unit))
     else:
         yield from _detrains(state, SOVIET)
@@ -178,7 +178,7 @@ def _crowds(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     if frame.what == "back":
         yield from _ways_back(state, frame)
         return
-    for place in geo.places(geo.GRID & ~geo.LAKE & ~facts.picture(state.board).bits[AXIS]):
+    for place in geo.places(geo.GRID & ~geo.LAKE & ~boards.picture(state.board).bits[AXIS]):
         near = state.board.graph.next[place]
         if place not in frame.places and all(one in near for one in frame.places):
             yield m.ChoosePlace(place)
@@ -187,11 +187,11 @@ def _crowds(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
 
 def _ways_back(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     place = frame.places[0]
-    enemies = facts.picture(state.board).bits[AXIS]
+    enemies = boards.picture(state.board).bits[AXIS]
     for unit in stacking.counting(state, place, SOVIET):
         for near in state.board.graph.next[place]:
-            open_ = not geo.BITS[near] & enemies and not facts.closed(state, unit, near)
-            if facts.face(state.board, unit).move and open_ and has_room(state, unit, near):
+            open_ = not geo.BITS[near] & enemies and not boards.closed(state, unit, near)
+            if boards.face(state.board, unit).move and open_ and has_room(state, unit, near):
                 yield m.Move(unit, (near,))
     yield m.Done()
 

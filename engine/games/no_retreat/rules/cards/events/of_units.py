@@ -10,7 +10,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.cards.event import Event, ask, at, in_supply, one_less, points, when
 from engine.games.no_retreat.rules.combat import underway
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking, supply
 from engine.games.no_retreat.rules.map.zones import zone
 from engine.games.no_retreat.rules.movement import rail
@@ -67,7 +67,7 @@ def _bring(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 def _step_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     """A unit to be improved, or one to be rebuilt with its place."""
     side = frame.half
-    for unit in facts.standing(state.board, side):
+    for unit in boards.standing(state.board, side):
         if flipping.may_flip(state, unit) is None:
             yield m.ChooseUnit(unit)
     for unit in at(state, *ELIMINATED, side=side) if frame.what == "step" else ():
@@ -104,7 +104,7 @@ def _surge(work: m.Work, played: m.Resolving) -> None:
 
 
 def _lend_lease_modes(state: m.State, side: Side) -> tuple[str, ...]:
-    upgradable = any(flipping.may_flip(state, unit) is None for unit in facts.standing(state.board, side))
+    upgradable = any(flipping.may_flip(state, unit) is None for unit in boards.standing(state.board, side))
     return ("draw", "upgrade") if upgradable else ("draw",)
 
 
@@ -121,9 +121,9 @@ def _lend_lease(work: m.Work, played: m.Resolving) -> None:
 def conscript_places(state: m.State) -> int:
     """Card 1: Soviet cities in overland supply and the hexes next to them; those out of enemy zones only (7.6)."""
     board = state.board
-    cities = facts.cities(board) & facts.held(board, SOVIET)
+    cities = boards.cities(board) & boards.held(board, SOVIET)
     near = board.graph.zone(cities) & ~zone(board, AXIS) & geo.GRID
-    enemies = facts.picture(board).bits[AXIS]
+    enemies = boards.picture(board).bits[AXIS]
     return (cities | near) & supply.tracing(board, SOVIET, overland=True) & ~enemies
 
 
@@ -135,7 +135,7 @@ def _conscripts(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
 def _reserves(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     """Cards 15 and 25: as if detraining."""
     cadres = frame.half == AXIS
-    units = facts.boxed(state.board, AXIS, m.CADRE) if cadres else at(state, *LOST, side=SOVIET)
+    units = boards.boxed(state.board, AXIS, m.CADRE) if cadres else at(state, *LOST, side=SOVIET)
     yield from _spots(state, units, rail.hexes(state, frame.half))
     yield m.Done()
 
@@ -164,7 +164,7 @@ def _gone(state: m.State, card: str) -> tuple[UnitId, ...]:
 
 def _german_cities(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     board = state.board
-    cities = facts.cities(board) & geo.GERMANY & facts.held(board, AXIS) & ~facts.picture(board).bits[SOVIET]
+    cities = boards.cities(board) & geo.GERMANY & boards.held(board, AXIS) & ~boards.picture(board).bits[SOVIET]
     yield from _spots(state, _gone(state, f"card {frame.card}"), cities)
     yield m.Done()
 
@@ -194,12 +194,12 @@ def _marked(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 
 def _to_be_cut_off(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    units = facts.standing(state.board, AXIS)
+    units = boards.standing(state.board, AXIS)
     yield from (m.ChooseUnit(unit) for unit in units if unit not in state.board.unsupplied)
 
 
 def _own_units(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    yield from map(m.ChooseUnit, facts.standing(state.board, frame.side))
+    yield from map(m.ChooseUnit, boards.standing(state.board, frame.side))
 
 
 def _lose_step(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
@@ -227,7 +227,7 @@ def _crisis(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
 
 def pocketed(state: m.State) -> tuple[UnitId, ...]:
     """The Soviet units with an Unsupplied marker."""
-    return tuple(unit for unit in facts.standing(state.board, SOVIET) if unit in state.board.unsupplied)
+    return tuple(unit for unit in boards.standing(state.board, SOVIET) if unit in state.board.unsupplied)
 
 
 def _pocketed(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
@@ -242,7 +242,7 @@ def _surrender(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 def allies(state: m.State) -> tuple[UnitId, ...]:
     """14.2: the Axis Allied units on the map."""
-    return tuple(unit for unit in facts.standing(state.board, AXIS) if UNITS[unit].nation in ALLIES)
+    return tuple(unit for unit in boards.standing(state.board, AXIS) if UNITS[unit].nation in ALLIES)
 
 
 def _waver(work: m.Work, played: m.Resolving) -> None:
@@ -263,7 +263,7 @@ def _luftwaffe_modes(state: m.State, side: Side) -> tuple[str, ...]:
     battle = underway.battle_of(state)
     if battle is not None:
         return ("attack",) if battle.attacker == AXIS else ()
-    return ("spared",) if any(unit in state.board.unsupplied for unit in facts.standing(state.board, AXIS)) else ()
+    return ("spared",) if any(unit in state.board.unsupplied for unit in boards.standing(state.board, AXIS)) else ()
 
 
 def _luftwaffe(work: m.Work, played: m.Resolving) -> None:
@@ -274,20 +274,20 @@ def _luftwaffe(work: m.Work, played: m.Resolving) -> None:
 
 
 def _hungry(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    units = (unit for unit in facts.standing(state.board, AXIS) if unit in state.board.unsupplied)
+    units = (unit for unit in boards.standing(state.board, AXIS) if unit in state.board.unsupplied)
     yield from map(m.ChoosePlace, dict.fromkeys(state.board.place(unit) for unit in units))
 
 
 def _spare(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
     assert isinstance(action, m.ChoosePlace)
     work.state = work.state.pop()
-    units = facts.units(work.board, action.place, AXIS)
+    units = boards.units(work.board, action.place, AXIS)
     work.change(effects=(*work.state.effects, m.InForce(AXIS, frame.card, "phase", "spared", units=units)))
     work.say("nr-spared", action.place, place=m.place_text(action.place))
 
 
 def _scorchable(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    held = facts.cities(state.board) & facts.held(state.board, SOVIET)
+    held = boards.cities(state.board) & boards.held(state.board, SOVIET)
     yield from map(m.ChoosePlace, geo.places(held))
 
 
@@ -299,7 +299,7 @@ def _scorch(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 
 def _diggable(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
-    yield from map(m.ChoosePlace, geo.places(facts.picture(state.board).bits[AXIS] & geo.GRID))
+    yield from map(m.ChoosePlace, geo.places(boards.picture(state.board).bits[AXIS] & geo.GRID))
 
 
 def _dig(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
@@ -318,8 +318,8 @@ def _weather_choices(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
 
 def _spendable(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
     """Card 51: no Volkssturm, cadre or garrison."""
-    for unit in facts.standing(state.board, AXIS):
-        kind = facts.face(state.board, unit).kind
+    for unit in boards.standing(state.board, AXIS):
+        kind = boards.face(state.board, unit).kind
         if kind not in ("volkssturm", "cadre") and unit != fate.GARRISON:
             yield m.ChooseUnit(unit)
     yield m.Done()
@@ -354,10 +354,10 @@ EVENTS: Mapping[tuple[Side, int], Event] = {
         asking(left=2), when(lambda state, side: at(state, *LOST, side=SOVIET)), _manpower, _manpower_choose
     ),
     (AXIS, 3): Event(asking("step"), when(_gains), _step_choices, _step_choose),
-    (SOVIET, 5): Event(asking(), when(lambda state, side: facts.standing(state.board, AXIS)), _to_be_cut_off, _marked),
+    (SOVIET, 5): Event(asking(), when(lambda state, side: boards.standing(state.board, AXIS)), _to_be_cut_off, _marked),
     (AXIS, 6): Event(_luftwaffe, _luftwaffe_modes, _hungry, _spare),
     (SOVIET, 6): Event(
-        asking(enemy=True), when(lambda state, side: facts.standing(state.board, AXIS)), _own_units, _lose_step
+        asking(enemy=True), when(lambda state, side: boards.standing(state.board, AXIS)), _own_units, _lose_step
     ),
     (SOVIET, 7): Event(asking(), when(lambda state, side: not state.board.scorched), _scorchable, _scorch),
     (SOVIET, 8): Event(_lend_lease, _lend_lease_modes, _step_choices, _step_choose),
@@ -365,7 +365,7 @@ EVENTS: Mapping[tuple[Side, int], Event] = {
     (SOVIET, 15): Event(asking(), when(lambda state, side: at(state, *LOST, side=SOVIET)), _reserves, _bring),
     (AXIS, 18): Event(asking(), when(lambda state, side: pocketed(state)), _pocketed, _surrender),
     (AXIS, 25): Event(
-        asking(left=2), when(lambda state, side: facts.boxed(state.board, AXIS, m.CADRE)), _reserves, _bring
+        asking(left=2), when(lambda state, side: boards.boxed(state.board, AXIS, m.CADRE)), _reserves, _bring
     ),
     (AXIS, 30): Event(_last_reserves, when(_gains), _step_choices, _step_choose),
     (AXIS, 35): Event(
