@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.fonts import font
 from render.palette import as_palette as as_palette
-from render.palette import colours, few_colours, prepared, zoomed
+from render.palette import colours, few_colours, prepared, turned, zoomed
 from render.scene import FULL, Box, Bundle, Inset, Item, Point, Scene, Sheet, Stamp, Veil, Words, scaled
 from render.shade import Colour
 
@@ -29,6 +29,7 @@ Sprite = Image.Image
 FAST, SMALL, SMALLEST = (1, 3), (3, 0), (6, 0)
 MOST = 1_000_000  # bytes
 LARGE = 1_500_000  # pixels from which the size of the file counts more than a few milliseconds
+_Frame = tuple[int, int, int, int]
 STROKE = 3  # of a halo around words
 EVERYWHERE = 1 << 20  # pixels
 
@@ -48,9 +49,17 @@ class Piece(NamedTuple):
 class Painter:
     """Paints scenes with the sprites of one game."""
 
-    def __init__(self, game: str, sprites: Mapping[str, Callable[..., Sprite]]) -> None:
+    def __init__(
+        self,
+        game: str,
+        sprites: Mapping[str, Callable[..., Sprite]],
+        tints: Mapping[str, Callable[[Colour], Colour]] | None = None,
+    ) -> None:
+        """`tints`: what each colour of a sheet turns into, by the name that stands after its own."""
         self.game = game
         self._sprites = sprites
+        self._tints = tints or {}
+        self._tinted = lru_cache(None)(self._table)
         self._sprite = lru_cache(SPRITES_KEPT)(self._make)
         self._piece = lru_cache(GROUPS_KEPT)(self._compose)
 
@@ -103,12 +112,22 @@ class Painter:
 
     def _ground(self, scene: Scene, sheet: Sheet) -> Image.Image:
         left, top, right, bottom = (scaled(edge, scene.zoom) for edge in sheet.crop)
-        ground = zoomed(sheet.name, scene.zoom).crop((left, top, right, bottom))
+        ground = self._cut(sheet.name, scene.zoom, (left, top, right, bottom))
         if ground.size == scene.size:
             return ground
         canvas = self._blank(scene)
         canvas.paste(ground, (0, 0))
         return canvas
+
+    def _cut(self, name: str, zoom: int, box: _Frame) -> Image.Image:
+        """A part of a sheet, tinted if its name says so."""
+        name, _, tint = name.partition("+")
+        part = zoomed(name, zoom).crop(box)
+        return part.point(self._tinted(tint)) if tint else part
+
+    def _table(self, tint: str) -> list[int]:
+        """For each of the game's colours the index of what it turns into."""
+        return turned(self.game, self._tints[tint])
 
     # Things on a sheet
 
@@ -146,13 +165,13 @@ class Painter:
 
     def _compose(self, sheet: str, zoom: int, at: Point, items: tuple[Stamp | Box | Words, ...]) -> Piece | None:
         """A group at a place of its sheet; None when there is nothing of it."""
-        ground = zoomed(sheet, zoom)
+        whole = zoomed(sheet.partition("+")[0], zoom).size
         middle = scaled(at[0], zoom), scaled(at[1], zoom)
         frames = [_moved(self._frame(item, zoom), middle) for item in items]
-        box = _clipped(_around(frames), ground.size) if frames else None
+        box = _clipped(_around(frames), whole) if frames else None
         if box is None:
             return None
-        before = ground.crop(box).convert("RGB")
+        before = self._cut(sheet, zoom, box).convert("RGB")
         after = before.copy()
         self._draw(after, items, zoom, (middle[0] - box[0], middle[1] - box[1]))
         changed = ImageChops.difference(before, after).convert("L").point(_ANY, "1")
@@ -222,7 +241,6 @@ def _uncovered(scene: Scene, wide: int, high: int) -> Iterable[Point]:
 
 
 _ANY = [0] + [255] * 255
-_Frame = tuple[int, int, int, int]
 
 
 class _Line(NamedTuple):

@@ -6,7 +6,7 @@ the places of those.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -65,6 +65,12 @@ def _in_colours(sheet: Image.Image, known: list[Colour]) -> Image.Image:
     """A sheet stored in few colours, each turned into the nearest of the known ones."""
     places = [_nearest(known, colour) for colour in triples(sheet)]
     return sheet.point([*places, *[0] * (256 - len(places))])
+
+
+def turned(game: str, into: Callable[[Colour], Colour]) -> list[int]:
+    """For each colour of a game the index of the one nearest to what it turns into."""
+    known = triples(colours(game))
+    return [_nearest(known, into(colour)) for colour in known]
 
 
 def colours(game: str) -> Image.Image:

@@ -15,7 +15,7 @@ FULL = 1000  # the zoom at which a unit of the scene is a pixel
 
 @dataclass(frozen=True)
 class Sheet:
-    """A part of a prepared base map, by name: left, top, right, bottom in its pixels."""
+    """A part of a prepared base map, by name (with `+` and a tint): left, top, right, bottom in its pixels."""
 
     name: str
     crop: tuple[int, int, int, int]

@@ -11,6 +11,7 @@ from PIL import Image
 from render.build import outlines, palette, store
 from render.build.base import Base, Geography, geography
 from render.build.games import GAMES, base_map
+from render.build.hexes import HexBase, HexPlan
 from render.build.plan import BaseMap, Plan
 from render.palette import MAPS
 
@@ -35,7 +36,7 @@ def build(game: str, given: BaseMap, source: Path | None) -> None:
     settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
     for plan in given.plans:
-        base = Base(plan, world, given.ground)
+        base = HexBase(plan, world, given.ground) if isinstance(plan, HexPlan) else Base(plan, world, given.ground)
         settled.append(base.plan)
         painted[plan.name] = base.paint()
         if store.whole(base.plan) != plan.size:

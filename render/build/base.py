@@ -47,16 +47,25 @@ class Base:
         self.frame = shapely.box(-60, -60, width + 60, height + 60)
         anchors = [site for site in plan.sites if site.is_anchor]
         self.warp: Warp = fit([site.degrees for site in anchors], [site.at for site in anchors], smooth=0.6)
-        self.land = self._on_sheet(world.land).buffer(1.5).buffer(-1.5)
+        self.land = self._firm_land()
         self.nations = self._nations()
-        self.frontiers = frontiers.shared(self.nations, self._shores())
-        self.lakes = self._on_sheet(world.lakes)
+        self.frontiers = self._frontiers()
+        self.lakes = self._lakes()
         self.relief = relief(plan, self.warp, world.heights, world.corner)
         self.plan = replace(plan, letterings=self._lettered())
 
     def _on_sheet(self, shape: BaseGeometry, least: float = 30) -> BaseGeometry:
         near = [self.warp.shape(polygon).intersection(self.frame) for polygon in polygons(shape)]
         return unary_union([part for part in near if part.area > least])
+
+    def _firm_land(self) -> BaseGeometry:
+        return self._on_sheet(self.world.land).buffer(1.5).buffer(-1.5)
+
+    def _frontiers(self) -> BaseGeometry:
+        return frontiers.shared(self.nations, self._shores())
+
+    def _lakes(self) -> BaseGeometry:
+        return self._on_sheet(self.world.lakes)
 
     def _lettered(self) -> tuple[MapName, ...]:
         """The names of seas and lands where they touch nothing."""
@@ -102,7 +111,7 @@ class Base:
         self.draw = ImageDraw.Draw(self.image)
         self._links()
         self._plates()
-        lettering.names(self.image, bare, self.plan, self.ground, self.k)
+        self._names(bare)
         marks.neat_line(self.draw, self.image.size, self.k, self.ground)
         return self.image.reduce(OVER)
 
@@ -212,6 +221,9 @@ class Base:
                 marks.beach(self.draw, site.at, PLATE, self.k, self.ground)
             else:
                 marks.plate(self.draw, site, PLATE, self.k, self.ground)
+
+    def _names(self, bare: Image.Image) -> None:
+        lettering.names(self.image, bare, self.plan, self.ground, self.k)
 
     def _links(self) -> None:
         for link in self.plan.links:

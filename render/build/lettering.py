@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from PIL.ImageDraw import ImageDraw as Draw
 from shapely.geometry.base import BaseGeometry
 
-from render.build.plan import NAME_SIZE, PLATE, Box, Link, MapName, Plan, name_box, overlap, plates
+from render.build.plan import NAME_SIZE, PLATE, Box, Link, MapName, Plan, overlap, plates
 from render.colours import MapColours
 from render.fonts import FOLDER, font, width
 
@@ -98,7 +98,7 @@ def name_width(name: str, size: int) -> float:
 
 def name_boxes(plan: Plan) -> dict[str, Box]:
     """The room of each name."""
-    return {site.id: name_box(site, name_width(site.name, NAME_SIZE)) for site in plan.sites}
+    return {site.id: plan.name_room(site) for site in plan.sites}
 
 
 def names(image: Image.Image, bare: Image.Image, plan: Plan, ground: MapColours, k: float) -> None:

@@ -194,3 +194,35 @@ def frontier(draw: ImageDraw, line: Sequence[Point], k: float, colour: Colour) -
             left = pattern[part]
         left -= length - done
         run.append((x1, y1))
+
+
+def goal(draw: ImageDraw, corners: Sequence[Point], colour: Colour, ground: MapColours, k: float, kind: int) -> None:
+    """The ring inside a hex that is somebody's objective: broken (kind 0) or two lines (kind 1)."""
+    closed = [*corners, corners[0]]
+    draw.line(closed, ground.paper, round(7.5 * k), joint="curve")
+    draw.line(closed, colour, round(4.6 * k), joint="curve")
+    if kind:
+        draw.line(closed, ground.paper, round(1.5 * k), joint="curve")
+        return
+    for a, b in pairwise(closed):
+        for start, end in _steps(a, b, 13 * k, 4 * k):
+            draw.line([start, end], ground.paper, round(5 * k))
+
+
+def derrick(draw: ImageDraw, at: Point, k: float, ground: MapColours) -> None:
+    """A drilling rig: oil."""
+    x, y = at
+    pen, ink = max(1, round(1.8 * k)), ground.ink
+    draw.ellipse([x - 15 * k, y - 17 * k, x + 15 * k, y + 13 * k], ground.paper, ink, pen)
+    for side in (-1, 1):
+        draw.line([(x + 8 * side * k, y + 8 * k), (x + 1.5 * side * k, y - 12 * k)], ink, pen)
+    for low, half in ((8, 9), (2, 6), (-5, 4)):
+        draw.line([(x - half * k, y + low * k), (x + half * k, y + low * k)], ink, pen)
+
+
+def country(draw: ImageDraw, outline: Sequence[tuple[float, ...]], k: float, ground: MapColours) -> None:
+    """The plate of a country that counts as one hex."""
+    points = [(point[0] * k, point[1] * k) for point in outline]
+    draw.polygon(points, mix(ground.outside, ground.paper, 0.5))
+    for pen, colour in ((6.0, ground.border), (2.4, ground.paper)):
+        draw.line([*points, points[1]], colour, round(pen * k), joint="curve")

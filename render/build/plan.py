@@ -9,6 +9,7 @@ from typing import TypeAlias
 from PIL import Image
 
 from render.colours import Colour, MapColours
+from render.fonts import width
 
 PLATE = 84  # side of a plate in pixels
 NAME_SIZE = 18  # of a space's name
@@ -77,6 +78,10 @@ class Plan:
     links: tuple[Link, ...]
     letterings: tuple[MapName, ...]
     roses: tuple[Point, ...]  # where compass roses stand
+
+    def name_room(self, site: Site) -> Box:
+        """The room of a site's name."""
+        return name_box(site, width(site.name, NAME_SIZE, bold=True))
 
 
 def name_box(site: Site, width: float) -> Box:

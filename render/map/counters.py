@@ -6,6 +6,7 @@ What a counter shows is a `CounterFace`: a game says in it which of them are lar
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -39,6 +40,9 @@ class CounterFace(NamedTuple):
     echelon: int  # crosses above its sign: XXXX is an army
     stripes: Colour | None = None  # of one that has lost a step
     halo: int = 0  # around its factors, if the ground is not even
+    sign: str = "infantry"  # what its box shows, see `SIGNS`
+    plate: Colour | None = None  # behind its factors, so that light letters say something on any ground
+    pips: int = 0  # points below its sign: the steps it has
 
 
 def _big(frame: Frame) -> list[float]:
@@ -71,16 +75,78 @@ def _body(face: CounterFace, size: Point) -> Image.Image:
     return image
 
 
-def _infantry(draw: ImageDraw.ImageDraw, x: float, y: float, echelon: int, colour: Colour) -> None:
-    """The infantry box with the crosses of its echelon above it."""
-    draw.rectangle(_big((x, y, x + SIGN[0], y + SIGN[1])), PAPER, colour, round(1.4 * K))
+def _crossed(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
     draw.line([(x * K, y * K), ((x + SIGN[0]) * K, (y + SIGN[1]) * K)], INK, K)
     draw.line([(x * K, (y + SIGN[1]) * K), ((x + SIGN[0]) * K, y * K)], INK, K)
-    start = x + 9 - echelon * 2.4
-    for i in range(echelon):
+
+
+def _track(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    draw.rounded_rectangle(_big((x + 3.5, y + 3, x + SIGN[0] - 3.5, y + SIGN[1] - 3)), 3 * K, None, INK, round(1.2 * K))
+
+
+def _works(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """A wall with battlements."""
+    points = ((3, 9), (3, 5), (6, 5), (6, 7.5), (7.5, 7.5), (7.5, 3), (10.5, 3), (10.5, 7.5), (12, 7.5), (12, 5))
+    outline = [((x + dx) * K, (y + dy) * K) for dx, dy in (*points, (15, 5), (15, 9))]
+    draw.polygon(outline, INK)
+
+
+def _wing(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """A parachute over a cross."""
+    _crossed(draw, x, y)
+    draw.chord(_big((x + 4, y + 5.5, x + 14, y + 14.5)), 180, 360, INK)
+
+
+def _rest(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """One diagonal: what is left of a formation."""
+    draw.line([(x * K, (y + SIGN[1]) * K), ((x + SIGN[0]) * K, y * K)], INK, K)
+
+
+def _levy(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """A cross with a bar below: men from the street."""
+    _crossed(draw, x, y)
+    draw.rectangle(_big((x, y + SIGN[1] - 3.5, x + SIGN[0], y + SIGN[1])), INK)
+
+
+def _spearhead(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """A cross with a bar at its left: shock troops."""
+    _crossed(draw, x, y)
+    draw.rectangle(_big((x, y, x + 4, y + SIGN[1])), INK)
+
+
+def _mounted(draw: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    """A cross and an oval: infantry on wheels and tracks."""
+    _crossed(draw, x, y)
+    _track(draw, x, y)
+
+
+SIGNS: dict[str, tuple[Callable[[ImageDraw.ImageDraw, float, float], None], ...]] = {
+    "infantry": (_crossed,),
+    "armor": (_track,),
+    "mechanized": (_mounted,),
+    "shock": (_spearhead,),
+    "fort": (_works,),
+    "cadre": (_rest,),
+    "levy": (_levy,),
+    "airborne": (_wing,),
+    "reserve": (),
+}
+
+
+def _sign(draw: ImageDraw.ImageDraw, x: float, y: float, face: CounterFace) -> None:
+    """The box of its kind, the crosses of its echelon above it, its steps below."""
+    colour = face.letters
+    draw.rectangle(_big((x, y, x + SIGN[0], y + SIGN[1])), PAPER, colour, round(1.4 * K))
+    for part in SIGNS[face.sign]:
+        part(draw, x, y)
+    start = x + 9 - face.echelon * 2.4
+    for i in range(face.echelon):
         left, top = (start + i * 4.8 + 0.6) * K, (y - 6) * K
         draw.line([(left, top), (left + 3.6 * K, top + 4 * K)], colour, round(1.2 * K))
         draw.line([(left, top + 4 * K), (left + 3.6 * K, top)], colour, round(1.2 * K))
+    for i in range(face.pips):
+        left = x + 9 + (i * 8 - face.pips * 4) + 1.5
+        draw.ellipse(_big((left, y + SIGN[1] + 2.5, left + 5, y + SIGN[1] + 7.5)), colour, PAPER, round(0.6 * K))
 
 
 def whole(face: CounterFace) -> Image.Image:
@@ -88,14 +154,19 @@ def whole(face: CounterFace) -> Image.Image:
     size = face.size
     image = _body(face, size)
     middle = (size[1] + STRIP) / 2
-    _infantry(ImageDraw.Draw(image), 5, middle - 3.5, face.echelon, face.letters)
+    big = ImageDraw.Draw(image)
+    _sign(big, 5, middle - (8 if face.pips else 3.5), face)
+    if face.plate is not None:
+        big.rounded_rectangle(_big((25.5, STRIP + 4, size[0] - 4.5, size[1] - 5)), 3 * K, face.plate)
     image = image.resize(size, Image.Resampling.LANCZOS)
     draw = ImageDraw.Draw(image)
     label = fitting(face.label, 18, size[0] - 8, LEAST)
     write(draw, (size[0] / 2, 11), face.label, label, face.head_letters, face.head)
     room = size[0] - 29
     numerals = fitting(face.factors, 24, room, LEAST)
-    write(draw, (25 + room / 2, middle - 0.5), face.factors, numerals, face.letters, face.ground, halo=face.halo)
+    letters, ground = (face.letters, face.ground) if face.plate is None else (PAPER, face.plate)
+    halo = face.halo if face.plate is None else 0
+    write(draw, (25 + room / 2, middle - 0.5), face.factors, numerals, letters, ground, halo=halo)
     return image
 
 

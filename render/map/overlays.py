@@ -10,7 +10,7 @@ from render.colours import INK, PAPER
 from render.fonts import wrap
 from render.map.layers import Lying, concerned, layered
 from render.map.reports import BREADTH, CLEAR, TITLE, band
-from render.map.sheets import NAME, Crop, MapSheet, Sheets, best_sheet, frame, whole_zoom
+from render.map.sheets import Crop, MapSheet, Sheets, best_sheet, frame, whole_zoom
 from render.map.ways import arrow, line
 from render.scene import FULL, Bundle, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import told
@@ -89,7 +89,7 @@ def _named(overlay: Overlay, sheet: MapSheet, names: Mapping[str, str]) -> Itera
     for space in dict.fromkeys((*(space for space, _ in overlay.under), *joined)):
         if space in sheet.spaces:
             x, y = sheet.spaces[space]
-            yield Words(x, y + NAME, names[space], 18, INK, True, "mm", PAPER)
+            yield Words(x, y + sheet.name_at, names[space], 18, INK, True, "mm", PAPER)
 
 
 def _veil(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:

@@ -31,6 +31,7 @@ class Room:
         """`seen`: what is to be seen of each space; `ways`: connections that arrows follow."""
         self._region = region
         self._things: list[tuple[Frame, int]] = []
+        self._name_at = region.sheet.name_at
         for space, (x, y) in region.sheet.spaces.items():
             if region.crop[0] - 60 < x < region.crop[2] + 60 and region.crop[1] - 60 < y < region.crop[3] + 60:
                 self._add(seen(space), x, y)
@@ -43,7 +44,8 @@ class Room:
         """The plate of a space, its name and its sign."""
         half = round(width(seen.name, NAME, True)) // 2
         self._things.append(((x - HALF, y - HALF - 6, x + HALF, y + HALF), COUNTERS if seen.filled else BARE))
-        self._things.append(((x - half, y + HALF + 8, x + half, y + HALF + 24), TAG if seen.told else NAMED))
+        middle = y + self._name_at
+        self._things.append(((x - half, middle - 9, x + half, middle + 7), TAG if seen.told else NAMED))
         if seen.signed:
             self._things.append(((x - 30, y - HALF - 14, x + 30, y - HALF + 6), NAMED))
 

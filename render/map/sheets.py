@@ -31,11 +31,14 @@ class MapSheet:
     size: Point
     whole: Point  # size of the smaller picture of all of it
     spaces: Mapping[str, Point]
+    tint: str = ""  # one of the painter's
+    name_at: int = NAME  # from the middle of a space down to its name
 
     @property
     def base(self) -> str:
         """The name the painter knows it by."""
-        return f"{self.game}/{self.name}"
+        name = f"{self.game}/{self.name}"
+        return f"{name}+{self.tint}" if self.tint else name
 
     @property
     def all(self) -> Crop:

@@ -1,4 +1,4 @@
-"""The face of No Retreat! for the Discord layer: look-ups, hands and the situation, in words."""
+"""The face of No Retreat! for the Discord layer: pictures and look-ups, made from views."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from typing import Any
 
 from engine.games.no_retreat import situation as situations
 from engine.games.no_retreat.retelling import sentences
-from engine.games.no_retreat.tables import AREAS, CARDS, HEXES, SIDES, UNITS, CardId, Place, UnitId, rows
-from engine.games.no_retreat.words import place_label, place_names, unit_names
-from engine.kernel.game import Event
+from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
+from engine.games.no_retreat.words import place_names, unit_names
+from engine.kernel.game import Event, Role
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
-from render.no_retreat import descriptions
+from render.no_retreat import descriptions, pictures
+from render.no_retreat.atlas import Atlas, parts, places
+from render.no_retreat.colours import ACCENTS
+from render.picture import PictureFile
 from render.plain_face import PlainFace
 from render.rulebook import Rulebook, RuleLookUp, Ruling
+from render.wanted import Wanted
 from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
@@ -29,15 +33,31 @@ BOOK = Rulebook(
 
 
 class NoRetreatFace(PlainFace):
-    """What a face tells of the game without a picture; callers use a worker thread."""
+    """Every method is plain; callers use the painting thread."""
 
     kinds: Sequence[str] = KINDS
     printed: Sequence[str] = PRINTED
+    accents: Mapping[Role, int] = ACCENTS
 
     def __init__(self, say: Callable[[Text], str] | None = None) -> None:
         """`say` puts titles into the reader's language."""
         self._say = say or plain
         self._rules = RuleLookUp(BOOK, self._say)
+        self._atlas = Atlas(self._say)
+
+    # Maps
+
+    def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
+        """A part of the map and what lies over it."""
+        return self._atlas.picture(view, wanted)
+
+    def glance(self, view: Any, wanted: Wanted) -> PictureFile | None:
+        """What of a plain map stands in a message."""
+        return self._atlas.glance(view, wanted)
+
+    def places(self, view: Any, typed: str) -> list[Listed]:
+        """Theatres, cities, hexes."""
+        return fitting(parts(self._say), typed)
 
     # Status, hand, situation
 
@@ -57,14 +77,14 @@ class NoRetreatFace(PlainFace):
         """Everything, or a place, in sentences."""
         if where.strip().casefold() in WHOLE:
             return LookedUp("everything", situations.told(view))
-        found = meant(self._places(), where)
+        found = meant(places(), where)
         if not isinstance(found, str):
             return found
         return LookedUp(found, descriptions.place_lines(view, Place(found)))
 
     def situations(self, view: Any, typed: str) -> list[Listed]:
         """Everything, then the places."""
-        return fitting([("everything", self._say(text("nr-look-everything"))), *self._places()], typed)
+        return fitting([("everything", self._say(text("nr-look-everything"))), *places()], typed)
 
     def sentences(self, events: Iterable[Event]) -> Iterable[Text]:
         """What has happened, in order; ground that changes hands in one sentence."""
@@ -93,17 +113,7 @@ class NoRetreatFace(PlainFace):
             return [(unit, found.front.name) for unit, found in UNITS.items()]
         if kind == "rule":
             return [*self._rules.pairs(), *self._pairs("card")]
-        return self._places()
-
-    def _places(self) -> Pairs:
-        cities = sorted((*HEXES, *AREAS), key=lambda place: place_label(place) == place)
-        return [
-            (place, self._say_place(place)) for place in cities if place not in HEXES or HEXES[place].terrain != "lake"
-        ]
-
-    def _say_place(self, place: Place) -> str:
-        label = place_label(place)
-        return label if label == place else f"{label} {place}"
+        return places()
 
     def _card_name(self, card: CardId) -> str:
         return f"{card} {' / '.join(CARDS[card].halves[side].title for side in SIDES)}"
@@ -118,10 +128,11 @@ class NoRetreatFace(PlainFace):
 
     def _space(self, view: Any, key: str) -> LookedUp | None:
         named = place_names().get(fold(key))
-        found = named if named is not None else meant(self._places(), key)
+        found = named if named is not None else meant(places(), key)
         if not isinstance(found, str):
             return found
-        return LookedUp(found, descriptions.place_lines(view, Place(found)))
+        place = Place(found)
+        return LookedUp(found, descriptions.place_lines(view, place), pictures.around(view, place, self._say))
 
     def _unit(self, view: Any, key: str) -> LookedUp | None:
         named = unit_names().get(fold(key))

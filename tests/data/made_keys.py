@@ -38,7 +38,7 @@ from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PRINTED = "pog-"  # `said` puts it before a word that a variant does not say itself
-PICTURES = "pog-pic-"  # `word` puts it before the words of pictures
+PICTURES = ("pog-pic-", "nr-pic-")  # `word` puts one of them before the words of pictures
 NO_KEYS = {"chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
 CAPITALS = {space.capital_of for space in SPACES.values() if space.capital_of is not None}

@@ -13,6 +13,7 @@ from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.cards.windows import MOMENTS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
 from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
+from render.no_retreat.places import THEATRES
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
 SLUGS = {frames.slug(object.__new__(kind)) for kind in DECISIONS}
@@ -30,6 +31,8 @@ def slug(name: str) -> str:
 
 
 FAMILIES: Mapping[str, set[str]] = {
+    "nr-pic-": set(),
+    "nr-pic-theatre-": set(THEATRES),
     "nr-box-": set(BOXES),
     "nr-side-": set(SIDES),
     "nr-went-": {"moved", "retreated", "advanced"},

@@ -1,0 +1,70 @@
+"""Every colour of No Retreat!, in tables: its sides, ways, overlays, nations and the ground of its map."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Role
+from render.colours import GREY, INK, RED, SEA, WHITE, Colour, MapColours
+
+SIDES: dict[str, Colour] = {"axis": (62, 66, 72), "soviet": (156, 28, 30), "none": GREY}
+ACCENTS = {
+    Role("axis"): 0x7A828C,
+    Role("soviet"): 0xC4434C,
+}  # the same lighter, to be seen on dark and on light grounds
+
+# Arrows by the way a unit goes; each has a pattern of its own too (`ways.py`).
+WAYS: dict[str, Colour] = {
+    "moved": (20, 104, 44),
+    "rail": (104, 40, 140),
+    "retreated": (176, 86, 0),
+    "advanced": (16, 88, 150),
+    "attack": RED,
+}
+
+# Overlays: what is reached, what is at risk, what is cut off.
+OVERLAY: dict[str, Colour] = {
+    "axis": SIDES["axis"],
+    "soviet": SIDES["soviet"],
+    "reach": (20, 104, 44),
+    "zone": (150, 110, 0),
+    "rail": (104, 40, 140),
+    "risk": (176, 86, 0),
+    "cut": RED,
+}
+
+LIGHT = MapColours(
+    paper=(252, 247, 232),
+    ink=INK,
+    sea=SEA,
+    shallow=(191, 216, 221),
+    wave=(136, 174, 189),
+    coast=(74, 104, 122),
+    river=(66, 124, 168),
+    lake=SEA,
+    border=(150, 52, 44),
+    hill=(112, 82, 56),
+    shade=(120, 96, 72),
+    wood=(86, 122, 74),
+    marsh=(74, 128, 142),
+    desert=(176, 132, 66),
+    rail=(52, 44, 40),
+    sleeper=(250, 244, 228),
+    track=(108, 50, 36),
+    sea_name=(36, 76, 106),
+    land_name=(84, 70, 54),
+    outside=(226, 221, 206),
+    land={"germany": (222, 213, 190), "ussr": (236, 230, 198), "area": (226, 221, 206)},
+)
+
+# Face and lettering of each nation's counters.
+COUNTERS: dict[str, tuple[Colour, Colour]] = {
+    "german": ((112, 124, 116), INK),
+    "ss": ((44, 44, 46), WHITE),
+    "finnish": ((196, 214, 226), INK),
+    "rumanian": ((222, 178, 88), INK),
+    "hungarian": ((150, 166, 108), INK),
+    "italian": ((166, 202, 120), INK),
+    "soviet": ((178, 140, 98), INK),
+    "guards": ((196, 62, 50), WHITE),
+    "polish": ((224, 160, 160), INK),
+    "yugoslav": ((140, 160, 204), INK),
+}

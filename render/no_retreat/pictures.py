@@ -1,0 +1,122 @@
+"""Pictures of No Retreat! Each is made from a view, so it shows nothing its viewer may not know.
+
+Call these from the one painting thread: sprites, fonts and sheets are shared without locks. `say` puts the words of a
+picture into the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from hashlib import blake2s
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.prompts import headline
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.tables import HEXES, SIDES, Place
+from engine.kernel.text import Text
+from render.map.hexes import ACROSS
+from render.map.layers import standing
+from render.map.regions import ACROSS as INLINE
+from render.map.regions import HIGHEST
+from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
+from render.no_retreat.places import FRONT, NEAR, around_crop, theatre_crop
+from render.no_retreat.sprites import PAINTER
+from render.no_retreat.stacks import lying
+from render.no_retreat.words import word
+from render.picture import PictureFile
+from render.scene import Scene
+from render.words import Say, plain, told
+
+PICTURES_KEPT = 32  # of panels: some 60 kB each
+
+
+@lru_cache(PICTURES_KEPT)
+def painted(scene: Scene) -> bytes:
+    """A scene that is likely to be asked for again."""
+    return PAINTER.paint(scene)
+
+
+def named(data: bytes, alt: str) -> PictureFile:
+    """A picture whose name tells whether it is the same as another."""
+    return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
+
+
+# ------------------------------------------------------------------------------------------------------------ maps
+
+
+def alt(view: m.View, what: Text, say: Say, crop: tuple[MapSheet, Crop]) -> str:
+    """What a map shows, for those who do not see it: where, when, and who stands where if there is room."""
+    return told([say(what), say(headline(view)), *map(say, _standing(view, *crop))])
+
+
+def _standing(view: m.View, sheet: MapSheet, crop: Crop) -> Iterator[Text]:
+    places = [Place(place) for place, point in sheet.spaces.items() if inside(crop, point, 0)]
+    for side in SIDES:
+        for place in places:
+            units = facts.units(view.board, place, side)
+            if units:
+                names = tuple(m.unit_text(unit, front=unit in view.board.front) for unit in units)
+                yield word("stands", place=m.place_text(place), units=names)
+
+
+def theatre(view: m.View, name: str, say: Say = plain) -> PictureFile:
+    """A part of the map by name: north, centre, south, or the whole front."""
+    sheet, crop = theatre_crop(name, view.weather.now)
+    zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
+    data = PAINTER.paint(standing(lying(view, say), sheet, crop, zoom=zoom))
+    return PictureFile(data, f"{name}.png", alt(view, map_of(name), say, (sheet, crop)))
+
+
+def around(view: m.View, place: Place, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> PictureFile:
+    """The map around one place, `radius` hexes to each side; `zoom` in percent, 0 for what fits."""
+    sheet, crop = around_crop(place, radius, view.weather.now)
+    data = PAINTER.paint(standing(lying(view, say), sheet, crop, zoom=within(crop, zoom * 10) or fitting(crop)))
+    name = place.casefold().replace(" ", "-")
+    return PictureFile(
+        data, f"{name}.png", alt(view, word("map-around", place=m.place_text(place)), say, (sheet, crop))
+    )
+
+
+def glance(view: m.View, sheet: MapSheet, crop: Crop, focus: Place | None = None, say: Say = plain) -> PictureFile:
+    """A part of a part of the map as it stands in a message: around a place, or where most stand against each other."""
+    middle = focus if focus is not None else _busiest(view, sheet, crop)
+    at = [sheet.spaces[middle]] if middle is not None else [((crop[0] + crop[2]) // 2, (crop[1] + crop[3]) // 2)]
+    near = frame(sheet, at, 0, (INLINE, HIGHEST))
+    what = word("map-around", place=m.place_text(middle)) if middle is not None else map_of(FRONT)
+    scene = standing(lying(view, say), sheet, near)
+    return named(painted(scene), alt(view, what, say, (sheet, near)))
+
+
+def _busiest(view: m.View, sheet: MapSheet, crop: Crop) -> Place | None:
+    """The hex around which most of those stand that face an enemy; where nobody does, most of all."""
+    board = view.board
+    seen = [Place(place) for place, point in sheet.spaces.items() if place in HEXES and inside(crop, point, 0)]
+    held = {place: facts.units(board, place) for place in seen}
+    weights = {place: len(units) * (1 + 9 * _faces(board, place)) for place, units in held.items() if units}
+
+    def around_it(place: Place) -> int:
+        near = frame(sheet, [sheet.spaces[place]], 0, (INLINE, HIGHEST))
+        return sum(weight for other, weight in weights.items() if inside(near, sheet.spaces[other], -ACROSS // 2))
+
+    return max(sorted(weights), key=around_it, default=None)
+
+
+def _faces(board: m.Board, place: Place) -> bool:
+    """Whether the units of a place have an enemy next to them."""
+    return any(
+        facts.units(board, near, side)
+        for side in SIDES
+        if not facts.units(board, place, side)
+        for near in board.graph.next[place]
+    )
+
+
+def map_of(name: str) -> Text:
+    """What a map of a theatre is called."""
+    return word("map-of", place=theatre_text(name))
+
+
+def theatre_text(name: str) -> Text:
+    """The name of a theatre."""
+    return word(f"theatre-{name}")

@@ -1,0 +1,145 @@
+"""What lies on the hexes: the front, counters, markers, as groups of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.geography import STEPS
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.tables import FINLAND, HEXES, UNITS, Place, Side, UnitId
+from render.colours import INK, PAPER
+from render.map import stacks
+from render.map.hexes import SIDES as AROUND
+from render.map.hexes import TOP
+from render.map.layers import Lying
+from render.map.sheets import Point
+from render.map.stacks import Stacked
+from render.no_retreat.colours import SIDES
+from render.no_retreat.counters import SIZE, arguments, colour_of
+from render.scene import Bundle, Stamp, Value, Words
+from render.words import Say, plain
+
+BELOW = 7  # of a hex's middle: its name or label is at its top
+FLAG = (-34, 30)
+MARKER = (36, -26)
+LETTERS = 17
+TEETH = {"axis": "solid", "soviet": "toothed"}
+
+
+def face(view: m.View, unit: UnitId, *, front: bool | None = None) -> tuple[Value, ...]:
+    """The arguments of a counter's sprite, with the side up that is up or another one."""
+    board = view.board
+    up = unit in board.front if front is None else front
+    steps = board.roster.steps(unit, front=up, turn=view.clock.turn)
+    return arguments(UNITS[unit], board.roster.face(unit, front=up), front=up, steps=steps)
+
+
+def counter(view: m.View, unit: UnitId, at: Point, sprite: str = "tile", *, front: bool | None = None) -> Stamp:
+    """One whole counter."""
+    return Stamp(sprite, at[0], at[1], face(view, unit, front=front))
+
+
+def torn(view: m.View, unit: UnitId, front: bool, gone: bool, at: Point) -> Stamp:
+    """The tag of a step lost; `gone`: the counter has left the map."""
+    found = UNITS[unit]
+    up = view.board.roster.face(unit, front=front)
+    return Stamp(
+        "torn", at[0], at[1], (str(found.side), colour_of(found, front=front), up.label, "gone" if gone else "step")
+    )
+
+
+def strength(view: m.View, unit: UnitId) -> int:
+    """The strength of the side that is up."""
+    return facts.face(view.board, unit).strength
+
+
+def ordered(view: m.View, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """The order in a stack, the strongest on top."""
+    return tuple(sorted(units, key=lambda unit: (strength(view, unit), unit)))
+
+
+def in_stack(view: m.View, unit: UnitId) -> Stacked:
+    """A counter with its marks: supply and order at its left, what it has done at its right."""
+    out, upset = unit in view.board.unsupplied, unit in view.board.disorganized
+    left = "both" if out and upset else "unsupplied" if out else "disorganized" if upset else ""
+    done = "attacked" if unit in view.combat.attacked else "moved" if unit in view.deeds.moved else ""
+    return Stacked(face(view, unit), SIZE, left, done)
+
+
+def stack(view: m.View, units: tuple[UnitId, ...]) -> Iterator[Stamp]:
+    """A stack about (0, 0)."""
+    pile = [in_stack(view, unit) for unit in ordered(view, units)]
+    return stacks.stack(pile, sum(strength(view, unit) for unit in units), (0, BELOW))
+
+
+# ----------------------------------------------------------------------------------------------------------- hexes
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What is derived from a view once per picture."""
+
+    view: m.View
+    say: Say = plain
+
+
+def lying(view: m.View, say: Say = plain) -> Lying:
+    """What lies on each place, for the layers of a map."""
+    return partial(place_group, Seen(view, say))
+
+
+def place_group(seen: Seen, place: str, at: Point) -> Bundle | None:
+    """Everything on one place, from the bottom up; None when there is nothing."""
+    items = tuple(_items(seen, Place(place)))
+    return Bundle(at[0], at[1], items) if items else None
+
+
+def _items(seen: Seen, place: Place) -> Iterator[Stamp | Words]:
+    view = seen.view
+    side = facts.holder(view.board, place)
+    if place in HEXES and side is not None:
+        sides = front_sides(view, place, side)
+        if sides:
+            yield Stamp("edges", 0, 0, (sides, *SIDES[side], TEETH[side]))
+            yield from _name(place)
+    if place in view.board.works:
+        yield Stamp("works", 0, 46)
+    yield from stack(view, facts.units(view.board, place))
+    yield from _markers(view, place, side)
+
+
+def _name(place: Place) -> Iterator[Words]:
+    """The name of a city once more: the front has hidden it."""
+    if HEXES[place].city:
+        yield Words(0, TOP, HEXES[place].city, LETTERS, INK, True, "mm", PAPER)
+
+
+def front_sides(view: m.View, place: Place, side: Side) -> tuple[str, ...]:
+    """The sides of a hex beyond which the other side holds the ground."""
+    found = HEXES[place]
+    beyond = [(way, near) for way in AROUND if (near := _next(found.row, found.q, way)) is not None]
+    return tuple(way for way, near in beyond if facts.holder(view.board, near) not in (side, None))
+
+
+_BY_GRID = {(found.row, found.q): place for place, found in HEXES.items() if found.terrain != "lake"}
+
+
+def _next(row: int, q: int, way: str) -> Place | None:
+    by = STEPS[way]
+    return _BY_GRID.get((row + by[0], q + by[1]))
+
+
+def _markers(view: m.View, place: Place, side: Side | None) -> Iterator[Stamp]:
+    """Marks around the stack, on top of the counters."""
+    taken = side != facts.own_side(place) and (place not in HEXES or HEXES[place].vp)
+    if side is not None and (taken or place == FINLAND):
+        yield Stamp("flag", *FLAG, (str(side),))
+    if place in view.board.scorched:
+        yield Stamp("scorched", 38, 22)
+    if place in view.combat.targets:
+        yield Stamp("target", *MARKER)
+    if place in view.combat.counterblows:
+        yield Stamp("counterblow", *MARKER)

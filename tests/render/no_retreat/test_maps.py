@@ -1,0 +1,115 @@
+"""The map of No Retreat!: parts by name, everything on it, the weather, what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from data.messages import Messages
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.geography import STEPS
+from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.tables import AREAS, AXIS, HEXES, SOVIET, UNITS, Place
+from render.map.hexes import ACROSS, DOWN
+from render.no_retreat.face import NoRetreatFace
+from render.no_retreat.places import THEATRES, sheet_in, theatre_crop
+from render.no_retreat.stacks import lying
+from render.scene import Stamp
+from render.wanted import Wanted
+from tests.render.no_retreat.positions import opening, played, view
+
+FACE = NoRetreatFace(Messages().say)
+
+
+def stamps(state: m.State, place: str) -> list[Stamp]:
+    group = lying(view(state))(place, (0, 0))
+    return [item for item in group.items if isinstance(item, Stamp)] if group is not None else []
+
+
+def test_every_hex_and_area_is_on_the_sheet_beside_its_neighbours() -> None:
+    spaces = sheet_in().spaces
+    assert spaces.keys() == {*HEXES, *AREAS}
+    for place, found in HEXES.items():
+        row, q = STEPS["SE"]
+        near = next((p for p, h in HEXES.items() if (h.row, h.q) == (found.row + row, found.q + q)), None)
+        if near is not None:
+            assert spaces[near] == pytest.approx((spaces[place][0] + ACROSS / 2, spaces[place][1] + DOWN), abs=1)
+
+
+@pytest.mark.parametrize("where", ["", *THEATRES, "Kiev", "k13", "Finland", "South Balkans"])
+def test_a_part_of_the_map_by_name(where: str) -> None:
+    picture, part = FACE.map(view(), Wanted(where)), FACE.glance(view(), Wanted(where))
+    assert picture is not None
+    assert part is not None
+    assert "June 1941" in picture.alt
+
+
+def test_an_unknown_part_is_none() -> None:
+    assert FACE.map(view(), Wanted("Paris")) is None
+
+
+def test_the_theatres_show_the_whole_front_together() -> None:
+    crops = [theatre_crop(name)[1] for name in ("north", "centre", "south")]
+    lost = [
+        place
+        for place, (x, y) in sheet_in().spaces.items()
+        if not any(left <= x < right and top <= y < bottom for left, top, right, bottom in crops)
+    ]
+    assert lost == []
+
+
+def test_every_unit_on_the_map_is_drawn_with_the_side_that_is_up() -> None:
+    for state, _ in played()[::40]:
+        board = state.board
+        for unit in board.where:
+            if facts.on_map(board.place(unit)):
+                label = facts.face(board, unit).label
+                two = UNITS[unit].back is not None and unit not in board.front
+                shown = {stamp.args[3] for stamp in stamps(state, board.place(unit)) if stamp.name in ("tile", "strip")}
+                assert (f"({label})" if two else label) in shown
+
+
+def test_the_front_is_drawn_from_both_sides() -> None:
+    board = opening().board
+    for place in ("G12", "G11"):
+        side = facts.holder(board, Place(place))
+        found = [stamp for stamp in stamps(opening(), place) if stamp.name == "edges"]
+        assert found, place
+        assert found[0].args[-1] == {AXIS: "solid", SOVIET: "toothed"}[side]  # type: ignore[index]
+
+
+def test_markers_are_shapes() -> None:
+    start = opening()
+    unit = next(unit for unit in start.board.where if facts.on_map(start.board.place(unit)))
+    place = start.board.place(unit)
+    for marks, kind in (
+        ({"unsupplied": frozenset([unit])}, "unsupplied"),
+        ({"disorganized": frozenset([unit])}, "disorganized"),
+        ({"unsupplied": frozenset([unit]), "disorganized": frozenset([unit])}, "both"),
+    ):
+        state = replace(start, board=replace(start.board, **marks))  # type: ignore[arg-type]
+        assert (kind,) in [stamp.args for stamp in stamps(state, place) if stamp.name == "mark"]
+    board = replace(start.board, scorched=frozenset([place]), works=frozenset([place]))
+    combat = replace(start.combat, targets=(place,), counterblows=(place,))
+    names = {stamp.name for stamp in stamps(replace(start, board=board, combat=combat), place)}
+    assert {"scorched", "works", "target", "counterblow"} <= names
+
+
+def test_the_weather_tints_the_sheet() -> None:
+    wanted, pictures = Wanted("Minsk"), set()
+    for weather in ("clear", "mud", "snow", "long_winter"):
+        state = replace(opening(), weather=replace(opening().weather, now=weather))  # type: ignore[arg-type]
+        picture = FACE.map(view(state), wanted)
+        assert picture is not None
+        pictures.add(picture.data)
+    assert len(pictures) == 4
+
+
+def test_a_tint_is_on_the_ground_alone() -> None:
+    """Counters look the same in any weather."""
+    scenes = []
+    for weather in ("clear", "long_winter"):
+        state = replace(opening(), weather=replace(opening().weather, now=weather))  # type: ignore[arg-type]
+        scenes.append(lying(view(state))("J09", (0, 0)))
+    assert scenes[0] == scenes[1]
