@@ -162,9 +162,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         """Offer to end the game without a result, or agree to it."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         table = await table_here(self.services, caller)
-        told = await proposals.abandon(table, caller.user, request=str(caller.request))
-        self.announcer.tell(told)
-        return Answer(self.services.say("withdrawn-receipt" if told.kind == "withdrawn" else "abandon-receipt"))
+        offered = proposals.abandon(table, caller.user, request=str(caller.request))
+        return await self.agreements.answer(offered, "abandon-receipt")
 
     @app_commands.command(description="…")
     @answered
@@ -172,8 +171,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         """Propose to go on from where the corrected rules lead, or agree to it."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         table = await table_here(self.services, caller)
-        self.announcer.tell(await proposals.correct(table, caller.user, request=str(caller.request)))
-        return Answer(self.services.say("correct-receipt"))
+        offered = proposals.correct(table, caller.user, request=str(caller.request))
+        return await self.agreements.answer(offered, "correct-receipt")
 
     @app_commands.command(description="…")
     @answered
@@ -181,8 +180,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         """Propose to go back to an earlier point of the game of this channel, or agree to it."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         table, number = await table_here(self.services, caller), point_named(point)
-        self.announcer.tell(await proposals.go_back(table, caller.user, number, request=str(caller.request)))
-        return Answer(self.services.say("rollback-receipt"))
+        offered = proposals.go_back(table, caller.user, number, request=str(caller.request))
+        return await self.agreements.answer(offered, "rollback-receipt")
 
     @rollback.autocomplete("point")
     async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -20,7 +20,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
 from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, gone_back_to, stops_of, waived
-from engine.session.terms import standing_after_orders
+from engine.session.terms import standing_after_orders, standing_after_undo
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, free_tails, known_to, retaken, why_kept
 
@@ -172,9 +172,10 @@ class Playing:
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
         tail, done = await self._taken_back(now, user, whole=whole)
-        stored = replace(now.stored, revision=now.stored.revision + 1)
-        after = Position(now.game, stored, done.state, now.sequence)
         undone = tuple(row.sequence for row in (*tail, *done.lost))
+        left = await standing_after_undo(self._tables, now.stored, undone)
+        stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
+        after = Position(now.game, stored, done.state, now.sequence)
         whose = dict.fromkeys(row.role for row in done.lost)
         taken = note(self._tables, stored, "undo", user, tail[0].role, request)
         taken = replace(taken, private=tuple((role, text("undo-took-yours")) for role in whose))

@@ -45,6 +45,11 @@ def _known(log: Sequence[Outline]) -> list[tuple[int, Outline]]:
     return list(firsts.values())
 
 
+def leads_back(log: Sequence[Outline], number: int) -> bool:
+    """Whether a point is still one: what was done then stands."""
+    return any(at == number for at, _ in _known(log))
+
+
 async def point(tables: OpenTables, table: TableNumber, number: int) -> Point:
     """The point of this number; `TableError` if there is none (any more)."""
     log = await tables.store.outline(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.game import Chapter, Outcome
@@ -14,7 +14,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction, outlasting
-from engine.session.rollback import gone_back
+from engine.session.rollback import gone_back, leads_back
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,15 @@ def standing_after_orders(stored: Stored, records: Sequence[Record]) -> tuple[Pr
     if all(row.hidden for row in records):
         return stored.proposals
     return tuple(one for one in stored.proposals if not KINDS[one.kind].overtaken)
+
+
+async def standing_after_undo(tables: OpenTables, stored: Stored, undone: Collection[int]) -> tuple[Proposal, ...]:
+    """The proposals that taking entries back leaves standing: all but to go back to before one of these."""
+    if all(one.kind != ROLLBACK for one in stored.proposals):
+        return stored.proposals
+    outline = await tables.store.outline(stored.number)
+    log = [head._replace(undone=stored.revision + 1) if head.sequence in undone else head for head in outline]
+    return tuple(one for one in stored.proposals if one.kind != ROLLBACK or leads_back(log, int(one.args["number"])))
 
 
 def standing_after_agreement(effect: Effect, agreed: Proposal) -> tuple[Proposal, ...]:

@@ -34,6 +34,8 @@ class Waiting:
             return self._agreed(change, AGREED[kind], alone)
         if kind in CLOSED:
             return self._closed(change)
+        if kind == "undo":
+            return self._undone(), "proposal" not in change
         return self, "proposal" not in change
 
     def overtaken(self, *, known: bool) -> Waiting:
@@ -44,6 +46,11 @@ class Waiting:
     def outlasting(self) -> Waiting:
         """After the beginning of an epoch: what was proposed for the one before is void."""
         gone = {at for at, (kind, _) in self.proposed.items() if kind == CORRECTION}
+        return replace(self, perhaps=self.perhaps | gone)
+
+    def _undone(self) -> Waiting:
+        """What was proposed to be gone back behind may be taken back."""
+        gone = {at for at, (kind, _) in self.proposed.items() if kind == ROLLBACK}
         return replace(self, perhaps=self.perhaps | gone)
 
     def _without(self, gone: set[int]) -> Waiting:

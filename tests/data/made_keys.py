@@ -134,7 +134,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-was-": ANSWERED | {"agreed", "overtaken"},
-    "proposal-receipt-": {"agreed", "refused", "taken-back"},
     "pog-card-": {f"{slug}-effect" for slug in slugs(CARDS)}
     | {f"{slug}-when" for slug in slugs(card.id for card in CARDS.values() if has_conditions(card))},
     "pog-chapter-": {"setup", "start", "end", "replacements"},

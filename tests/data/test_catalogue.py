@@ -196,7 +196,7 @@ def test_a_variant_that_is_registered_has_all_its_words_and_no_idle_one(with_low
 
 
 def test_every_kind_of_proposal_has_its_words() -> None:
-    families = ("already-proposed-", "proposal-of-", "proposal-", "proposal-is-", "proposal-was-", "proposal-receipt-")
+    families = ("already-proposed-", "proposal-of-", "proposal-", "proposal-is-", "proposal-was-")
     made = {f"{family}{name}" for family in families for name in FAMILIES[family]}
     named = {str(kind) for terms in KINDS.values() for kind in (terms.made, terms.agreed)}
     assert sorted((made | named) - messages().keys()) == []

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from unittest.mock import AsyncMock
+
+import pytest
+
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.terms import KINDS, ROLLBACK
 from tests.discord.conftest import ANN, BOB, CY, Club
 
 
@@ -42,3 +50,24 @@ async def test_what_is_no_point_is_said_privately(bluff: Club) -> None:
         assert "no entry" in (await server.command(ANN, "game rollback", point=point)).text
     await bid(bluff, 2, 3)
     assert "seat" in (await server.command(CY, "game rollback", point="1")).text
+
+
+async def test_the_receipt_does_not_speak_of_an_agreement_that_was_not_possible(
+    bluff: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the rules of today do not lead there any more."""
+    server = bluff.server
+    await bid(bluff, 2, 3)
+    await server.command(BOB, "game rollback", point="1")
+    await bluff.quiet()
+    (message,) = [one for one in server.shown() if "proposes to go back" in one["content"]]
+    elsewhere = replace(KINDS[ROLLBACK], effect=AsyncMock(side_effect=TableError(text("rollback-elsewhere"))))
+    monkeypatch.setitem(KINDS, ROLLBACK, elsewhere)  # type: ignore[arg-type]
+    assert (await server.click(ANN, message, "Agree")).text.startswith("Nothing was agreed")
+    await bluff.quiet()
+    assert "has lapsed" in shown(bluff)
+    await server.command(BOB, "game rollback", point="1")
+    await bluff.quiet()
+    assert (await server.command(ANN, "game rollback", point="1")).text.startswith("Nothing was agreed"), (
+        "a command too"
+    )

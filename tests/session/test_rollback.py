@@ -278,3 +278,19 @@ async def reached(store: Store, secrets: int) -> list[int]:
 @pytest.mark.parametrize("secrets", [0, 1, 2])
 async def test_what_is_refused_before_an_epoch_counts_nothing_done_in_secret(store: Store, secrets: int) -> None:
     assert await reached(store, secrets) == [1]
+
+
+async def test_taking_back_what_it_names_makes_it_void_and_nothing_else_does(tables: Tables) -> None:
+    for order in ("move 1", "move 2", "move 3"):
+        await tables.playing.order(TABLE, ANN, order)
+    made = await tables.proposals.go_back(TABLE, BOB, 2)
+    assert (await tables.playing.undo(TABLE, ANN)).info.proposals == (made.proposal,)
+    assert (await tables.playing.undo(TABLE, ANN)).info.proposals == ()
+    assert (await tables.proposals.made(TABLE, made.revision)).state == "overtaken"
+    assert await refused(tables.proposals.agree(TABLE, ANN, made.proposal.name)) == "proposal-was-overtaken"
+    await tables.proposals.abandon(TABLE, BOB)
+    await tables.proposals.go_back(TABLE, BOB, 1)
+    kept = (await tables.playing.undo(TABLE, ANN)).info.proposals
+    assert [one.kind for one in kept] == [ABANDON]
+    found = await verified(tables)
+    assert (found.good, found.faults) == (True, ())

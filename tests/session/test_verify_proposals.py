@@ -61,3 +61,10 @@ def test_what_older_versions_have_left_waiting_may_wait_and_need_not() -> None:
 
 def test_nothing_else_names_one() -> None:
     assert judged(("orders", "red", 1)) == [False]
+
+
+def test_taking_back_what_a_rollback_leads_behind_may_make_it_void() -> None:
+    rollback = ("rollback-offered", "red", None)
+    assert judged(rollback, ("undo", "red", None), rollback) == [True, True, True]
+    assert judged(rollback, ("undo", "red", None), ("rolled-back", "blue", 1)) == [True, True, True]
+    assert judged(OFFER, ("undo", "red", None), ("abandon-offered", "blue", 3)) == [True, True, False]

@@ -207,6 +207,7 @@ button-agree = Agree
 button-refuse = Refuse
 button-takeback = Take it back
 proposal-receipt-agreed = You have agreed.
+proposal-receipt-lapsed = Nothing was agreed: what was proposed is not possible any more.
 proposal-receipt-refused = You have refused.
 proposal-receipt-taken-back = You have taken it back.
 rolled-back = Both sides have agreed to go back: everything since entry { $number } of the log is taken back, and dice are rolled anew.
