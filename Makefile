@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CORES := -n auto --dist worksteal
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: bot test check fuzz mutants bench gallery transcripts map lock image clean help
@@ -22,8 +23,8 @@ $(VENV)/dev: requirements-dev.lock $(VENV)/runtime
 bot: $(VENV)/runtime  ## start the bot, or the local table when there is no token
 	@$(BIN)/python bot.py
 
-test: check  ## everything: format, lint, types, tests
-	$(BIN)/python -m pytest
+test: check  ## everything: format, lint, types, tests on all cores
+	$(BIN)/python -m pytest $(CORES)
 
 check: $(VENV)/dev  ## format, lint and types only
 	$(BIN)/python -m ruff format --check .
@@ -31,7 +32,7 @@ check: $(VENV)/dev  ## format, lint and types only
 	$(BIN)/python -m mypy
 
 fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 whole wars and what they exercised
-	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest tests/contract
+	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest $(CORES) tests/contract
 	$(BIN)/python -m tests.long 500
 
 mutants: $(VENV)/dev  ## plant small faults in chosen modules and print those that no test notices (about an hour)
