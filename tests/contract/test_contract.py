@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -29,8 +30,9 @@ from tests.session.toy import FREE_RACE, RACE
 from tests.toy_game import BLUFF
 
 GAMES_PLAYED = int(os.environ.get("ADJUTANT_FUZZ", "4"))
-EVERY = 7 if GAMES_PLAYED > 20 else 3  # how many steps between two full looks at a position
+EVERY = 7 if GAMES_PLAYED > 20 else 11  # how many steps between two full looks at a position
 BEGINNING = 12  # steps that are all looked at: some games have no more
+OF_A_KIND = 3  # decisions that are looked at of each kind, so that none is left to luck
 UNASKED = 0.3  # how often somebody acts who may, while others owe a decision
 READ_BACK = 12  # labels read back at a look; reading all of them would take most of the time
 COMPARED = 8  # actions whose public labels are compared at a look
@@ -73,6 +75,7 @@ class Player:
         self.opening_draws = self.chance.take()
         self.chapters = [game.chapter(self.state).key]
         self.passages: list[Passage] = []  # of the chapter that goes on
+        self.asked: Counter[tuple[Role, str]] = Counter()  # decisions by kind
         self.shown = 0  # previews
         self.disguised = 0  # how often something was secret
 
@@ -81,13 +84,19 @@ class Player:
             assert len(self.log) < LONGEST, "the game does not end"
             able = self.game.may_act(self.state) if self.rng.random() < UNASKED else ()
             role = self.rng.choice(sorted(able or self.game.to_act(self.state)))
-            if len(self.log) < BEGINNING or len(self.log) % EVERY == 0:
+            if self.is_sample(role):
                 self.look(role)
             self.act(role)
         assert self.game.outcome(self.state) is not None
         assert self.shown or not isinstance(self.game, Foreseeing), "no preview was ever shown"
         assert self.disguised, "nothing was ever secret: the disguise disguises nothing"
         self.check_position()
+
+    def is_sample(self, role: Role) -> bool:
+        """Whether everything is looked at: a look costs as much as twenty steps."""
+        kind = (role, self.game.prompt(self.state, role).key)
+        self.asked[kind] += 1
+        return len(self.log) < BEGINNING or self.asked[kind] <= OF_A_KIND or len(self.log) % EVERY == 0
 
     def act(self, role: Role) -> None:
         actions = list(self.game.legal_actions(self.state, role))
