@@ -8,9 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
+from engine.games.registry import GAMES
+
 ROOT = Path(__file__).parents[1]
 ROOMS = ("cogs", "terminal", "engine/kernel", "engine/session", "data", "render")
-GAMES = {path.name for path in (ROOT / "data" / "games").iterdir()}
 
 
 def modules() -> list[Path]:
@@ -19,7 +22,6 @@ def modules() -> list[Path]:
     return [path for path in found if not any(part.startswith(tuple(GAMES)) for part in path.relative_to(ROOT).parts)]
 
 
-FLAGSHIP = ROOT / "engine" / "games" / "paths_of_glory"
 # A card of the game, in the rulebook's word; cogs lay messages out as what Discord's users call a card.
 BOTH = {"Card"}
 
@@ -42,10 +44,12 @@ def test_no_two_public_classes_have_one_name() -> None:
     assert doubles(modules()) == {}
 
 
-def test_a_game_names_nothing_as_the_house_does() -> None:
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_names_nothing_as_the_house_does(game: str) -> None:
     """Two games may name frames, actions and events alike: each is a room of its own, which never sees the other."""
-    paths = [*modules(), *sorted(FLAGSHIP.rglob("*.py"))]
-    assert {"Stated", "Edition"} <= public_classes(paths).keys(), "it looks where they are"
+    own = [path for room in ("engine/games", "render") for path in sorted((ROOT / room / game).rglob("*.py"))]
+    paths = [*modules(), *own]
+    assert {"Stated", "Work", "Told"} <= public_classes(paths).keys(), "it looks where they are"
     assert {name: places for name, places in doubles(paths).items() if name not in BOTH} == {}
 
 

@@ -19,7 +19,7 @@ from engine.kernel.text import Text, text
 from engine.session.archive import Archive, to_line
 from engine.session.export import digest
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
-from engine.session.ports import Change, Clock, Epoch, Kept, Record, Snapshot, Store, Stored, Write
+from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 from engine.session.review import reviewed
 from engine.session.stamps import counted
@@ -34,7 +34,7 @@ class OpenTables:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        clock: Clock,
+        clock: WallClock,
         keep_open: int,
         snapshot_every: int,
         rules: str | None = "",

@@ -151,7 +151,7 @@ class Write:
     epoch: Epoch | None = None
 
 
-class Clock(Protocol):
+class WallClock(Protocol):
     """The time."""
 
     def now(self) -> int:

@@ -18,7 +18,7 @@ from engine.kernel.play import canonical, opening, replay
 from engine.kernel.text import Text, text
 from engine.session.archive import to_entry
 from engine.session.model import HOUSE, Proposal
-from engine.session.ports import Change, Clock, Epoch, Kept, Record, Store, Stored
+from engine.session.ports import Change, Epoch, Kept, Record, Store, Stored, WallClock
 from engine.session.position import AnyGame, Position, settings_of
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ class House(Protocol):
     """What is needed of the open tables."""
 
     store: Store
-    clock: Clock
+    clock: WallClock
 
     def rules_of(self, stored: Stored) -> str:
         """The mark of the rules of today."""

@@ -15,7 +15,7 @@ from engine.session.model import TableInfo, TableNumber
 from engine.session.open_tables import OpenTables
 from engine.session.people import People
 from engine.session.playing import Playing
-from engine.session.ports import Clock, Store
+from engine.session.ports import Store, WallClock
 from engine.session.proposals import Proposals
 from engine.session.results import Results
 from engine.session.telling import Telling
@@ -34,7 +34,7 @@ class Tables:
         store: Store,
         games: Mapping[str, Game[Any, Any]],
         *,
-        clock: Clock,
+        clock: WallClock,
         new_seed: Callable[[], bytes],
         keep_open: int = 50,
         snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory

@@ -28,7 +28,7 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Terms:
+class ProposalTerms:
     """One kind of proposal. `made` and `agreed` are the changes by these names, and the sentences that tell them."""
 
     made: Kind
@@ -71,11 +71,13 @@ async def _change_conditions(tables: OpenTables, now: Position, proposal: Propos
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
 TWO_WEEKS = 14 * 24 * 60 * 60
-KINDS: Mapping[str, Terms] = {
-    ABANDON: Terms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
-    CORRECTION: Terms("correction-offered", "corrected", _correct, seconds=TWO_WEEKS),
-    ROLLBACK: Terms("rollback-offered", "rolled-back", _go_back, overtaken=True, seconds=TWO_WEEKS),
-    CONDITIONS: Terms("conditions-offered", "conditions-changed", _change_conditions, unread=True, seconds=TWO_WEEKS),
+KINDS: Mapping[str, ProposalTerms] = {
+    ABANDON: ProposalTerms("abandon-offered", "abandoned", _abandon, overtaken=True, unread=True, seconds=TWO_WEEKS),
+    CORRECTION: ProposalTerms("correction-offered", "corrected", _correct, seconds=TWO_WEEKS),
+    ROLLBACK: ProposalTerms("rollback-offered", "rolled-back", _go_back, overtaken=True, seconds=TWO_WEEKS),
+    CONDITIONS: ProposalTerms(
+        "conditions-offered", "conditions-changed", _change_conditions, unread=True, seconds=TWO_WEEKS
+    ),
 }
 
 

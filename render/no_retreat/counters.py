@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from engine.games.no_retreat.tables import SOVIET, Face, Unit
+from engine.games.no_retreat.tables import SOVIET, PrintedFace, Unit
 from render.colours import INK, WHITE, mix
 from render.map import counters
 from render.map.counters import CounterFace
@@ -35,7 +35,7 @@ SIGNS = {
 ECHELONS = {"cadre": 0, "volkssturm": 0, "fort": 0, "marker": 0, "reserve": 0}
 
 
-def arguments(unit: Unit, face: Face, *, front: bool, steps: int) -> tuple[Value, ...]:
+def arguments(unit: Unit, face: PrintedFace, *, front: bool, steps: int) -> tuple[Value, ...]:
     """What the sprite of a counter with this face up is made from."""
     is_back = unit.back is not None and not front
     numbers = f"{face.strength}-{face.move}" if face.move else str(face.strength)

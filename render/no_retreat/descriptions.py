@@ -17,8 +17,8 @@ from engine.games.no_retreat.tables import (
     TURNS,
     UNITS,
     CardId,
-    Face,
     Place,
+    PrintedFace,
     Side,
     UnitId,
 )
@@ -85,7 +85,7 @@ def _unit_lines(view: m.View, unit: UnitId) -> Iterator[Text]:
         yield _supply(view.board, unit)
 
 
-def _face_line(face: Face) -> Text:
+def _face_line(face: PrintedFace) -> Text:
     return text(
         "nr-look-face",
         name=face.name,

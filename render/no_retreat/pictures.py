@@ -12,7 +12,7 @@ from hashlib import blake2s
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.prompts import headline
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import HEXES, SIDES, Place
 from engine.kernel.text import Text
 from render.map.hexes import ACROSS
@@ -54,7 +54,7 @@ def _standing(view: m.View, sheet: MapSheet, crop: Crop) -> Iterator[Text]:
     places = [Place(place) for place, point in sheet.spaces.items() if inside(crop, point, 0)]
     for side in SIDES:
         for place in places:
-            units = facts.units(view.board, place, side)
+            units = boards.units(view.board, place, side)
             if units:
                 names = tuple(m.unit_text(unit, front=unit in view.board.front) for unit in units)
                 yield word("stands", place=m.place_text(place), units=names)
@@ -92,7 +92,7 @@ def _busiest(view: m.View, sheet: MapSheet, crop: Crop) -> Place | None:
     """The hex around which most of those stand that face an enemy; where nobody does, most of all."""
     board = view.board
     seen = [Place(place) for place, point in sheet.spaces.items() if place in HEXES and inside(crop, point, 0)]
-    held = {place: facts.units(board, place) for place in seen}
+    held = {place: boards.units(board, place) for place in seen}
     weights = {place: len(units) * (1 + 9 * _faces(board, place)) for place, units in held.items() if units}
 
     def around_it(place: Place) -> int:
@@ -105,9 +105,9 @@ def _busiest(view: m.View, sheet: MapSheet, crop: Crop) -> Place | None:
 def _faces(board: m.Board, place: Place) -> bool:
     """Whether the units of a place have an enemy next to them."""
     return any(
-        facts.units(board, near, side)
+        boards.units(board, near, side)
         for side in SIDES
-        if not facts.units(board, place, side)
+        if not boards.units(board, place, side)
         for near in board.graph.next[place]
     )
 

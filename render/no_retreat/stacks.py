@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import STEPS
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import FINLAND, HEXES, UNITS, Place, Side, UnitId
 from render.colours import INK, PAPER
 from render.map import stacks
@@ -53,7 +53,7 @@ def torn(view: m.View, unit: UnitId, front: bool, gone: bool, at: Point) -> Stam
 
 def strength(view: m.View, unit: UnitId) -> int:
     """The strength of the side that is up."""
-    return facts.face(view.board, unit).strength
+    return boards.face(view.board, unit).strength
 
 
 def ordered(view: m.View, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
@@ -79,7 +79,7 @@ def stack(view: m.View, units: tuple[UnitId, ...]) -> Iterator[Stamp]:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenView:
     """What is derived from a view once per picture."""
 
     view: m.View
@@ -88,18 +88,18 @@ class Seen:
 
 def lying(view: m.View, say: Say = plain) -> Lying:
     """What lies on each place, for the layers of a map."""
-    return partial(place_group, Seen(view, say))
+    return partial(place_group, SeenView(view, say))
 
 
-def place_group(seen: Seen, place: str, at: Point) -> Bundle | None:
+def place_group(seen: SeenView, place: str, at: Point) -> Bundle | None:
     """Everything on one place, from the bottom up; None when there is nothing."""
     items = tuple(_items(seen, Place(place)))
     return Bundle(at[0], at[1], items) if items else None
 
 
-def _items(seen: Seen, place: Place) -> Iterator[Stamp | Words]:
+def _items(seen: SeenView, place: Place) -> Iterator[Stamp | Words]:
     view = seen.view
-    side = facts.holder(view.board, place)
+    side = boards.holder(view.board, place)
     if place in HEXES and side is not None:
         sides = front_sides(view, place, side)
         if sides:
@@ -107,7 +107,7 @@ def _items(seen: Seen, place: Place) -> Iterator[Stamp | Words]:
             yield from _name(place)
     if place in view.board.works:
         yield Stamp("works", 0, 46)
-    yield from stack(view, facts.units(view.board, place))
+    yield from stack(view, boards.units(view.board, place))
     yield from _markers(view, place, side)
 
 
@@ -121,7 +121,7 @@ def front_sides(view: m.View, place: Place, side: Side) -> tuple[str, ...]:
     """The sides of a hex beyond which the other side holds the ground."""
     found = HEXES[place]
     beyond = [(way, near) for way in AROUND if (near := _next(found.row, found.q, way)) is not None]
-    return tuple(way for way, near in beyond if facts.holder(view.board, near) not in (side, None))
+    return tuple(way for way, near in beyond if boards.holder(view.board, near) not in (side, None))
 
 
 _BY_GRID = {(found.row, found.q): place for place, found in HEXES.items() if found.terrain != "lake"}
@@ -134,7 +134,7 @@ def _next(row: int, q: int, way: str) -> Place | None:
 
 def _markers(view: m.View, place: Place, side: Side | None) -> Iterator[Stamp]:
     """Marks around the stack, on top of the counters."""
-    taken = side != facts.own_side(place) and (place not in HEXES or HEXES[place].vp)
+    taken = side != boards.own_side(place) and (place not in HEXES or HEXES[place].vp)
     if side is not None and (taken or place == FINLAND):
         yield Stamp("flag", *FLAG, (str(side),))
     if place in view.board.scorched:

@@ -14,7 +14,7 @@ from engine.session.model import Proposal, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position
 from engine.session.tables import Tables
-from engine.session.terms import ABANDON, KINDS, TWO_WEEKS, Effect, Terms
+from engine.session.terms import ABANDON, KINDS, TWO_WEEKS, Effect, ProposalTerms
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables
 from tests.session.toy import BLUE, RED
 
@@ -27,7 +27,7 @@ async def pause(tables: OpenTables, now: Position, proposal: Proposal) -> Effect
 @pytest.fixture
 def waits_long(monkeypatch: pytest.MonkeyPatch) -> str:
     """Another kind: it says something, outlives orders, needs a position and lapses after a hundred seconds."""
-    terms = Terms("abandon-offered", "abandoned", pause, seconds=100)
+    terms = ProposalTerms("abandon-offered", "abandoned", pause, seconds=100)
     monkeypatch.setitem(KINDS, "pause", terms)  # type: ignore[arg-type]
     return "pause"
 

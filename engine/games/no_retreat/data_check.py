@@ -43,7 +43,7 @@ NOTES = ("note", "status")  # columns that change nothing
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangedCell:
     """One cell that is not as shipped; a row that came or went has no column."""
 
     sheet: str
@@ -61,20 +61,20 @@ class Change:
         return f"{what}, {self.column}: {self.shipped or 'empty'} -> {self.now or 'empty'}{warning}"
 
 
-def changes() -> list[Change]:
+def changes() -> list[ChangedCell]:
     """Everything that an owner has changed."""
     return [change for sheet in KEYS for change in _changes(sheet)]
 
 
-def _changes(sheet: str) -> Iterator[Change]:
+def _changes(sheet: str) -> Iterator[ChangedCell]:
     before, now = (_by_key(sheet, rows(name)) for name in (f"shipped/{sheet}", sheet))
     for key in dict.fromkeys((*before, *now)):
         if key not in before or key not in now:
-            yield Change(sheet, key, "", key if key in before else "", key if key in now else "", False)
+            yield ChangedCell(sheet, key, "", key if key in before else "", key if key in now else "", False)
             continue
         for column, value in before[key].items():
             if column not in NOTES and now[key].get(column) != value:
-                yield Change(sheet, key, column, value, now[key].get(column, ""), before[key]["status"] == FOUND)
+                yield ChangedCell(sheet, key, column, value, now[key].get(column, ""), before[key]["status"] == FOUND)
 
 
 def _by_key(sheet: str, found: tuple[Row, ...]) -> dict[str, Row]:

@@ -188,7 +188,7 @@ def playable(state: m.State) -> dict[str, Any]:
     return {side: {str(card): _playable(state, now, side, card) for card in state.cards.hand(side)} for side in SIDES}
 
 
-def _playable(state: m.State, now: timing.Moment, side: Side, card: CardId) -> dict[str, Any]:
+def _playable(state: m.State, now: timing.CardMoment, side: Side, card: CardId) -> dict[str, Any]:
     when, used = timing.when(now, side, card), timing.used(state, side, card)
     allowed = timing.allowed(state, side, card)
     return {"when": when, "initiative": allowed, "used": used, "playable": when == "yes" and allowed and not used}

@@ -73,7 +73,7 @@ def prospect(state: m.State, battle: m.Battle, key: str, played: tuple[Side, Car
     return Prospect(key, words, tuple(_facts(judged)), (_distribution(state, battle, judged),))
 
 
-def _facts(judged: odds.Odds) -> Iterator[Fact]:
+def _facts(judged: odds.BattleOdds) -> Iterator[Fact]:
     attack, defence = judged.strength
     yield Fact("strength", text("nr-odds-strength", attack=attack, defence=defence), "10.5")
     for (reason, _), (name, number, rule) in zip(judged.shifts, shift_reasons(judged.shifts), strict=True):
@@ -89,7 +89,7 @@ def shift_reasons(shifts: Sequence[tuple[str, int]]) -> Iterator[tuple[Text, int
         yield name, number, RULES.get(reason, "" if card else "10.6.1")
 
 
-def _distribution(state: m.State, battle: m.Battle, judged: odds.Odds) -> Distribution:
+def _distribution(state: m.State, battle: m.Battle, judged: odds.BattleOdds) -> Distribution:
     table = results.table(state, battle, judged)
     fixed = decided.fixed(state, battle)
     faces = (fixed,) * SIDES_OF_THE_DIE if fixed else table

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from engine.games.no_retreat.tables import FOUND, UNITS, Face, Unit, UnitId
+from engine.games.no_retreat.tables import FOUND, UNITS, PrintedFace, Unit, UnitId
 
 ROBUST = 17  # 7.3: the turn from which Soviet fronts have two steps
 
 
-def _of_face(face: Face | None) -> str:
+def _of_face(face: PrintedFace | None) -> str:
     if face is None:
         return "-"
     return f"{face.kind}/{face.strength}/{face.move}/{'w' * face.white}/{'z' * face.zoc}"
@@ -31,9 +31,9 @@ def figures() -> str:
     return "; ".join(_line(unit) for unit in UNITS.values() if unit.status != FOUND)
 
 
-def _face(printed: Face, words: str) -> Face:
+def _face(printed: PrintedFace, words: str) -> PrintedFace:
     kind, strength, move, white, zoc = words.split("/")
-    return Face(printed.name, printed.label, kind, int(strength), int(move), bool(white), bool(zoc))
+    return PrintedFace(printed.name, printed.label, kind, int(strength), int(move), bool(white), bool(zoc))
 
 
 def _read(line: str) -> Unit:
@@ -58,7 +58,7 @@ class Roster:
     def __getitem__(self, unit: UnitId) -> Unit:
         return self.units[unit]
 
-    def face(self, unit: UnitId, *, front: bool) -> Face:
+    def face(self, unit: UnitId, *, front: bool) -> PrintedFace:
         """The side of a counter that is up; of a counter with one side that one."""
         found = self.units[unit]
         return found.front if front or found.back is None else found.back

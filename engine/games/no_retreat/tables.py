@@ -68,7 +68,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Face:
+class PrintedFace:
     """One side of a counter (2.3)."""
 
     name: str
@@ -87,8 +87,8 @@ class Unit:
     id: UnitId
     side: Side
     nation: str
-    front: Face
-    back: Face | None
+    front: PrintedFace
+    back: PrintedFace | None
     steps: Literal[
         "none", "one", "two", "robust", "fort"
     ]  # robust: two from turn 17; fort: one Regional, two as a Fort
@@ -251,8 +251,8 @@ def _area(row: Row) -> Area:
     return Area(Place(row["area"]), _places(row["hexes"]), areas, *costs, int(row["vp"]))
 
 
-def _face(row: Row, face: str) -> Face:
-    return Face(
+def _face(row: Row, face: str) -> PrintedFace:
+    return PrintedFace(
         name=row[f"{face}_name"],
         label=row[f"{face}_label"],
         kind=row[f"{face}_type"],

@@ -16,7 +16,7 @@ NAMED = {"Axis": AXIS, "Soviet": SOVIET}
 STEPS = {"Commitment Step": "commitment", "Counterblow Step": "counterblow", "Apply Result Step": "result"}
 
 
-def literally(words: str, now: timing.Moment, side: Side) -> str:
+def literally(words: str, now: timing.CardMoment, side: Side) -> str:
     """The answer that the words of a card give."""
     if "as a reaction" in words:
         return "reaction"
@@ -27,7 +27,7 @@ def literally(words: str, now: timing.Moment, side: Side) -> str:
     return "yes" if any(_true(one, now, side) for one in words.split(", or ")) else "no"
 
 
-def _true(words: str, now: timing.Moment, side: Side) -> bool:
+def _true(words: str, now: timing.CardMoment, side: Side) -> bool:
     if words == "any time":
         return True
     found = [_whose(words, now, side), _weather(words, now), _year(words, now)]
@@ -47,7 +47,7 @@ def _true(words: str, now: timing.Moment, side: Side) -> bool:
     return all(found)
 
 
-def _whose(words: str, now: timing.Moment, side: Side) -> bool:
+def _whose(words: str, now: timing.CardMoment, side: Side) -> bool:
     if (attack := re.search(r"(Soviet|Axis) attack", words)) is not None:
         return now.attacker == NAMED[attack[1]]
     if words == "own Commitment Step":
@@ -59,24 +59,24 @@ def _whose(words: str, now: timing.Moment, side: Side) -> bool:
     return True
 
 
-def _weather(words: str, now: timing.Moment) -> bool:
+def _weather(words: str, now: timing.CardMoment) -> bool:
     if "Clear or Snow" in words:
         return now.weather in ("clear", "snow")
     return "Clear weather" not in words or now.weather == "clear"
 
 
-def _year(words: str, now: timing.Moment) -> bool:
+def _year(words: str, now: timing.CardMoment) -> bool:
     since = {"1943 or later": 11, "1944 or later": 17, "turn 6 or later": 6}
     return all(now.turn >= turn for phrase, turn in since.items() if phrase in words)
 
 
-def moments() -> list[timing.Moment]:
+def moments() -> list[timing.CardMoment]:
     """Moments of every kind."""
     found = []
     for phase, side, attacker, turn in itertools.product(PHASES, SIDES, SIDES, (3, 6, 11, 17)):
         fighting = ("counterblow", "commitment", "rolled", "result") if phase == "combat" else ()
         for step, weather in itertools.product((None, "start", "end", *fighting), ("clear", "snow", "long_winter")):
-            found.append(timing.Moment(phase, step, side, attacker, turn, weather))
+            found.append(timing.CardMoment(phase, step, side, attacker, turn, weather))
     return found
 
 

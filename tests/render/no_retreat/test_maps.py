@@ -9,7 +9,7 @@ import pytest
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import STEPS
-from engine.games.no_retreat.rules.map import board as facts
+from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AREAS, AXIS, HEXES, SOVIET, UNITS, Place
 from render.map.hexes import ACROSS, DOWN
 from render.no_retreat.face import NoRetreatFace
@@ -63,8 +63,8 @@ def test_every_unit_on_the_map_is_drawn_with_the_side_that_is_up() -> None:
     for state, _ in played()[::40]:
         board = state.board
         for unit in board.where:
-            if facts.on_map(board.place(unit)):
-                label = facts.face(board, unit).label
+            if boards.on_map(board.place(unit)):
+                label = boards.face(board, unit).label
                 two = UNITS[unit].back is not None and unit not in board.front
                 shown = {stamp.args[3] for stamp in stamps(state, board.place(unit)) if stamp.name in ("tile", "strip")}
                 assert (f"({label})" if two else label) in shown
@@ -73,7 +73,7 @@ def test_every_unit_on_the_map_is_drawn_with_the_side_that_is_up() -> None:
 def test_the_front_is_drawn_from_both_sides() -> None:
     board = opening().board
     for place in ("G12", "G11"):
-        side = facts.holder(board, Place(place))
+        side = boards.holder(board, Place(place))
         found = [stamp for stamp in stamps(opening(), place) if stamp.name == "edges"]
         assert found, place
         assert found[0].args[-1] == {AXIS: "solid", SOVIET: "toothed"}[side]  # type: ignore[index]
@@ -81,7 +81,7 @@ def test_the_front_is_drawn_from_both_sides() -> None:
 
 def test_markers_are_shapes() -> None:
     start = opening()
-    unit = next(unit for unit in start.board.where if facts.on_map(start.board.place(unit)))
+    unit = next(unit for unit in start.board.where if boards.on_map(start.board.place(unit)))
     place = start.board.place(unit)
     for marks, kind in (
         ({"unsupplied": frozenset([unit])}, "unsupplied"),

@@ -64,7 +64,7 @@ def losses(events: Iterable[m.Event]) -> Iterator[Text]:
                 fates[event.unit] = (FLIPPED[event.how], event.front)
             case m.Put() if event.how in LOST:
                 fates[event.unit] = (event.how, event.front)
-            case m.Marked(how="disorganized"):
+            case m.MarkersChanged(how="disorganized"):
                 fates |= {unit: ("disorganized", front) for unit, front in event.units if unit not in fates}
     for kind in (*FATES, *FLIPPED.values(), "disorganized"):
         units = phrases.named((unit, front) for unit, (fate, front) in fates.items() if fate == kind)
@@ -178,5 +178,5 @@ def highlights(events: Iterable[m.Event]) -> Iterator[Highlight]:
                 yield Highlight("destroyed", m.unit_text(event.unit, front=event.front))
             case m.Flipped(how="reduced"):
                 yield Highlight("reduced", m.unit_text(event.unit, front=event.front))
-            case m.Marked(how="unsupplied"):
+            case m.MarkersChanged(how="unsupplied"):
                 yield from (Highlight("unsupplied", unit) for unit in phrases.named(event.units))

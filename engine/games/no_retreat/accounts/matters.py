@@ -135,7 +135,7 @@ def _flipped(group: Gathered) -> Worded:
 
 
 def _marked(group: Gathered) -> Worded:
-    units = phrases.named(pair for event in group.events if isinstance(event, m.Marked) for pair in event.units)
+    units = phrases.named(pair for event in group.events if isinstance(event, m.MarkersChanged) for pair in event.units)
     weight = Weight.NOTABLE if group.kind == "unsupplied" else Weight.USUAL
     return text(f"nr-mark-{group.kind}", units=units), weight, ()
 

@@ -114,7 +114,7 @@ class _Sorter:
                 return event.how in ("reduced", "cancelled")
             case m.ControlChanged():
                 return bool(battle.events) and isinstance(battle.events[-1], m.Went | m.ControlChanged)
-            case m.Marked():
+            case m.MarkersChanged():
                 return event.how == "disorganized"
         return short(event) in IN_BATTLE or (short(event) == "stands-in" and _cards_last(battle.events))
 
@@ -140,7 +140,7 @@ class _Sorter:
                 return "discards", event.side
             case m.Flipped(how="reduced" | "cancelled"):
                 return "lost", UNITS[event.unit].side
-            case m.Marked() | m.Flipped():
+            case m.MarkersChanged() | m.Flipped():
                 return event.how, None
             case m.Put():
                 lost = event.how in LOST

@@ -76,7 +76,7 @@ class Flipped:
 
 
 @dataclass(frozen=True)
-class Marked:
+class MarkersChanged:
     """Markers came on units or went off (`how`: unsupplied, supplied, disorganized, organized)."""
 
     units: tuple[tuple[UnitId, bool], ...]  # with the face that is up
@@ -158,4 +158,4 @@ class Fought:
         )
 
 
-Event: TypeAlias = Stated | Went | Put | Flipped | Marked | ControlChanged | Scored | CardPlayed | Fought
+Event: TypeAlias = Stated | Went | Put | Flipped | MarkersChanged | ControlChanged | Scored | CardPlayed | Fought

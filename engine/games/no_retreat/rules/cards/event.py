@@ -33,7 +33,7 @@ def untouched(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
 
 
 @dataclass(frozen=True)
-class Event:
+class CardEvent:
     """One half of a card: its uses now, as far as everybody can see; what it does; what it asks for.
 
     `do` comes when nobody has stopped the card. `choices` lists exactly what may answer a `Choosing` of this event,

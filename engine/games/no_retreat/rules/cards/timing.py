@@ -17,7 +17,7 @@ SPECIAL = ("reaction", "drawn", "paying")
 
 
 @dataclass(frozen=True)
-class Moment:
+class CardMoment:
     """Where in the sequence of play a state is, as cards name it."""
 
     phase: m.Phase
@@ -28,10 +28,10 @@ class Moment:
     weather: str
 
 
-def moment(state: m.State) -> Moment:
+def moment(state: m.State) -> CardMoment:
     """The moment of a state."""
     clock = state.clock
-    return Moment(clock.phase, step_of(state), clock.side, attacker_of(state), clock.turn, state.weather.now)
+    return CardMoment(clock.phase, step_of(state), clock.side, attacker_of(state), clock.turn, state.weather.now)
 
 
 def step_of(state: m.State) -> str | None:
@@ -58,7 +58,7 @@ def half(side: Side, card: CardId) -> Half:
     return CARDS[card].halves[side]
 
 
-def when(now: Moment, side: Side, card: CardId) -> str:
+def when(now: CardMoment, side: Side, card: CardId) -> str:
     """`yes` or `no` for this moment, or how the half is played otherwise."""
     alternatives = half(side, card).when
     if alternatives and alternatives[0] in SPECIAL:
@@ -72,12 +72,12 @@ def words(side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(alternative.split()) for alternative in half(side, card).when)
 
 
-def fitting(now: Moment, side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
+def fitting(now: CardMoment, side: Side, card: CardId) -> tuple[tuple[str, ...], ...]:
     """The alternatives that are true of a moment."""
     return tuple(found for found in words(side, card) if all(_true(word, now, side) for word in found))
 
 
-def _true(word: str, now: Moment, side: Side) -> bool:
+def _true(word: str, now: CardMoment, side: Side) -> bool:
     match word.partition("="):
         case "any", _, _:
             return True

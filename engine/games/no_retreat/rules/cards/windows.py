@@ -50,7 +50,7 @@ def _events(state: m.State, frame: m.Window | m.Commit) -> Iterator[CardId]:
             yield event
 
 
-def _belongs(now: timing.Moment, side: Side, event: CardId, frame: m.Window | m.Commit) -> bool:
+def _belongs(now: timing.CardMoment, side: Side, event: CardId, frame: m.Window | m.Commit) -> bool:
     """Whether a card is one for this moment, not for any."""
     if isinstance(frame, m.Window) and frame.moment in legality.REACTIONS:
         return timing.half(side, event).when == ("reaction",) or event == legality.UNDOES

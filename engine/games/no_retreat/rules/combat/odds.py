@@ -25,7 +25,7 @@ AIR, AIR_1944 = 2, 4  # card 23
 
 
 @dataclass(frozen=True)
-class Odds:
+class BattleOdds:
     """What a battle is fought at; a column is None below 1:3, which is a CA result (10.6.4)."""
 
     strength: tuple[int, int]
@@ -34,13 +34,13 @@ class Odds:
     final: str | None
 
 
-def judge(state: m.State, battle: m.Battle) -> Odds:
+def judge(state: m.State, battle: m.Battle) -> BattleOdds:
     """The odds of a battle with everything that is in force."""
     attack = sum(strength(state, battle, unit) for unit in battle.attackers)
     defence = sum(strength(state, battle, unit) for unit in battle.defenders)
     initial = column(attack, defence)
     shifts = tuple((reason, number) for reason, number in _shifts(state, battle) if number)
-    return Odds((attack, defence), initial, shifts, shifted(initial, sum(number for _, number in shifts)))
+    return BattleOdds((attack, defence), initial, shifts, shifted(initial, sum(number for _, number in shifts)))
 
 
 def column(attack: int, defence: int) -> str | None:

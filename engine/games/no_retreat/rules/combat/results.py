@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.combat import in_force
-from engine.games.no_retreat.rules.combat.odds import Odds, attacks_city
+from engine.games.no_retreat.rules.combat.odds import BattleOdds, attacks_city
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, RESULTS, SOVIET, Place, UnitId
 
 AUTOMATIC = "CA"  # below 1:3 (10.6.4)
 
 
-def table(state: m.State, battle: m.Battle, odds: Odds) -> tuple[str, ...]:
+def table(state: m.State, battle: m.Battle, odds: BattleOdds) -> tuple[str, ...]:
     """The six entries of the column."""
     return RESULTS[in_force.table_side(state, battle)][odds.final] if odds.final else (AUTOMATIC,) * 6
 

@@ -16,8 +16,8 @@ from engine.games.no_retreat.tables import (
     SIDES,
     SOVIET,
     UNITS,
-    Face,
     Place,
+    PrintedFace,
     Side,
     UnitId,
     foe,
@@ -27,7 +27,7 @@ ENTERED = {"oil": geo.mask((geo.RUMANIAN_OIL,)), "gg": geo.GERMANY, "warsaw": ge
 
 
 @dataclass(frozen=True, eq=False)
-class Picture:
+class UnitsByPlace:
     """The units on the map: by place, and as bits by side; `zoners` are places with a unit that has a zone."""
 
     at: Mapping[Place, tuple[UnitId, ...]]
@@ -35,7 +35,7 @@ class Picture:
     zoners: Mapping[Side, int]
 
 
-def picture(board: m.Board) -> Picture:
+def picture(board: m.Board) -> UnitsByPlace:
     """What stands on the map."""
     found = board.memo.get("picture")
     if found is None:
@@ -43,7 +43,7 @@ def picture(board: m.Board) -> Picture:
     return found
 
 
-def _picture(board: m.Board) -> Picture:
+def _picture(board: m.Board) -> UnitsByPlace:
     at: dict[Place, tuple[UnitId, ...]] = {}
     bits, zoners = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
     for unit, place in board.where.items():
@@ -55,7 +55,7 @@ def _picture(board: m.Board) -> Picture:
         bits[side] |= bit
         if board.roster.face(unit, front=unit in board.front).zoc and unit not in board.unsupplied:
             zoners[side] |= bit
-    return Picture(at, bits, zoners)
+    return UnitsByPlace(at, bits, zoners)
 
 
 def on_map(place: Place) -> bool:
@@ -68,7 +68,7 @@ def side_of(unit: UnitId) -> Side:
     return UNITS[unit].side
 
 
-def face(board: m.Board, unit: UnitId) -> Face:
+def face(board: m.Board, unit: UnitId) -> PrintedFace:
     """The side of the counter that is up."""
     return board.roster.face(unit, front=unit in board.front)
 

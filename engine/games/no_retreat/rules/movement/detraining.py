@@ -75,7 +75,7 @@ def apply(work: m.Work, frame: m.Detrain, action: m.Action) -> None:
 def _drop(work: m.Work, unit: UnitId) -> None:
     """The unit is disorganized until the Axis Marker Removal Phase; the marker is back four turns after that."""
     fate.disorganize(work, unit)
-    work.tell(m.Marked(((unit, unit in work.board.front),), "disorganized"))
+    work.tell(m.MarkersChanged(((unit, unit in work.board.front),), "disorganized"))
     back = work.clock.turn + 1 + UNITS[PARATROOPS].returns_after
     work.say("nr-dropped", work.board.place(unit), unit=m.name_of(work.state, unit))
     fate.put(work, PARATROOPS, m.track(back) if back in TURNS else m.REMOVED, "due", front=True)

@@ -62,4 +62,4 @@ def reorganize(work: m.Work, side: Side, deed: m.Deed, card: CardId) -> None:
 
 def _take_off(work: m.Work, unit: UnitId) -> None:
     work.board = replace(work.board, disorganized=work.board.disorganized - {unit})
-    work.tell(m.Marked(((unit, unit in work.board.front),), "organized"))
+    work.tell(m.MarkersChanged(((unit, unit in work.board.front),), "organized"))

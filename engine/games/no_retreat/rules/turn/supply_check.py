@@ -27,7 +27,7 @@ def check(work: m.Work) -> None:
         units = newly_unsupplied(work.board, side)
         if units:
             work.board = marked(work.board, units)
-            work.tell(m.Marked(tuple((unit, unit in work.board.front) for unit in units), "unsupplied"))
+            work.tell(m.MarkersChanged(tuple((unit, unit in work.board.front) for unit in units), "unsupplied"))
 
 
 def lost(board: m.Board, side: Side) -> tuple[UnitId, ...]:
@@ -61,5 +61,5 @@ def remove_markers(work: m.Work) -> None:
     for units, how in ((board.unsupplied, "supplied"), (board.disorganized, "organized")):
         if units:
             listed = tuple((unit, unit in board.front) for unit in UNITS if unit in units)
-            work.tell(m.Marked(listed, how))
+            work.tell(m.MarkersChanged(listed, how))
     work.board = replace(board, unsupplied=frozenset(), disorganized=frozenset())

@@ -103,7 +103,7 @@ def win(work: m.Work, side: Side, reason: str) -> None:
 
 
 @dataclass(frozen=True)
-class Found:
+class VictoryTests:
     """What the Victory Phase of a turn gives, each test by itself."""
 
     objective: Side | None
@@ -153,11 +153,11 @@ def operational(state: m.State) -> str | None:
     return AXIS if tide > total(state) else "continue"
 
 
-def found(state: m.State) -> Found:
+def found(state: m.State) -> VictoryTests:
     """All tests of the Victory Phase of this turn."""
     tide = max(0, total(state)) if shifts_now(state) else None
     whole = vp_of(state, SOVIET) >= TOTAL
-    return Found(by_objectives(state), by_sudden_death(state), whole, operational(state), tide)
+    return VictoryTests(by_objectives(state), by_sudden_death(state), whole, operational(state), tide)
 
 
 # ---------------------------------------------------------------------------------------------- the Victory Phase

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing
-from engine.games.no_retreat.rules.cards.event import ONE_WAY, Event, ask, battle, force, one_less, when
+from engine.games.no_retreat.rules.cards.event import ONE_WAY, CardEvent, ask, battle, force, one_less, when
 from engine.games.no_retreat.rules.combat import decided, odds, results, underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, Place, Side
@@ -63,12 +63,12 @@ def _here_and_draw(work: m.Work, played: m.Resolving) -> None:
     drawing.draw(work, played.side, 1)
 
 
-def here(test: Callable[[m.State, Side, m.Battle], object] = any_battle, *, draws: bool = False) -> Event:
+def here(test: Callable[[m.State, Side, m.Battle], object] = any_battle, *, draws: bool = False) -> CardEvent:
     """An event for one battle."""
-    return Event(_here_and_draw if draws else _here, in_battle(test))
+    return CardEvent(_here_and_draw if draws else _here, in_battle(test))
 
 
-def shifting(side: Side, card: int, *, draws: bool = False) -> Event:
+def shifting(side: Side, card: int, *, draws: bool = False) -> CardEvent:
     """An event that shifts this battle; it may be played where it does."""
     return here(lambda state, _, found: _shifts(state, side, found, card), draws=draws)
 
@@ -80,9 +80,9 @@ def _phase(work: m.Work, played: m.Resolving) -> None:
     force(work, played, "phase")
 
 
-def for_phase(*modes: str) -> Event:
+def for_phase(*modes: str) -> CardEvent:
     """An event for the whole Combat Phase."""
-    return Event(_phase, lambda state, side: modes or ONE_WAY)
+    return CardEvent(_phase, lambda state, side: modes or ONE_WAY)
 
 
 def _zhukov(work: m.Work, played: m.Resolving) -> None:
@@ -132,8 +132,8 @@ def _manstein_choose(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
     work.change(effects=(*work.state.effects, effect))
 
 
-def _counterblow_markers(markers: int) -> Event:
-    return Event(lambda work, played: more_counterblows(work, markers))
+def _counterblow_markers(markers: int) -> CardEvent:
+    return CardEvent(lambda work, played: more_counterblows(work, markers))
 
 
 def backhand_places(state: m.State) -> tuple[Place, ...]:
@@ -283,25 +283,27 @@ def _forts(state: m.State, side: Side, found: m.Battle) -> bool:
     return found.attacker == side and bool(results.forts(state, found))
 
 
-EVENTS: Mapping[tuple[Side, int], Event] = {
-    (AXIS, 1): Event(_manstein, _manstein_modes, _manstein_choices, _manstein_choose),
+EVENTS: Mapping[tuple[Side, int], CardEvent] = {
+    (AXIS, 1): CardEvent(_manstein, _manstein_modes, _manstein_choices, _manstein_choose),
     (SOVIET, 3): for_phase(),
     (AXIS, 4): here(),
     (SOVIET, 4): here(),
     (AXIS, 8): for_phase("armor", "none"),
     (SOVIET, 10): for_phase(),
-    (SOVIET, 11): Event(_no_mercy, in_battle(any_battle)),
+    (SOVIET, 11): CardEvent(_no_mercy, in_battle(any_battle)),
     (SOVIET, 14): here(lambda state, side, found: odds.attacks_city(state, found)),
-    (AXIS, 15): Event(_backhand, when(lambda state, side: backhand_places(state)), _backhand_choices, _backhand_choose),
-    (AXIS, 16): Event(_again, _die_lies),
+    (AXIS, 15): CardEvent(
+        _backhand, when(lambda state, side: backhand_places(state)), _backhand_choices, _backhand_choose
+    ),
+    (AXIS, 16): CardEvent(_again, _die_lies),
     (SOVIET, 16): here(),
-    (AXIS, 17): Event(_general_staff, _general_staff_modes, _march_choices, _march_choose),
-    (SOVIET, 17): Event(_one_by_one, in_battle(_stack), _first_choices, _first_choose),
+    (AXIS, 17): CardEvent(_general_staff, _general_staff_modes, _march_choices, _march_choose),
+    (SOVIET, 17): CardEvent(_one_by_one, in_battle(_stack), _first_choices, _first_choose),
     (AXIS, 19): here(_cauldron),
-    (AXIS, 21): Event(_here, in_battle(any_battle), _die_choices, _die_choose),
+    (AXIS, 21): CardEvent(_here, in_battle(any_battle), _die_choices, _die_choose),
     (SOVIET, 21): here(),
-    (SOVIET, 22): Event(_zhukov, lambda state, side: tuple(SIDES)),
-    (SOVIET, 23): Event(_sturmoviks),
+    (SOVIET, 22): CardEvent(_zhukov, lambda state, side: tuple(SIDES)),
+    (SOVIET, 23): CardEvent(_sturmoviks),
     (AXIS, 24): for_phase(),
     (AXIS, 26): _counterblow_markers(2),
     (AXIS, 27): here(),
@@ -317,12 +319,12 @@ EVENTS: Mapping[tuple[Side, int], Event] = {
     (SOVIET, 37): _counterblow_markers(2),
     (AXIS, 38): here(),
     (SOVIET, 42): here(defending),
-    (SOVIET, 43): Event(_again, _die_lies),
-    (AXIS, 44): Event(_kleist, in_battle(_kleist_test)),
+    (SOVIET, 43): CardEvent(_again, _die_lies),
+    (AXIS, 44): CardEvent(_kleist, in_battle(_kleist_test)),
     (SOVIET, 46): shifting(SOVIET, 46, draws=True),
     (SOVIET, 47): shifting(SOVIET, 47),
     (SOVIET, 50): shifting(SOVIET, 50, draws=True),
-    (SOVIET, 51): Event(_one_last_push, in_battle(_push_again)),
+    (SOVIET, 51): CardEvent(_one_last_push, in_battle(_push_again)),
     (AXIS, 52): here(defending, draws=True),
     (SOVIET, 54): here(attacking),
 }

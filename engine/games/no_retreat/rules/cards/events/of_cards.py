@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing, hands
-from engine.games.no_retreat.rules.cards.event import ONE_WAY, Event, ask, force, on_card, points, when
+from engine.games.no_retreat.rules.cards.event import ONE_WAY, CardEvent, ask, force, on_card, points, when
 from engine.games.no_retreat.rules.combat import forces
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate
@@ -289,28 +289,28 @@ def _just_gained(state: m.State, side: Side) -> bool:
     return isinstance(window, m.Window) and window.moment == "steps" and window.side == side
 
 
-EVENTS: Mapping[tuple[Side, int], Event] = {
-    (AXIS, 5): Event(_okh, choices=_keep_choices, choose=_take),
-    (AXIS, 7): Event(_undo, when(_just_gained)),
-    (SOVIET, 9): Event(_check_or_draw, _check_or_draw_modes, _keep_choices, _keep),
-    (AXIS, 13): Event(promise("own", 4, 1, 3)),
-    (AXIS, 14): Event(_cancel(take=False), _about(payments=True)),
-    (SOVIET, 19): Event(promise("foe", 3, 2)),
-    (SOVIET, 20): Event(promise("own", 4, 2, 4)),
-    (AXIS, 22): Event(draws(3, 1)),
-    (AXIS, 23): Event(promise("foe", 4, 1)),
-    (SOVIET, 24): Event(_offensive_in_the_west, choices=_west_choices, choose=_west),
-    (SOVIET, 25): Event(_look, when(_has_cards), _look_choices, _look_choose),
-    (SOVIET, 29): Event(
+EVENTS: Mapping[tuple[Side, int], CardEvent] = {
+    (AXIS, 5): CardEvent(_okh, choices=_keep_choices, choose=_take),
+    (AXIS, 7): CardEvent(_undo, when(_just_gained)),
+    (SOVIET, 9): CardEvent(_check_or_draw, _check_or_draw_modes, _keep_choices, _keep),
+    (AXIS, 13): CardEvent(promise("own", 4, 1, 3)),
+    (AXIS, 14): CardEvent(_cancel(take=False), _about(payments=True)),
+    (SOVIET, 19): CardEvent(promise("foe", 3, 2)),
+    (SOVIET, 20): CardEvent(promise("own", 4, 2, 4)),
+    (AXIS, 22): CardEvent(draws(3, 1)),
+    (AXIS, 23): CardEvent(promise("foe", 4, 1)),
+    (SOVIET, 24): CardEvent(_offensive_in_the_west, choices=_west_choices, choose=_west),
+    (SOVIET, 25): CardEvent(_look, when(_has_cards), _look_choices, _look_choose),
+    (SOVIET, 29): CardEvent(
         lambda work, played: ask(work, played), when(lambda state, side: wave_targets(state)), _wave_choices, _wave
     ),
-    (AXIS, 31): Event(_cancel(take=True), _about(payments=False)),
-    (SOVIET, 31): Event(_undo, when(_just_gained)),
-    (SOVIET, 33): Event(_stavka, _stavka_modes),
-    (SOVIET, 34): Event(_cancel(take=False, draw=True), _about(payments=True)),
-    (SOVIET, 36): Event(_cancel(take=True), _about(payments=True)),
-    (SOVIET, 39): Event(_turn),
-    (AXIS, 40): Event(_check_or_draw, _check_or_draw_modes, _keep_choices, _keep),
-    (AXIS, 42): Event(_random, when(_has_cards)),
-    (AXIS, 45): Event(_desperate),
+    (AXIS, 31): CardEvent(_cancel(take=True), _about(payments=False)),
+    (SOVIET, 31): CardEvent(_undo, when(_just_gained)),
+    (SOVIET, 33): CardEvent(_stavka, _stavka_modes),
+    (SOVIET, 34): CardEvent(_cancel(take=False, draw=True), _about(payments=True)),
+    (SOVIET, 36): CardEvent(_cancel(take=True), _about(payments=True)),
+    (SOVIET, 39): CardEvent(_turn),
+    (AXIS, 40): CardEvent(_check_or_draw, _check_or_draw_modes, _keep_choices, _keep),
+    (AXIS, 42): CardEvent(_random, when(_has_cards)),
+    (AXIS, 45): CardEvent(_desperate),
 }

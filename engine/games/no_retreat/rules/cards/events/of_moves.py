@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.cards.event import Event, ask, in_supply, one_less, when
+from engine.games.no_retreat.rules.cards.event import CardEvent, ask, in_supply, one_less, when
 from engine.games.no_retreat.rules.cards.events.of_units import has_room
 from engine.games.no_retreat.rules.combat import declaring
 from engine.games.no_retreat.rules.map import board as boards
@@ -232,15 +232,15 @@ def ask_back(work: m.Work) -> None:
             return
 
 
-EVENTS: Mapping[tuple[Side, int], Event] = {
-    (AXIS, 10): Event(asking(), _may_go(10), _moves, _move),
-    (SOVIET, 18): Event(_surprise_by_rail, choices=_strategic, choose=_by_rail),
-    (SOVIET, 32): Event(asking("hexes", CROWDED_HEXES), choices=_crowds, choose=_crowd),
-    (SOVIET, 35): Event(
+EVENTS: Mapping[tuple[Side, int], CardEvent] = {
+    (AXIS, 10): CardEvent(asking(), _may_go(10), _moves, _move),
+    (SOVIET, 18): CardEvent(_surprise_by_rail, choices=_strategic, choose=_by_rail),
+    (SOVIET, 32): CardEvent(asking("hexes", CROWDED_HEXES), choices=_crowds, choose=_crowd),
+    (SOVIET, 35): CardEvent(
         asking("arrive", MANY), when(lambda state, side: rail.boxed(state.board, SOVIET)), _maskirovka, _by_rail
     ),
-    (AXIS, 36): Event(asking(), when(lambda state, side: _stacks(state)), _surprises, _surprise),
-    (AXIS, 39): Event(asking(left=MANY), _may_go(39), _moves, _move),
-    (SOVIET, 41): Event(asking(left=4), _may_go(41), _moves, _move),
-    (AXIS, 43): Event(asking(left=MANY), _may_go(43), _moves, _move),
+    (AXIS, 36): CardEvent(asking(), when(lambda state, side: _stacks(state)), _surprises, _surprise),
+    (AXIS, 39): CardEvent(asking(left=MANY), _may_go(39), _moves, _move),
+    (SOVIET, 41): CardEvent(asking(left=4), _may_go(41), _moves, _move),
+    (AXIS, 43): CardEvent(asking(left=MANY), _may_go(43), _moves, _move),
 }

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import drawing
-from engine.games.no_retreat.rules.cards.event import Event, ask, at, in_supply, one_less, points, when
+from engine.games.no_retreat.rules.cards.event import CardEvent, ask, at, in_supply, one_less, points, when
 from engine.games.no_retreat.rules.combat import underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import fate, stacking, supply
@@ -190,7 +190,7 @@ def _marked(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
     work.state = work.state.pop()
     board = work.board
     work.board = replace(board, unsupplied=board.unsupplied | {action.unit})
-    work.tell(m.Marked(((action.unit, action.unit in board.front),), "unsupplied"))
+    work.tell(m.MarkersChanged(((action.unit, action.unit in board.front),), "unsupplied"))
 
 
 def _to_be_cut_off(state: m.State, frame: m.Choosing) -> Iterator[m.Action]:
@@ -343,38 +343,40 @@ def _flip_weather(work: m.Work, frame: m.Choosing, action: m.Action) -> None:
         weather.flip(work, work.clock.turn + turn)
 
 
-EVENTS: Mapping[tuple[Side, int], Event] = {
-    (SOVIET, 1): Event(
+EVENTS: Mapping[tuple[Side, int], CardEvent] = {
+    (SOVIET, 1): CardEvent(
         asking(),
         when(lambda state, side: at(state, *ELIMINATED, side=SOVIET) and conscript_places(state)),
         _conscripts,
         _bring,
     ),
-    (SOVIET, 2): Event(
+    (SOVIET, 2): CardEvent(
         asking(left=2), when(lambda state, side: at(state, *LOST, side=SOVIET)), _manpower, _manpower_choose
     ),
-    (AXIS, 3): Event(asking("step"), when(_gains), _step_choices, _step_choose),
-    (SOVIET, 5): Event(asking(), when(lambda state, side: boards.standing(state.board, AXIS)), _to_be_cut_off, _marked),
-    (AXIS, 6): Event(_luftwaffe, _luftwaffe_modes, _hungry, _spare),
-    (SOVIET, 6): Event(
+    (AXIS, 3): CardEvent(asking("step"), when(_gains), _step_choices, _step_choose),
+    (SOVIET, 5): CardEvent(
+        asking(), when(lambda state, side: boards.standing(state.board, AXIS)), _to_be_cut_off, _marked
+    ),
+    (AXIS, 6): CardEvent(_luftwaffe, _luftwaffe_modes, _hungry, _spare),
+    (SOVIET, 6): CardEvent(
         asking(enemy=True), when(lambda state, side: boards.standing(state.board, AXIS)), _own_units, _lose_step
     ),
-    (SOVIET, 7): Event(asking(), when(lambda state, side: not state.board.scorched), _scorchable, _scorch),
-    (SOVIET, 8): Event(_lend_lease, _lend_lease_modes, _step_choices, _step_choose),
-    (AXIS, 9): Event(_never, choices=_weather_choices, choose=_flip_weather),
-    (SOVIET, 15): Event(asking(), when(lambda state, side: at(state, *LOST, side=SOVIET)), _reserves, _bring),
-    (AXIS, 18): Event(asking(), when(lambda state, side: pocketed(state)), _pocketed, _surrender),
-    (AXIS, 25): Event(
+    (SOVIET, 7): CardEvent(asking(), when(lambda state, side: not state.board.scorched), _scorchable, _scorch),
+    (SOVIET, 8): CardEvent(_lend_lease, _lend_lease_modes, _step_choices, _step_choose),
+    (AXIS, 9): CardEvent(_never, choices=_weather_choices, choose=_flip_weather),
+    (SOVIET, 15): CardEvent(asking(), when(lambda state, side: at(state, *LOST, side=SOVIET)), _reserves, _bring),
+    (AXIS, 18): CardEvent(asking(), when(lambda state, side: pocketed(state)), _pocketed, _surrender),
+    (AXIS, 25): CardEvent(
         asking(left=2), when(lambda state, side: boards.boxed(state.board, AXIS, m.CADRE)), _reserves, _bring
     ),
-    (AXIS, 30): Event(_last_reserves, when(_gains), _step_choices, _step_choose),
-    (AXIS, 35): Event(
+    (AXIS, 30): CardEvent(_last_reserves, when(_gains), _step_choices, _step_choose),
+    (AXIS, 35): CardEvent(
         asking(left=2, enemy=True), when(lambda state, side: in_supply(state, SOVIET)), _crisis, _lose_step
     ),
-    (SOVIET, 38): Event(_surge, choices=_step_choices, choose=_step_choose),
-    (AXIS, 41): Event(asking(), when(lambda state, side: not state.board.works), _diggable, _dig),
-    (SOVIET, 44): Event(_waver, when(lambda state, side: allies(state)), _allies, _surrender),
-    (AXIS, 48): Event(_fortress, when(lambda state, side: _gone(state, "card 48")), _german_cities, _rebuild),
-    (AXIS, 49): Event(asking(left=2), when(lambda state, side: _gone(state, "card 49")), _german_cities, _rebuild),
-    (AXIS, 51): Event(_never, choices=_spendable, choose=_spend),
+    (SOVIET, 38): CardEvent(_surge, choices=_step_choices, choose=_step_choose),
+    (AXIS, 41): CardEvent(asking(), when(lambda state, side: not state.board.works), _diggable, _dig),
+    (SOVIET, 44): CardEvent(_waver, when(lambda state, side: allies(state)), _allies, _surrender),
+    (AXIS, 48): CardEvent(_fortress, when(lambda state, side: _gone(state, "card 48")), _german_cities, _rebuild),
+    (AXIS, 49): CardEvent(asking(left=2), when(lambda state, side: _gone(state, "card 49")), _german_cities, _rebuild),
+    (AXIS, 51): CardEvent(_never, choices=_spendable, choose=_spend),
 }
