@@ -12,7 +12,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
-from fluent.runtime.types import FluentType, fluent_number
+from fluent.runtime.types import FluentInt, FluentType, NumberFormatOptions
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Resource
 
@@ -81,7 +81,16 @@ class Messages:
             return escape(arg) if escape is not None else arg
         if arg < 0:
             return number(arg)  # no sentence has a form of its own for one
-        return fluent_number(arg, useGrouping=False)  # years, table numbers and user ids have no commas
+        return Figure(arg)
+
+
+class Figure(FluentInt):
+    """A number of a sentence: years, table numbers and user ids have no commas, so the figures are all there is."""
+
+    default_number_format_options = NumberFormatOptions(useGrouping=False)
+
+    def format(self, locale: Any) -> str:
+        return str(int(self))
 
 
 class Listing(str):
