@@ -15,11 +15,16 @@ TOLD = 4000  # characters of what has happened that are told; the log has the re
 
 
 async def changed(services: Services, announcer: Announcing, user: int, change: Awaitable[Told]) -> Answer:
-    """Await a change, have the channel told, answer with the receipt and the next decision."""
+    """Await a change, answer with the receipt and the next decision; the channel is told once that is found.
+
+    Whoever has acted waits for his answer; what is posted would only be in its way.
+    """
     told = await change
-    announcer.tell(told)
-    notes = await receipt(services, told, user)
-    return await panel_for(services, await services.tables.look(told.info.number, user), user, notes=notes)
+    try:
+        notes = await receipt(services, told, user)
+        return await panel_for(services, await services.tables.look(told.info.number, user), user, notes=notes)
+    finally:
+        announcer.tell(told)
 
 
 async def receipt(services: Services, told: Told, user: int) -> list[str]:

@@ -7,6 +7,8 @@ import copy
 
 import pytest
 
+from cogs.answers.answer import Answer
+from cogs.panel import receipts
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, buttons
 
@@ -219,3 +221,23 @@ async def test_a_declined_offer_has_nothing_to_verify(club: Club) -> None:
     await server.click(BOB, server.last("Bluff"), "Decline")
     assert "No game was played" in (await server.command(ANN, "game verify")).text
     assert "Anybody can check it" not in (await server.command(ANN, "game export")).text
+
+
+async def test_who_has_acted_is_answered_before_the_channel_is_told(
+    bluff: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[str] = []
+
+    async def answered(*args: object, **more: object) -> Answer:
+        came.append("answer")
+        raise RuntimeError("no panel")
+
+    monkeypatch.setattr(receipts, "panel_for", answered)
+    table = await bluff.table()
+    user = (await bluff.services.tables.look(table)).prompts[0].user
+    offer = (await bluff.services.tables.look(table, user)).offers[0]
+    monkeypatch.setattr(bluff.bot.announcer, "tell", lambda told: came.append("channel"))
+    with pytest.raises(RuntimeError):
+        change = bluff.services.tables.playing.act(table, user, offer.action)
+        await receipts.changed(bluff.services, bluff.bot.announcer, user, change)
+    assert came == ["answer", "channel"], "told all the same when there is no answer"
