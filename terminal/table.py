@@ -177,14 +177,13 @@ class LocalTable(LocalBidding, LocalReplay):
     async def _act(self, user: int, offer: Offer[Any], *, typed: bool) -> None:
         """Carry a choice out, if nothing has to be asked first; the answer is `sure` on a line of its own."""
         offered = await self._services.tables.look(await self._table(), user)
-        choice = self._services.tables.playing.choice_of(offered.info.game_id, offer.action)
         caution = offered.question(offer.action, typed=typed)
         if caution is not None:
             number, stamp = offered.info.number, offered.info.stamp
-            self._asked = partial(self._services.tables.playing.act, number, user, choice, stamp=stamp)
+            self._asked = partial(self._services.tables.playing.act, number, user, offer.action, stamp=stamp)
             self._say("local-asked", question=caution.message)
             return
-        await self._changed(await self._services.tables.playing.act(await self._table(), user, choice))
+        await self._changed(await self._services.tables.playing.act(await self._table(), user, offer.action))
 
     async def _undo(self, rest: str) -> None:
         """Both sides are mine: the last order is taken back whosever it was."""

@@ -40,8 +40,7 @@ async def taken(
     if len(actions) > 1:
         change = playing.act_together(info.number, user, actions, stamp=stamp, request=press.request)
     else:
-        choice = playing.choice_of(info.game_id, actions[0])
-        change = playing.act(info.number, user, choice, stamp=stamp, request=press.request)
+        change = playing.act(info.number, user, actions[0], stamp=stamp, request=press.request)
     return await changed(services, announcer, user, change)
 
 

@@ -48,8 +48,8 @@ class Verbs:
         if caution is not None:
             found = grown(look.offers, services.label, ROOT)
             return caution_panel(services, info, found, place_of_offer(found.nodes, offer), caution)
-        choice, request = services.tables.playing.choice_of(info.game_id, offer.action), str(caller.request)
-        change = services.tables.playing.act(info.number, caller.user, choice, stamp=info.stamp, request=request)
+        playing, request = services.tables.playing, str(caller.request)
+        change = playing.act(info.number, caller.user, offer.action, stamp=info.stamp, request=request)
         return await changed(services, self.announcer, caller.user, change)
 
     async def _unoffered(self, caller: Caller, look: Look, verb: Verb, given: Given) -> Answer:

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.kernel.errors import GameError, Refused, refusal
 from engine.kernel.game import Role
-from engine.kernel.play import again, fingerprint
+from engine.kernel.play import again
 from engine.kernel.text import text
 from engine.session.archive import to_entry
 from engine.session.changing import change, ended, given_up, note, seat
@@ -25,7 +25,7 @@ from engine.session.trial import Foretold, Trial, foretold, to_records, try_acti
 from engine.session.undoing import Retaken, free_tails, known_to, retaken, why_kept
 
 log = logging.getLogger(__name__)
-LOOKED_AT = 20  # entries read together while the newest that stands is sought
+LOOKED_AT = 2  # entries read at first while the newest that stands is sought
 
 
 class Playing:
@@ -47,13 +47,12 @@ class Playing:
         )
 
     async def act(
-        self, table: TableNumber, user: int, choice: str, *, stamp: int | None = None, request: Request = None
+        self, table: TableNumber, user: int, action: Any, *, stamp: int | None = None, request: Request = None
     ) -> Told:
-        """Carry out the legal action whose fingerprint is `choice` (see `choice_of`)."""
+        """Carry out one of the actions that this user is offered; `StaleAction` if it is none of them."""
 
         def chosen(now: Position) -> Trial:
-            role, action = now.meant(user, choice)
-            return try_action(now, user, action, role)
+            return try_action(now, user, action, now.doer(user, action))
 
         return await change(
             self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
@@ -71,10 +70,6 @@ class Playing:
             lambda now: self._play(now, user, try_actions(now, user, actions), request),
         )
 
-    def choice_of(self, game_id: str, action: Any) -> str:
-        """The eight digits that stand for an action on a button."""
-        return fingerprint(self._tables.game(game_id).encode(action))
-
     async def undo(
         self, table: TableNumber, user: int, *, stamp: int | None = None, request: Request = None, all: bool = False
     ) -> Told:
@@ -91,10 +86,10 @@ class Playing:
         """Whether `undo` would take something back from this position."""
         now = look.position
         held, before, newest = seats_of(now.stored, user), now.sequence, True
+        looked = LOOKED_AT
         while held and now.stored.status == "playing" and before > 0:
-            before -= LOOKED_AT
-            rows = await self._tables.store.records(now.stored.number, max(0, before))
-            rows = [row for row in rows if row.sequence <= before + LOOKED_AT]
+            rows = await self._tables.store.records(now.stored.number, max(0, before - looked), before)
+            before, looked = before - looked, looked * 4
             for row in (row for row in reversed(rows) if row.undone is None and (row.role in held or not row.hidden)):
                 if why_kept(row) is not None or row.sequence <= await self._begun(now.stored.number):
                     return False

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
 from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Role
-from engine.kernel.play import fingerprint
 from engine.kernel.text import text
 from engine.session.bidding import bidding_of
 from engine.session.model import TableInfo
@@ -43,12 +42,11 @@ class Position:
         known = self.game.asked(self.state) if self.stored.status == "playing" else frozenset()
         return tuple(role for role in self.game.meta.roles if role in (self.to_act if role == viewer else known))
 
-    def meant(self, user: int, choice: str) -> tuple[Role, Any]:
-        """The legal action behind a button of this user, and for which of his seats; `StaleAction` if none is."""
+    def doer(self, user: int, action: Any) -> Role:
+        """For which of his seats this user may do something; `StaleAction` if for none."""
         for role in able(self.game, self.state, self.stored, user):
-            for action in self._legal(role):
-                if fingerprint(self.game.encode(action)) == choice:
-                    return role, action
+            if action in self._legal(role):
+                return role
         raise StaleAction(text("choice-gone"))
 
     def viewer(self, user: int | None) -> Role | None:

@@ -83,7 +83,7 @@ async def play(tables: Tables, table: TableNumber, entries: int, rng: random.Ran
         actions = [offer.action for offer in (await tables.look(table, prompts[0].user)).offers]
         longer = [action for action in actions if _goes_on(action)]
         action = rng.choice(longer if longer and rng.random() < 0.97 else actions)
-        await tables.playing.act(table, prompts[0].user, tables.playing.choice_of(GAME, action))
+        await tables.playing.act(table, prompts[0].user, action)
     return entries
 
 

@@ -54,9 +54,7 @@ class Twin:
         kept[TABLE] = replace(kept[TABLE], state=state, _offers={})
 
     async def act(self, role: Role, action: Any) -> Told:
-        return await self.tables.playing.act(
-            TABLE, self.users[role], self.tables.playing.choice_of(self.game.meta.id, action)
-        )
+        return await self.tables.playing.act(TABLE, self.users[role], action)
 
     async def seen(self) -> list[Any]:
         """All that the viewer can ask for."""

@@ -228,16 +228,16 @@ async def test_who_has_acted_is_answered_before_the_channel_is_told(
 ) -> None:
     came: list[str] = []
 
-    async def answered(*args: object, **more: object) -> Answer:
+    async def failing(*args: object, **more: object) -> Answer:
         came.append("answer")
         raise RuntimeError("no panel")
 
-    monkeypatch.setattr(receipts, "panel_for", answered)
+    monkeypatch.setattr(receipts, "panel_for", failing)
     table = await bluff.table()
     user = (await bluff.services.tables.look(table)).prompts[0].user
     offer = (await bluff.services.tables.look(table, user)).offers[0]
     monkeypatch.setattr(bluff.bot.announcer, "tell", lambda told: came.append("channel"))
+    change = bluff.services.tables.playing.act(table, user, offer.action)
     with pytest.raises(RuntimeError):
-        change = bluff.services.tables.playing.act(table, user, offer.action)
         await receipts.changed(bluff.services, bluff.bot.announcer, user, change)
     assert came == ["answer", "channel"], "told all the same when there is no answer"

@@ -46,9 +46,7 @@ async def play(club: Club, actions: int, seed: int = 2) -> None:
         offers = [offer for offer in (await tables.look(table, user)).offers if offer.verb != "auto"]
         longer = [offer for offer in offers if offer.verb != "done"]
         offer = rng.choice(longer if longer and rng.random() < 0.8 else offers)
-        club.bot.announcer.tell(
-            await tables.playing.act(table, user, tables.playing.choice_of("paths_of_glory", offer.action))
-        )
+        club.bot.announcer.tell(await tables.playing.act(table, user, offer.action))
     await club.quiet()
 
 

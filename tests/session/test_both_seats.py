@@ -23,9 +23,9 @@ async def test_the_reactions_of_the_other_seat_are_offered_beside_what_is_owed(a
 
 
 async def test_a_button_acts_for_the_seat_that_may(alone: Tables) -> None:
-    told = await alone.playing.act(TABLE, ANN, alone.playing.choice_of("race", Do("stash", 2)))
+    told = await alone.playing.act(TABLE, ANN, Do("stash", 2))
     assert (told.role, (await alone._tables.position(TABLE)).state.hidden) == (BLUE, (0, 2))
-    told = await alone.playing.act(TABLE, ANN, alone.playing.choice_of("race", Do("move", 2)))
+    told = await alone.playing.act(TABLE, ANN, Do("move", 2))
     assert told.role == RED, "what both could do is meant for the one that is to act"
 
 

@@ -50,7 +50,7 @@ async def fight(tables: Tables, changes: int, seed: int) -> dict[int, Any]:
         fights = [one for one in longer if getattr(one, "mode", "") == "attack" or type(one).__name__ == "Attack"]
         choice = rng.choice(fights or longer)
         now = await state(tables)
-        told = await tables.playing.act(TABLE, user, tables.playing.choice_of(WAR, choice))
+        told = await tables.playing.act(TABLE, user, choice)
         before[told.revision] = now
     return before
 

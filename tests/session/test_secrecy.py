@@ -120,7 +120,7 @@ async def test_a_secret_taken_back_is_told_to_nobody(tables: Tables) -> None:
     picks = (await war.look(table)).prompts[0].user
     other = BOB if picks == ANN else ANN
     swap = next(o.action for o in (await war.look(table, picks)).offers if type(o.action).__name__ == "Swap")
-    await war.playing.act(table, picks, war.playing.choice_of("paths_of_glory", swap))
+    await war.playing.act(table, picks, swap)
     assert keys(await war.people.news(await war.info(table), picks)) == ["pog-swapped"]
     assert (await war.playing.undo(table, picks)).entries == ()
     assert (await war.results.history(table, user=other)).lines == ()

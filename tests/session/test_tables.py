@@ -128,17 +128,17 @@ async def test_turn_and_seat_are_checked(tables: Tables) -> None:
 
 async def test_a_button_acts_once_and_is_stale_after(tables: Tables) -> None:
     offered = await tables.look(TABLE, ANN)
-    choice = tables.playing.choice_of("race", offered.offers[1].action)
+    choice = offered.offers[1].action
     told = await tables.playing.act(TABLE, ANN, choice, stamp=offered.info.stamp)
     assert told.entries[0].label == "move 2"
     with pytest.raises(StaleAction):
         await tables.playing.act(TABLE, ANN, choice, stamp=offered.info.stamp)
     with pytest.raises(StaleAction):
-        await tables.playing.act(TABLE, ANN, "00000000", stamp=told.revision)
+        await tables.playing.act(TABLE, ANN, Do("move", 99), stamp=told.revision)
 
 
 async def test_of_two_simultaneous_clicks_exactly_one_counts(tables: Tables) -> None:
-    choice = tables.playing.choice_of("race", Do("move", 1))
+    choice = Do("move", 1)
     clicks = (tables.playing.act(TABLE, ANN, choice, stamp=1, request=n) for n in range(5))
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(result, StaleAction) for result in results) == 4

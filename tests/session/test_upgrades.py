@@ -91,9 +91,7 @@ async def digests(database: Path, numbers: tuple[int, ...], orders: int = 0, epo
                 now = await tables._tables.position(number)
                 for role in now.to_act:
                     choice = now.offers(role)[-1].action
-                    await tables.playing.act(
-                        number, now.stored.seats[role], tables.playing.choice_of(now.game.meta.id, choice)
-                    )
+                    await tables.playing.act(number, now.stored.seats[role], choice)
             now = await tables._tables.position(number)
             found += f"{number} {digest(now.game, now.state)} {epochs if now.stored.status == 'playing' else 0}\n"
         return found
