@@ -95,6 +95,13 @@ class Archive:
         rows = [row for row in rows if row.sequence < sequence and row.undone is None]
         return await _fold(game, stored, state, rows, level)
 
+    async def hash_at(self, number: int, revisions: Sequence[int]) -> str | None:
+        """The hash on record of where the table stood at the first of these revisions, newest first, that has one."""
+        if not revisions:
+            return None
+        hashes = {one.revision: one.hash for one in await self._store.changes(number, revisions[-1] - 1)}
+        return next((found for one in revisions if (found := hashes.get(one)) is not None), None)
+
     async def told_before(self, game: AnyGame, stored: Stored, sequence: int) -> Any:
         """The same by the entries of its epoch, if all are told today as they were told then; None if not."""
         epoch = await self.epoch_at(stored.number, sequence)

@@ -12,8 +12,9 @@ from engine.kernel.errors import GameError, Refused, refusal
 from engine.kernel.game import Role
 from engine.kernel.play import again
 from engine.kernel.text import text
-from engine.session.archive import to_entry
+from engine.session.archive import stood, to_entry
 from engine.session.changing import change, ended, given_up, note, seat
+from engine.session.export import digest
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
@@ -204,8 +205,22 @@ class Playing:
         return tails[0], await self._without(now, active, tails[0])
 
     async def _without(self, now: Position, active: Sequence[Record], tail: tuple[Record, ...]) -> Retaken:
-        before = await self._tables.archive.before(now.game, now.stored, tail[0].sequence)
-        return retaken(now.game, before, active, tail)
+        return retaken(now.game, await self._before(now, tail[0].sequence), active, tail)
+
+    async def _before(self, now: Position, sequence: int) -> Any:
+        """The state before an entry, which has to be the one that stood then: its hash is on record."""
+        archive, number = self._tables.archive, now.stored.number
+        stands = stood(await self._tables.store.outline(number), now.stored.revision, sequence)
+        known = await archive.hash_at(number, stands)
+        try:
+            state = await archive.before(now.game, now.stored, sequence, logging.INFO)
+            found = digest(now.game, state)
+        except Exception as broken:  # the rules of today break off on the way, perhaps in a way of their own
+            raise Refused(refusal("", "undo-elsewhere")) from broken
+        if known not in (None, found):
+            log.warning("table %s: undo would lead elsewhere before entry %s", number, sequence)
+            raise Refused(refusal("", "undo-elsewhere"))
+        return state
 
     async def _why_not_before(self, now: Position, begun: int, held: tuple[Role, ...]) -> str:
         """Why a player who knows of nothing since an epoch began takes nothing back."""
@@ -220,6 +235,7 @@ class Playing:
 
     async def _only_shown(self, now: Position, row: Record) -> bool:
         """Whether an entry has revealed nothing but a secret of its own player, such as a card from his hand."""
-        state = await self._tables.archive.before(now.game, now.stored, row.sequence)
-        done = again(now.game, state, to_entry(now.game, row))
-        return done.shows and not done.reveals
+        with suppress(Exception):  # where the rules of today lead elsewhere, that is not known
+            done = again(now.game, await self._before(now, row.sequence), to_entry(now.game, row))
+            return done.shows and not done.reveals
+        return False

@@ -87,8 +87,7 @@ async def _as_it_was(
     at all: these rules may lead to a position that nobody has seen where something else was taken back since.
     """
     stands = stood(log, now.stored.revision, first.sequence)
-    hashes = {one.revision: one.hash for one in await tables.store.changes(now.stored.number, 0)}
-    known = next((hashes[one] for one in stands if hashes[one] is not None), None)
+    known = await tables.archive.hash_at(now.stored.number, stands)
     try:
         state = await tables.archive.before(now.game, now.stored, first.sequence, logging.INFO)
         found = digest(now.game, state)

@@ -1,10 +1,18 @@
 """Taking back: one's own tail, as far as no number was drawn and nothing revealed."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
+from engine.kernel.chance import Chance
 from engine.kernel.errors import NotToAct, Refused, SeatError, StaleAction, TableError
+from engine.kernel.game import Role, Step
+from engine.session.ports import Store
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CY, TABLE
+from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
+from tests.session.memory_store import MemoryStore
+from tests.session.toy import Do, Race, State
 
 
 async def at(tables: Tables) -> tuple[int, int]:
@@ -99,6 +107,56 @@ async def test_state_after_undo_equals_a_rebuilt_one(tables: Tables, reopened) -
     await tables.playing.order(TABLE, ANN, "move 3; hide 4")
     assert await at(tables) == (10, 0)
     assert (await reopened().look(TABLE, ANN)).view == (await tables.look(TABLE, ANN)).view
+
+
+class Detour(Race):
+    """Rules that lead to the same place another way: the first order goes one further, the second one less."""
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        done = super().apply(state, role, action, chance, forced)
+        red, blue = done.state.at
+        return replace(done, state=replace(done.state, at=(red + (1, -1, 0)[min(state.moves, 2)], blue)))
+
+
+class Dead(Race):
+    """Rules that break off in a log, but for the first time that it is read."""
+
+    reviewed = False
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        if self.reviewed:
+            raise KeyError("a piece that is gone")
+        return super().apply(state, role, action, chance, forced)
+
+
+@pytest.mark.parametrize("game", [Detour, Dead])
+async def test_undo_leads_to_what_stood_then_or_takes_nothing_back(store: Store, game: type[Race]) -> None:
+    yesterday = await started(open_tables(store, rules="old"))
+    await yesterday.playing.order(TABLE, ANN, "move 2")
+    await yesterday.playing.order(TABLE, ANN, "move 1")
+    today = game()
+    tables = open_tables(store, today, rules="new")
+    await tables.opened(TABLE)
+    if isinstance(today, Dead):
+        today.reviewed = True
+    assert await at(tables) == (3, 0), "nobody has noticed the new rules"
+    before = await store.table(TABLE), await store.records(TABLE), await store.kept(TABLE)
+    assert await refused(tables, ANN) == "undo-elsewhere"
+    assert before == (await store.table(TABLE), await store.records(TABLE), await store.kept(TABLE)), "nothing is lost"
+
+
+async def test_without_a_hash_the_log_is_believed() -> None:
+    store = MemoryStore()
+    tables = await started(open_tables(store))
+    await tables.playing.order(TABLE, ANN, "move 2")
+    await tables.playing.order(TABLE, ANN, "move 1")
+    store.notes[TABLE] = [replace(change, hash=None) for change in store.notes[TABLE]]
+    await tables.playing.undo(TABLE, ANN)
+    assert await at(tables) == (2, 0)
 
 
 async def test_no_undo_after_the_end(tables: Tables) -> None:

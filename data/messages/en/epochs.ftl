@@ -15,6 +15,7 @@ epoch-began = The rules were corrected here; the game goes on from where it stoo
 epoch-went-back = Both sides have agreed to go back to this point.
 epoch-offer = If both sides prefer that position, `/game correct` takes it over.
 undo-epoch = The rules were corrected since: what was done before stands.
+undo-elsewhere = You cannot take this back: the rules were corrected since, and by those of today the log does not lead to where the game stood. Everything stays as it is.
 no-correction = There is no position that corrected rules would lead to, or it was taken over already.
 correction-too-late = What was done since does not fit the position that the corrected rules lead to: it cannot be taken over any more.
 correction-offered = { $player } ({ $role }) offers to go on from where the corrected rules lead.
