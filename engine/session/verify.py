@@ -8,9 +8,9 @@ A program tells the games of older rules in words of its own: where the document
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import commitment
@@ -19,16 +19,16 @@ from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.archive import stood, told_to_everybody
-from engine.session.changing import given_up
-from engine.session.coding import decode_draws, decode_text, encode_outcome, encode_text
-from engine.session.court import Court, Stopped
+from engine.session.coding import encode_outcome, encode_text
+from engine.session.court import Stopped
 from engine.session.drafting import worth_saying
 from engine.session.export import digest
-from engine.session.model import HOUSE, TAKES_BACK, AgreedOption, Verdict
-from engine.session.ports import Outline, Record
+from engine.session.model import HOUSE, AgreedOption, Verdict
+from engine.session.ports import Outline
 from engine.session.position import AnyGame, settings
 from engine.session.shape import depth_is_sane, misshapen
-from engine.session.undoing import free_tails, retaken, why_kept
+from engine.session.undoing import free_tails, retaken
+from engine.session.verify_log import LogCourt, Row, recorded
 from engine.session.verify_proposals import Waiting
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
@@ -74,41 +74,18 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
     )
 
 
-@dataclass(frozen=True)
-class _Row:
-    """An entry that has been carried out again: what undo asks of it, and the state before it."""
-
-    record: Record
-    before: Any
-
-
-@dataclass(frozen=True)
-class _Stand:
-    """Where the game stands at a change. Replaced as a whole, so that a try that fails leaves nothing behind."""
-
-    state: Any = None
-    rows: tuple[_Row, ...] = ()  # the entries of this epoch that stand
-    settled: Mapping[int, Any] = field(default_factory=dict)  # those that stood when it began: the state before each
-    outcome: Outcome | None = None
-    reworded: tuple[int, ...] = ()  # entries of a game of older rules that are told otherwise now
-
-
-class _Court(Court):
+class _Court(LogCourt):
     """Carries a table out again and notes what the document says otherwise."""
 
     def __init__(self, game: AnyGame, data: Mapping[str, Any], rules: str) -> None:
         super().__init__(game, data)
         self.where = ""
-        self._at = _Stand()
         self._waiting = Waiting()
-        self._entries: dict[int, list[Mapping[str, Any]]] = {}  # by revision
         self._older = data["rules_version"] < game.meta.rules_version  # told in other words then, perhaps
-        self._gone: dict[int, list[int]] = {}  # what each change has taken back
         self._result_reworded = False
         self._mark = f"{data['rules_version']}/{rules}"  # of this program, as changes bear it
         self._epochs = {epoch["revision"]: epoch for epoch in data.get("epochs", [])}
         self._lost: int | None = None  # the first change that cannot be carried out again, until the next epoch
-        self._strange: list[Text] = []  # what other rules than those of this program have made
 
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
@@ -157,37 +134,6 @@ class _Court(Court):
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
         return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
-    def _number(self) -> None:
-        """Revisions and entries are numbered from 1 without a gap, and every entry belongs to a change."""
-        data = self._data
-        revisions = [change["revision"] for change in data["changes"]]
-        numbered = bool(revisions) and revisions == list(range(1, len(revisions) + 1))
-        whole = numbered and len(revisions) == data["revision"]
-        self._expect(whole, text("verify-revisions", revision=data["revision"]))
-        sequences = [entry["sequence"] for entry in data["entries"]]
-        if sequences != list(range(1, len(sequences) + 1)):
-            self._stop(text("verify-sequences"))
-        ordered = [entry["revision"] for entry in data["entries"]]
-        kinds = {change["revision"]: change["kind"] for change in data["changes"]}
-        if ordered != sorted(ordered) or any(kinds.get(revision) != "orders" for revision in ordered):
-            self._stop(text("verify-sequences"))
-        if any(
-            entry["undone"] is not None and kinds.get(entry["undone"]) not in TAKES_BACK for entry in data["entries"]
-        ):
-            self._stop(text("verify-sequences"))
-        for entry in data["entries"]:
-            self._entries.setdefault(entry["revision"], []).append(entry)
-            if entry["undone"] is not None:
-                self._gone.setdefault(entry["undone"], []).append(entry["sequence"])
-
-    def _stand(self, **other: Any) -> None:
-        """Where the game stands is otherwise now."""
-        self._at = replace(self._at, **other)
-
-    def _known(self) -> Mapping[int, Any]:
-        """The entries that stand, of whatever epoch, with the state before each."""
-        return {**self._at.settled, **{row.record.sequence: row.before for row in self._at.rows}}
-
     # By which rules
 
     def _judge(self, change: Mapping[str, Any]) -> None:
@@ -228,43 +174,6 @@ class _Court(Court):
         self._at, self._chance.cursor = before, cursor
         del self.faults[faults:]
         return False
-
-    def _listed(self, change: Mapping[str, Any]) -> None:
-        """What can be said of a change without its position: who made it, in what order, with which numbers."""
-        if change["kind"] == "started":
-            self._counted(text("verify-where-opening"), self._data.get("opening", []))
-        elif self._seats.get(Role(change["role"] or "")) != change["user"]:
-            self._stop(text("verify-who", revision=change["revision"]))
-        for entry in self._entries.get(change["revision"], []):
-            if (self._seats.get(Role(entry["role"])), entry["user"]) != (change["user"], change["user"]):
-                self._stop(text("verify-entry-who", entry=entry["sequence"]))
-            self._counted(text("verify-where-entry", entry=entry["sequence"]), entry["draws"])
-            told = tuple(map(decode_text, entry["narration"]))
-            record = replace(_recorded(entry, bool(entry.get("reveals"))), narration=told)
-            self._stand(rows=(*self._at.rows, _Row(record, None)))
-        gone = self._gone.get(change["revision"], [])
-        self._expect(self._may_go(change, gone), text("verify-undo", revision=change["revision"]))
-        self._stand(rows=tuple(row for row in self._at.rows if row.record.sequence not in gone))
-        if change["kind"] == "resigned":
-            self._stand(outcome=given_up(self._seats, Role(change["role"])))
-        elif change["kind"] == "abandoned":
-            self._stand(outcome=Outcome(None, text("outcome-abandoned")))
-
-    def _may_go(self, change: Mapping[str, Any], gone: Sequence[int]) -> bool:
-        """Whether entries may be taken back for all that is known without the position.
-
-        By one side its own last, without numbers or revelations, and what nobody knew of; by both everything from some
-        entry on.
-        """
-        rows = [row.record for row in self._at.rows if row.record.sequence in gone]
-        if change["kind"] == "rolled-back":
-            return bool(gone) and set(gone) == {at for at in self._known() if at >= min(gone)}
-        if change["kind"] != "undo":
-            return not gone
-        own = [row.record for row in self._at.rows if self._seats.get(row.record.role) == change["user"]]
-        mine = [row for row in rows if row in own]
-        last = bool(mine) and len(rows) == len(gone) and mine == own[-len(mine) :]
-        return last and all(why_kept(row) is None if row in mine else row.hidden for row in rows)
 
     def _epoch(self, change: Mapping[str, Any]) -> None:
         """The game goes on from a position of the document. By the rules of this program the log leads there or not."""
@@ -376,9 +285,9 @@ class _Court(Court):
         self._expect(reveals == entry.get("reveals"), text("verify-reveals", entry=number))
         told = told_to_everybody(done)
         public = game.public_label(before, action)
-        record = replace(_recorded(entry, reveals), action=entry["action"], public=public, narration=told)
+        record = replace(recorded(entry, reveals), action=entry["action"], public=public, narration=told)
         record = replace(record, forced=tuple(made))
-        self._stand(rows=(*self._at.rows, _Row(record, before)))
+        self._stand(rows=(*self._at.rows, Row(record, before)))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
         told = list(map(encode_text, told_to_everybody(done)))
@@ -408,7 +317,7 @@ class _Court(Court):
             first = active.index(tail[0]) if tail else 0
             done = retaken(self._game, self._at.rows[first].before, active, tail) if tail else None
             if done is not None and gone == sorted(row.sequence for row in (*tail, *done.lost)):
-                kept = (_Row(*one) for one in done.kept)
+                kept = (Row(*one) for one in done.kept)
                 self._stand(state=done.state, rows=(*self._at.rows[:first], *kept))
                 return
         self._stop(text("verify-undo", revision=change["revision"]))
@@ -470,10 +379,6 @@ class _Court(Court):
 
     # What came of it
 
-    def _expect_standing(self) -> None:
-        says = {entry["sequence"] for entry in self._data["entries"] if entry["undone"] is None}
-        self._expect(set(self._known()) == says, text("verify-sequences"))
-
     def _end(self) -> None:
         data, words = self._data, text("verify-outcome")
         self._expect(data["status"] == "ended" and self._at.outcome is not None, text("verify-status"))
@@ -487,23 +392,6 @@ class _Court(Court):
             self._expect(data.get("state") == digest(self._game, self._at.state), text("verify-state"))
         else:
             self._expect("state" not in data and "opening" not in data, text("verify-state"))
-
-    def _end_elsewhere(self) -> None:
-        """What can be said of an end under other rules: who gave up, or that a last order may have ended the game."""
-        told, last = self._data["outcome"], self._data["changes"][-1]["kind"]
-        self._expect(self._data["status"] == "ended" and told is not None, text("verify-status"))
-        if self._at.outcome is None:
-            self._expect(last == "orders", text("verify-status"))
-            self._strange.append(text("verify-result-elsewhere"))
-        elif told is not None:
-            self._expect(told["winner"] == self._at.outcome.winner, text("verify-outcome"))
-        self._strange.append(text("verify-state-elsewhere"))
-
-
-def _recorded(entry: Mapping[str, Any], reveals: bool) -> Record:
-    """What undo asks of an entry."""
-    drawn = decode_draws(entry["draws"])
-    return Record(entry["sequence"], entry["revision"], Role(entry["role"]), entry["user"], 0, None, "", drawn, reveals)
 
 
 def _figures(told: Any) -> list[int]:

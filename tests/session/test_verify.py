@@ -14,11 +14,14 @@ import pytest
 from data.messages import Messages
 from engine.games.registry import GAMES
 from engine.kernel.chance import commitment
+from engine.kernel.errors import Refusal, refusal
+from engine.kernel.game import Role
 from engine.session.model import Verdict
 from engine.session.tables import Tables
 from tests.recordings import FIXTURES, recorded
 from tests.session.conftest import ANN, BOB, TABLE, Watch, open_tables, started
 from tests.session.memory_store import MemoryStore
+from tests.session.toy import Do, Race, State
 
 WAR = recorded(FIXTURES / "version_1" / "export.json.gz")
 WORDS = Messages()
@@ -135,6 +138,55 @@ async def test_a_draw_may_not_be_taken_back(tables: Tables) -> None:
     assert tables.results.verify(data).good
     data["entries"][1]["undone"], data["entries"][2]["undone"] = data["entries"][2]["undone"], None
     assert "taken back" in told(tables.results.verify(data)) or "takes back" in told(tables.results.verify(data))
+
+
+class Stricter(Race):
+    """Other rules, which break off at the first order: from there on there is no position."""
+
+    def refuse(self, state: State, role: Role, action: Do) -> Refusal | None:
+        return refusal("2.2", "race-too-far") if action.number > 1 else super().refuse(state, role, action)
+
+
+async def lost() -> tuple[Tables, Any]:
+    """A game that is judged without its position: Ann has taken back her second move after Bob's dice."""
+    store = MemoryStore()
+    tables = await started(open_tables(store, Race(), rules="of then"))
+    for user, line in ((ANN, "move 2; pass"), (BOB, "move 1; roll"), (ANN, "move 1"), (ANN, "move 2")):
+        await tables.playing.order(TABLE, user, line)
+    await tables.playing.undo(TABLE, ANN)
+    await tables.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await tables.results.export(1)))
+    return open_tables(store, Stricter(), rules="of another program"), data
+
+
+async def test_what_is_judged_without_its_position_may_be_good() -> None:
+    judges, data = await lost()
+    report = judges.results.verify(data)
+    assert (report.good, [note.key for note in report.unjudged]) == (
+        True,
+        ["verify-elsewhere", "verify-state-elsewhere"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("user", "gone"),
+    [
+        (ANN, {3, 4, 5, 6}),  # the other side's with her own
+        (ANN, {4}),  # his alone
+        (ANN, {5}),  # her own, but not the last
+        (ANN, {1, 2, 5, 6}),  # her own before his dice, which are known to all
+        (BOB, {3, 4}),  # his own, with dice
+        (BOB, {6}),  # hers, by him
+        (ANN, set()),
+    ],
+)
+async def test_who_may_take_what_back_is_judged_without_the_position(user: int, gone: set[int]) -> None:
+    judges, data = await lost()
+    (change,) = (change for change in data["changes"] if change["kind"] == "undo")
+    change |= {"user": user, "role": next(role for role, one in data["seats"].items() if one == user)}
+    for entry in data["entries"]:
+        entry["undone"] = change["revision"] if entry["sequence"] in gone else None
+    assert "takes back" in told(judges.results.verify(data))
 
 
 @pytest.mark.parametrize("data", [None, [], 3, "x", {}, {"seed": None}, {"entries": 3}], ids=repr)
