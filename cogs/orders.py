@@ -14,7 +14,7 @@ from cogs.adjutant import Adjutant
 from cogs.answered import answered
 from cogs.answers.answer import Answer
 from cogs.answers.help import help_answer, is_help, order_lines
-from cogs.answers.stops import stops_answer
+from cogs.answers.stops import stops_answer, switched
 from cogs.callers import caller_of
 from cogs.controls import MEANT, Form
 from cogs.here import info_here, table_here
@@ -157,10 +157,9 @@ class Orders(commands.Cog):
     @control("stop", Reply.SAME, Needs.SEAT)
     async def switch_stop(self, press: Press) -> Answer:
         """Whether he is asked at one kind of moment, switched; if the game waits there, it is waived at once."""
-        answer = await stops_answer(self.services, press.info, press.user, press.click.arg)
-        for told in await self.services.tables.playing.catch_up(press.info.number):
+        for told in await switched(self.services, press.info, press.user, press.click.arg):
             self.announcer.tell(told)
-        return answer
+        return await stops_answer(self.services, press.info, press.user)
 
 
 async def setup(bot: Adjutant) -> None:

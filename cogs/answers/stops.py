@@ -7,16 +7,20 @@ from cogs.controls import button
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
-from engine.session.model import TableInfo
+from engine.session.model import TableInfo, Told
 
 
-async def stops_answer(services: Services, info: TableInfo, user: int, switched: str = "") -> Answer:
-    """What holds now, after one kind was switched."""
+async def switched(services: Services, info: TableInfo, user: int, moment: str) -> list[Told]:
+    """Switch one kind; what that has done is to be told."""
+    stops = await services.tables.people.stops(info, user)
+    if moment not in stops:
+        raise TableError(text("unknown-button"))
+    return await services.tables.playing.stop(info.number, user, moment, not stops[moment])
+
+
+async def stops_answer(services: Services, info: TableInfo, user: int) -> Answer:
+    """What holds now."""
     stops, meta = await services.tables.people.stops(info, user), services.meta(info)
-    if switched:
-        if switched not in stops:
-            raise TableError(text("unknown-button"))
-        stops = await services.tables.people.stop(info, user, switched, not stops[switched])
     words, items = [], []
     for key, asked in stops.items():
         moment = services.label(text(meta.key("moment", key)))

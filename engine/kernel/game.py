@@ -228,7 +228,8 @@ class Game(Protocol[S, A]):
     def waiver(self, state: S, role: Role) -> Waiver[A] | None:
         """If a role owes a decision at a moment that it may waive: which, and what that does.
 
-        Whether there is such a moment follows from what everybody knows, never from what the role holds.
+        Whether there is such a moment follows from what everybody knows, never from what the role holds. No game
+        begins at one.
         """
         ...
 

@@ -62,15 +62,9 @@ class People:
                 await self._tables.store.remember(news.table, _mark(role), news.revision)
 
     async def stops(self, info: TableInfo, user: int) -> Mapping[str, bool]:
-        """At which kinds of moment of a game its player is asked; he alone may know."""
+        """At which kinds of moment of a game its player is asked; he alone may know. `Playing.stop` switches them."""
         said = await self._tables.store.stops(info.number, user)
         return stops_of(self._tables.game(info.game_id), said)
-
-    async def stop(self, info: TableInfo, user: int, moment: str, asked: bool) -> Mapping[str, bool]:
-        """Have this user asked at a kind of moment from now on, or not; all that holds now."""
-        self._tables.game(info.game_id)
-        await self._tables.store.stop(info.number, user, moment, asked)
-        return await self.stops(info, user)
 
     async def preferences(self, user: int) -> Preferences:
         """What a user wants to see, at this table and every other."""

@@ -117,12 +117,17 @@ class Playing:
         told = await self._carry_out(now, user, trial, request)
         return replace(told, then=tuple(await self._waive(now.stored.number))) if now.game.meta.moments else told
 
-    async def catch_up(self, table: TableNumber) -> list[Told]:
-        """Waive what is still to be waived: the bot was stopped before it, or a stop was switched off meanwhile.
+    async def stop(self, table: TableNumber, user: int, moment: str, asked: bool) -> list[Told]:
+        """Have this user asked at a kind of moment from now on, or not.
 
-        Who switches one off is to have it done at once, not at the next change: that may be one of which he must not
-        know.
+        Who switches a stop off where the game waits for him there has it waived at once, not at the next change: that
+        may be one of which he must not know.
         """
+        await self._tables.store.stop(table, user, moment, asked)
+        return await self.catch_up(table)
+
+    async def catch_up(self, table: TableNumber) -> list[Told]:
+        """Waive what is still to be waived, as after the bot was stopped before it."""
         async with self._tables.lock(table):
             now = await self._tables.locked_position(table)
             return await self._waive(table) if now.stored.status == "playing" and now.game.meta.moments else []

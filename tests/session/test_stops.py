@@ -26,8 +26,8 @@ def reopened(store) -> Callable[[], Tables]:
     return lambda: open_tables(store, FREE_RACE)
 
 
-async def asked_to_stop(tables: Tables, user: int, asked: bool = True) -> None:
-    await tables.people.stop(await tables.info(TABLE), user, "rolled", asked)
+async def asked_to_stop(tables: Tables, user: int, asked: bool = True) -> list[Told]:
+    return await tables.playing.stop(TABLE, user, "rolled", asked)
 
 
 async def log(tables: Tables) -> list[tuple[str, str | None]]:
@@ -60,7 +60,7 @@ async def test_he_is_asked_whatever_he_holds(free: Tables) -> None:
 
 async def test_waiving_leaves_the_same_traces_as_saying_so(store) -> None:
     async def traces(tables: Tables, table: int, asked: bool) -> list[object]:
-        await tables.people.stop(await tables.info(table), BOB, "rolled", asked)
+        await tables.playing.stop(table, BOB, "rolled", asked)
         told: list[Told] = [await tables.playing.order(table, ANN, "roll")]
         told += told[0].then if not asked else [await tables.playing.order(table, BOB, "let")]
         lines = [(line.number, line.role, line.label, line.user) for one in told for line in one.entries]
@@ -72,7 +72,7 @@ async def test_waiving_leaves_the_same_traces_as_saying_so(store) -> None:
 
 async def test_when_something_was_done_does_not_tell_whether_anybody_was_asked(store) -> None:
     tables = await started(await started(open_tables(store, FREE_RACE)), 101)
-    await tables.people.stop(await tables.info(TABLE), BOB, "rolled", True)
+    await tables.playing.stop(TABLE, BOB, "rolled", True)
     for number in (TABLE, TABLE + 1):
         await tables.playing.order(number, ANN, "roll")
     tables._tables.clock.time += 600  # type: ignore[attr-defined]
@@ -86,7 +86,7 @@ async def test_when_something_was_done_does_not_tell_whether_anybody_was_asked(s
 async def test_stops_are_kept_per_table_and_user(store, reopened) -> None:
     tables = await started(await started(open_tables(store, FREE_RACE)), 101)
     one, other = await tables.info(TABLE), await tables.info(TABLE + 1)
-    assert await tables.people.stop(one, BOB, "rolled", True) == {"rolled": True}
+    assert await tables.playing.stop(one.number, BOB, "rolled", True) == []
     people = reopened().people
     assert [await people.stops(info, user) for info, user in ((one, BOB), (one, ANN), (other, BOB))] == [
         {"rolled": True},
@@ -172,12 +172,11 @@ async def test_what_both_agreed_to_is_not_answered_for_him(store) -> None:
 
 
 async def test_a_stop_that_is_switched_off_is_waived_at_once(free: Tables) -> None:
-    await asked_to_stop(free, BOB)
-    assert await free.playing.catch_up(TABLE) == [], "no moment has come"
+    assert await asked_to_stop(free, BOB) == [], "no moment has come"
     await free.playing.order(TABLE, ANN, "roll")
-    assert await free.playing.catch_up(TABLE) == [], "he is asked"
-    await asked_to_stop(free, BOB, asked=False)
-    assert [(one.kind, one.user) for one in await free.playing.catch_up(TABLE)] == [("orders", BOB)]
+    assert await asked_to_stop(free, BOB) == await free.playing.catch_up(TABLE) == [], "he is asked"
+    assert [(one.kind, one.user) for one in await asked_to_stop(free, BOB, asked=False)] == [("orders", BOB)]
+    assert await free.playing.catch_up(TABLE) == [], "nothing is left open"
     assert (await free.playing.order(TABLE, ANN, "stash 2")).then == ()
 
 

@@ -127,7 +127,7 @@ async def test_all_is_taken_back_as_far_as_what_the_other_side_did_needs_none_of
 
 @pytest.mark.parametrize("secretly", [False, True])
 async def test_why_a_shown_card_stands_does_not_tell_what_was_done_in_secret(free: Tables, secretly: bool) -> None:
-    await free.people.stop(await free.info(TABLE), ANN, "rolled", True)
+    await free.playing.stop(TABLE, ANN, "rolled", True)
     for user, order in ((ANN, "hide 2"), (ANN, "pass"), (BOB, "roll"), (ANN, "trip")):
         await free.playing.order(TABLE, user, order)
     if secretly:
