@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -164,6 +164,36 @@ def test_pictures_ask_the_edition_and_not_the_printed_tables(path: Path) -> None
     """`face` has the printed game where no other is named; `rulebook` reads the paragraphs, which no edition has."""
     forbidden = (PRINTED | BOUNDS | {"CLASSIC"}) - {"face": {"CLASSIC"}, "rulebook": {"rows"}}.get(path.stem, set())
     assert not names_of(path) & forbidden
+
+
+# What may stand in code before the names of things that are the same in every edition. Where a card, nation, space,
+# phase, turn, pool, box or level is named, `said` asks the edition: a variant may have one that its parent has not.
+ALIKE = {
+    *("pog-", "pog-activated-", "pog-box-", "pog-control-", "pog-end-", "pog-fort-is-", "pog-notation-", "pog-part-"),
+    *("pog-pic-", "pog-played-", "pog-refuse-", "pog-shift-", "pog-side-", "pog-story-", "pog-table-"),
+    *("pog-tell-activated-", "pog-tell-box-", "pog-told-side-", "pog-unit-in-box-", "pog-verb-"),
+}
+ALIKE_IN_PICTURES = {"alt-", "box-", "legend-", "show-", "title-", "units-", "work-"}
+
+
+def begun(path: Path) -> tuple[set[str], set[str]]:
+    """What the keys begin with that a module puts together: whole ones, and those of words of pictures."""
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    called = [node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) == "word" and node.args]
+    return firsts(nodes), firsts([call.args[0] for call in called])
+
+
+def firsts(nodes: Iterable[ast.AST]) -> set[str]:
+    """The constants with which strings begin that are put together."""
+    made = [node.values[0] for node in nodes if isinstance(node, ast.JoinedStr) and node.values]
+    return {str(first.value) for first in made if isinstance(first, ast.Constant)}
+
+
+@pytest.mark.parametrize("path", sorted({*GAME.rglob("*.py"), *PICTURES.rglob("*.py")}), ids=lambda path: path.stem)
+def test_a_word_that_an_edition_may_have_is_asked_of_it(path: Path) -> None:
+    keys, in_pictures = begun(path)
+    assert {key for key in keys if key.startswith("pog-")} <= ALIKE
+    assert in_pictures <= ALIKE_IN_PICTURES
 
 
 def names_of(path: Path) -> set[str]:

@@ -8,6 +8,7 @@ from io import BytesIO
 
 from PIL import Image
 
+from engine.games.paths_of_glory import model as m
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text
 from render.charts import BarChart, LineChart, bar_scene, line_scene
@@ -42,8 +43,8 @@ class PathsOfGloryAnnals:
 
     charts: Sequence[str] = tuple(KINDS)
 
-    def __init__(self, say: films.Say) -> None:
-        self._say = say
+    def __init__(self, say: films.Say, edition: m.Edition) -> None:
+        self._say, self._edition = say, edition
 
     def mark(self, moment: Moment) -> Mark:
         """Where in the game a step was taken."""
@@ -73,5 +74,5 @@ class PathsOfGloryAnnals:
         """The chart as a picture."""
         data = BytesIO()
         PAINTER.image(made.scene).quantize(128).save(data, "PNG", optimize=True)
-        alt = told([self._say(Text(f"pog-chart-{kind}")), *map(self._say, made.lines)])
+        alt = told([self._say(m.said(self._edition, f"chart-{kind}")), *map(self._say, made.lines)])
         return PictureFile(data.getvalue(), f"chart-{kind}.png", alt)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory.tables import SIDES, PieceId, Side, SpaceId
-from engine.kernel.text import Listed, Text
+from engine.kernel.text import Listed
 from render import lookup
 from render.map.overlays import Overlay, Place, alt
 from render.map.regions import Region
@@ -33,7 +33,7 @@ LISTED = 25
 
 def parts(say: Say, edition: m.Edition) -> list[tuple[str, str]]:
     """Sheets, theatres and spaces by name."""
-    named = [(name, _begun(say(pictures.place_text(name)))) for name in dict.fromkeys((*SHEETS, *THEATRES))]
+    named = [(name, _begun(say(pictures.place_text(edition, name)))) for name in dict.fromkeys((*SHEETS, *THEATRES))]
     return [*named, *((str(space.id), space.name) for space in edition.spaces.values() if space.id in drawn())]
 
 
@@ -159,9 +159,11 @@ class Atlas:
         for show in ("last round", "this turn", "supply ap", "supply cp", "control"):
             yield Listed(show, self._say(word(f"show-{show.replace(' ', '-')}")))
         for turn in range(view.tracks.turn, 0, -1):
-            yield Listed(f"front {turn}", self._say(word("show-front", turn=Text(f"pog-turn-{turn}"))))
+            yield Listed(f"front {turn}", self._say(word("show-front", turn=m.said(self._edition, f"turn-{turn}"))))
         for nation in engine.nations_on_map(view):
-            yield Listed(f"units {nation}", self._say(word("title-nation", nation=Text(f"pog-nation-of-{nation}"))))
+            yield Listed(
+                f"units {nation}", self._say(word("title-nation", nation=m.said(self._edition, f"nation-of-{nation}")))
+            )
         if whole:
             for space in engine.threatened(view):
                 yield Listed(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.games.paths_of_glory.tables import Card
 from engine.kernel.text import Text
@@ -15,15 +15,24 @@ from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Words
 from render.words import Say, plain
 
-WordsOf: TypeAlias = Callable[[Card], tuple[str, str]]
+
+class CardWords(NamedTuple):
+    """What a card says in sentences: its effect, its conditions (an empty string: none), the name of its deck."""
+
+    effect: str
+    conditions: str
+    deck: str
+
+
+WordsOf: TypeAlias = Callable[[Card], CardWords]
 WIDTH, LEAST = 420, 330
 PAD = 16
 TALLEST, CLOSE = 530, 17  # of one card alone; the lettering of one that would be taller
 
 
-def plain_words(card: Card) -> tuple[str, str]:
+def plain_words(card: Card) -> CardWords:
     """Effect and conditions as the tables tell them, for callers without a catalogue."""
-    return card.effect, card.prerequisites
+    return CardWords(card.effect, card.prerequisites, card.deck)
 
 
 def pool_text(key: str, points: int) -> Text:
@@ -42,7 +51,7 @@ def _fitted(text: str, sizes: Sequence[int], room: int, lines: int, bold: bool) 
     return size, (*found[: lines - 1], found[lines - 1] + " …") if len(found) > lines else found
 
 
-def _head(card: Card, x: int, y: int, high: int, say: Say) -> Iterator[Item]:
+def _head(card: Card, deck: str, x: int, y: int, high: int, say: Say) -> Iterator[Item]:
     colour = SIDES[card.side]
     yield Box(x, y, WIDTH, high, PAPER, colour, 5, 18)
     yield Box(x, y, WIDTH, 96, colour, None, 0, 18)
@@ -51,7 +60,7 @@ def _head(card: Card, x: int, y: int, high: int, say: Say) -> Iterator[Item]:
     yield Words(x + 102, y + 34, say(word("ops")), 24, WHITE, True, "lm")
     yield Words(x + 102, y + 64, say(word("sr", points=card.sr)), 30, GOLD, True, "lm")
     yield Words(x + WIDTH - PAD, y + 30, f"{card.side.upper()}-{card.number:02d}", 26, WHITE, True, "rm")
-    yield Words(x + WIDTH - PAD, y + 64, say(word(f"deck-{card.deck}")), 22, mix(colour, WHITE, 0.8), False, "rm")
+    yield Words(x + WIDTH - PAD, y + 64, deck, 22, mix(colour, WHITE, 0.8), False, "rm")
 
 
 def _points(card: Card, x: int, y: int, say: Say) -> Iterator[Item]:
@@ -100,7 +109,7 @@ def _tag_rows(card: Card, say: Say) -> int:
 
 def _body(card: Card, words: WordsOf, *, close: bool = False) -> tuple[int, tuple[str, ...], int]:
     """Size and lines of the text, and how many of them are the effect; `close`: as little room as can be read."""
-    effect, conditions = words(card)
+    effect, conditions, _ = words(card)
     room = WIDTH - 2 * PAD
     size = next((s for s, most in ((26, 7), (24, 11), (22, 99)) if len(wrap(effect, s, room)) <= most), 22)
     size = CLOSE if close else size
@@ -125,7 +134,7 @@ def card_items(
 ) -> Iterator[Item]:
     """A card with its corner at (x, y), `high` pixels tall."""
     colour = SIDES[card.side]
-    yield from _head(card, x, y, high, say)
+    yield from _head(card, words(card).deck, x, y, high, say)
     yield from _points(card, x, y + 108, say)
     size, lines = _name(card)
     top = y + 166

@@ -153,6 +153,7 @@ def _vp_lines(values: Sequence[int], moves: Sequence[_Move]) -> Lines:
 class _Toll:
     """What a nation has lost: steps, counters off the map, counters gone for good."""
 
+    nation: Text
     steps: int = 0
     counters: int = 0
     gone: int = 0
@@ -166,7 +167,9 @@ def losses(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
         for event in moment.events:
             if isinstance(event, m.StepLost):
                 unit = event.edition.pieces[event.piece]
-                toll = tolls[unit.side].setdefault(unit.nation, _Toll())
+                toll = tolls[unit.side].setdefault(
+                    unit.nation, _Toll(m.said(event.edition, f"nation-of-{unit.nation}"))
+                )
                 both = event.eliminated and event.piece not in reduced  # taken off at full strength
                 toll.steps += 2 if both else 1
                 toll.counters += event.eliminated
@@ -187,17 +190,14 @@ def _said(toll: _Toll) -> Text:
 
 def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> BarGroup:
     bars = [
-        Bar(say(text(f"pog-nation-of-{nation}")), ((toll.steps, COUNTERS[nation][0]),), say(_said(toll)))
-        for nation, toll in _worst(tolls)
+        Bar(say(toll.nation), ((toll.steps, COUNTERS[nation][0]),), say(_said(toll))) for nation, toll in _worst(tolls)
     ]
     return BarGroup(say(m.side_text(side)), SIDE_COLOURS[side], tuple(bars))
 
 
 def _toll_lines(side: Side, tolls: dict[Nation, _Toll]) -> Lines:
     total = sum(toll.steps for toll in tolls.values())
-    each = [
-        text("pog-chart-toll-line", nation=text(f"pog-nation-of-{n}"), toll=_said(toll)) for n, toll in _worst(tolls)
-    ]
+    each = [text("pog-chart-toll-line", nation=toll.nation, toll=_said(toll)) for _, toll in _worst(tolls)]
     return (text("pog-chart-toll-side", side=m.side_text(side), steps=total), *each)
 
 

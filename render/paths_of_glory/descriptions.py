@@ -19,6 +19,7 @@ from engine.games.paths_of_glory.tables import (
     UnitId,
 )
 from engine.kernel.text import Arg, Text, text
+from render.paths_of_glory.cards import CardWords
 
 Lines = tuple[Text | str, ...]
 
@@ -37,16 +38,16 @@ def _list(parts: Iterator[Arg]) -> tuple[Arg, ...]:
 def card_lines(edition: m.Edition, card_id: CardId) -> Lines:
     """Everything printed on a card, in our own words."""
     card = edition.cards[card_id]
-    return (_card_title(card), *_card_words(edition, card), *_card_marks(card))
+    return (_card_title(edition, card), *_card_words(edition, card), *_card_marks(card))
 
 
 def card_line(edition: m.Edition, card_id: CardId) -> Text:
     """A card in one short line: what it is called, its values, and whether it is a combat card."""
     card = edition.cards[card_id]
-    return _card_title(card, "pog-card-short-combat" if card.combat else "pog-card-short", card.label)
+    return _card_title(edition, card, "pog-card-short-combat" if card.combat else "pog-card-short", card.label)
 
 
-def _card_title(card: Card, key: str = "pog-card-title", name: str = "") -> Text:
+def _card_title(edition: m.Edition, card: Card, key: str = "pog-card-title", name: str = "") -> Text:
     return text(
         key,
         name=(name or card.name) + ("*" if card.starred else ""),
@@ -54,18 +55,20 @@ def _card_title(card: Card, key: str = "pog-card-title", name: str = "") -> Text
         side=card.side.upper(),
         ops=card.ops,
         sr=card.sr,
-        rp=_list(text("pog-points", pool=text(f"pog-pool-{pool}"), points=points) for pool, points in card.rp.items()),
+        rp=_list(
+            text("pog-points", pool=m.said(edition, f"pool-{pool}"), points=points) for pool, points in card.rp.items()
+        ),
     )
 
 
-def card_words(edition: m.Edition, say: Callable[[Text], str], card: Card) -> tuple[str, str]:
-    """Effect and conditions as sentences; no conditions: an empty string."""
+def card_words(edition: m.Edition, say: Callable[[Text], str], card: Card) -> CardWords:
+    """What a card says in sentences."""
     when = say(_card_text(edition, card, "when")) if has_conditions(card) else ""
-    return say(_card_text(edition, card, "effect")), when
+    return CardWords(say(_card_text(edition, card, "effect")), when, say(m.said(edition, f"pic-deck-{card.deck}")))
 
 
 def _card_text(edition: m.Edition, card: Card, what: str) -> Text:
-    return m.said(edition, f"card-{_slug(card.id)}-{what}")
+    return m.said(edition, f"card-{card.id}-{what}")
 
 
 def _card_words(edition: m.Edition, card: Card) -> Iterator[Text]:
@@ -96,8 +99,13 @@ def space_lines(view: m.View, space_id: SpaceId) -> Lines:
     space, board = view.edition.spaces[space_id], view.board
     here = _list(m.unit_text(view.edition, piece, piece in board.reduced) for piece in board.at(space_id))
     return (
-        text("pog-space-title", name=space.name, nation=text(f"pog-nation-of-{space.nation}"), vp=_vp(view, space)),
-        text(f"pog-terrain-{space.terrain}"),
+        text(
+            "pog-space-title",
+            name=space.name,
+            nation=m.said(view.edition, f"nation-of-{space.nation}"),
+            vp=_vp(view, space),
+        ),
+        m.said(view.edition, f"terrain-{space.terrain}"),
         *_works(view, space),
         text("pog-space-control", control=text(f"pog-control-{boards.control_of(board, space_id)}")),
         text("pog-space-units", units=here),
@@ -123,7 +131,7 @@ def _works(view: m.View, space: Space) -> Iterator[Text]:
     if space.port != "none":
         yield text("pog-port", side=m.side_text(Side(space.port)))
     if space.capital_of:
-        yield text("pog-capital", nation=text(f"pog-nation-of-{space.capital_of}"))
+        yield text("pog-capital", nation=m.said(view.edition, f"nation-of-{space.capital_of}"))
     if space.supply_for:
         yield text("pog-source", nations=tuple(nation.upper() for nation in sorted(space.supply_for)))
 
@@ -149,12 +157,12 @@ def unit_lines(view: m.View, unit_id: UnitId) -> Lines:
         text(
             "pog-unit-title",
             label=unit.label,
-            nation=text(f"pog-nation-of-{unit.nation}"),
+            nation=m.said(view.edition, f"nation-of-{unit.nation}"),
             size=text("pog-army" if unit.army else "pog-corps"),
         ),
         text("pog-unit-factors", full=_factors(unit, False), reduced=_factors(unit, True)),
         text("pog-unit-where", places=_places(view, unit)),
-        *(text(f"pog-unit-{_slug(flag)}") for flag in sorted(unit.flags)),
+        *(m.said(view.edition, f"unit-{flag}") for flag in sorted(unit.flags)),
     )
 
 
@@ -187,17 +195,18 @@ def status_lines(view: m.View) -> Lines:
 
 def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
     tracks, pile = view.tracks, view.piles[side]
-    offensive = tracks.owed[side]
     pools = {pool: points for pool, points in tracks.rp.items() if points and _pool_side(pool) == side}
     yield text(
         "pog-status-side",
         side=m.side_text(side),
-        commitment=text(f"pog-commitment-{_slug(tracks.commitment[side])}"),
+        commitment=m.said(view.edition, f"commitment-{tracks.commitment[side]}"),
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),
-        offensive=text(f"pog-mo-{_slug(offensive)}"),
-        rp=_list(text("pog-points", pool=text(f"pog-pool-{pool}"), points=n) for pool, n in sorted(pools.items())),
+        offensive=m.said(view.edition, f"mo-{tracks.owed[side]}"),
+        rp=_list(
+            text("pog-points", pool=m.said(view.edition, f"pool-{pool}"), points=n) for pool, n in sorted(pools.items())
+        ),
     )
     yield text("pog-status-reserve", units=_box(view, m.reserve_of(side), side))
     yield text("pog-status-eliminated", units=_box(view, m.ELIMINATED, side))

@@ -49,7 +49,7 @@ class PathsOfGloryFace:
         self._words = plain_words if say is None else partial(descriptions.card_words, edition, say)
         self._say = say or plain
         self._rules = RuleLookUp(BOOK, self._say)
-        self._annals = PathsOfGloryAnnals(self._say)
+        self._annals = PathsOfGloryAnnals(self._say, edition)
         self._atlas = Atlas(self._say, edition)
 
     @property
@@ -135,7 +135,7 @@ class PathsOfGloryFace:
 
     def _tellable(self) -> list[tuple[str, str]]:
         return [
-            *((part, self._say(situations.part_text(part))) for part in situations.parts(self._edition)),
+            *((part, self._say(situations.part_text(self._edition, part))) for part in situations.parts(self._edition)),
             *self._spaces(),
         ]
 

@@ -208,7 +208,7 @@ def nation(view: m.View, name: str, say: Say = plain) -> Overlay:
     armies = sum(1 for piece in pieces if view.edition.pieces[piece].army)
     under = tuple((space, _ring(WAYS["move"])) for space in found)
     text = say(word("sign-nation", armies=armies, corps=len(pieces) - armies, factors=factors))
-    title = say(word("title-nation", nation=Text(f"pog-nation-of-{name}")))
+    title = say(word("title-nation", nation=m.said(view.edition, f"nation-of-{name}")))
     shows = (text, *map(say, situation.stands(view, tuple(found))))
     return Overlay(title, tuple(found), under, (), (), (), ((None, text),), shows=shows)
 
@@ -231,5 +231,5 @@ def front(view: m.View, turn: int, told: Iterable[Text], say: Say = plain) -> Ov
             signs.append((Stamp("flag", 0, 0, (side,)), text))
     if not changed:
         signs.append((None, say(word("no-change"))))
-    title = say(word("title-front", turn=Text(f"pog-turn-{turn}")))
+    title = say(word("title-front", turn=m.said(view.edition, f"turn-{turn}")))
     return Overlay(title, tuple(changed), under, over, (), (), tuple(signs), veiled=bool(changed))

@@ -46,7 +46,7 @@ PICTURES_KEPT = 48  # of reports that grow and of panels: some 60 kB each
 
 def alt(view: View, what: str, say: Say, crop: tuple[MapSheet, Crop] | None = None, **args: Arg) -> str:
     """What a picture shows, for those who do not see it; of a map who stands where if there is room."""
-    when = Text(f"pog-turn-{view.tracks.turn}")
+    when = m.said(view.edition, f"turn-{view.tracks.turn}")
     shown = units_in(view, *crop) if crop is not None else ()
     return told([say(word(f"alt-{what}", turn=when, vp=view.tracks.vp, **args)), *map(say, shown)])
 
@@ -127,7 +127,7 @@ def whole_map(view: View, sheet: str = EUROPE, say: Say = plain) -> PictureFile:
     return PictureFile(
         PAINTER.paint(scene),
         f"{_file(sheet)}.png",
-        alt(view, "sheet", say, (found, found.all), place=place_text(sheet)),
+        alt(view, "sheet", say, (found, found.all), place=place_text(view.edition, sheet)),
     )
 
 
@@ -135,7 +135,9 @@ def theatre(view: View, name: str, say: Say = plain) -> PictureFile:
     """A part of the map by name: west, east, italy, balkans, near_east."""
     sheet, crop = theatre_crop(name)
     data = PAINTER.paint(standing(lying(view, say), sheet, crop))
-    return PictureFile(data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(name)))
+    return PictureFile(
+        data, f"{_file(name)}.png", alt(view, "sheet", say, (sheet, crop), place=place_text(view.edition, name))
+    )
 
 
 def around(view: View, space_id: SpaceId, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> PictureFile:
@@ -152,7 +154,7 @@ def glance(view: View, sheet: MapSheet, crop: Crop, focus: SpaceId | None = None
     middle = focus if focus is not None else _busiest(view, sheet, crop)
     at = [sheet.spaces[middle]] if middle is not None else [((crop[0] + crop[2]) // 2, (crop[1] + crop[3]) // 2)]
     near = frame(sheet, at, 0, (ACROSS, HIGHEST))
-    place = m.space_text(view.edition, middle) if middle is not None else place_text(sheet.name)
+    place = m.space_text(view.edition, middle) if middle is not None else place_text(view.edition, sheet.name)
     words = alt(view, "around", say, (sheet, near), place=place)
     return _named(painted(standing(lying(view, say), sheet, near)), words)
 
@@ -177,9 +179,9 @@ def _busiest(view: View, sheet: MapSheet, crop: Crop) -> SpaceId | None:
     return max(sorted(weights), key=around_it, default=None)
 
 
-def place_text(name: str) -> Text:
+def place_text(edition: m.Edition, name: str) -> Text:
     """The name of a sheet or theatre."""
-    return word(f"place-{_file(name)}")
+    return m.said(edition, f"pic-place-{name}")
 
 
 def _file(name: str) -> str:
@@ -216,4 +218,4 @@ def card(found: Card, words: WordsOf = plain_words, say: Say = plain) -> Picture
     """One card."""
     values = say(word("alt-card", name=found.name, ops=found.ops, sr=found.sr))
     data = PAINTER.paint(card_scene(found, words, say))
-    return PictureFile(data, f"{_file(found.id)}.png", told([values, *words(found)]))
+    return PictureFile(data, f"{_file(found.id)}.png", told([values, *words(found)[:2]]))

@@ -32,19 +32,16 @@ def mark(view: m.View) -> Mark:
     """Turn, action round (0 before the first, one more than there are after the last) and operation of a position."""
     tracks = view.tracks
     in_round = tracks.phase == "action" and tracks.round > 0
-    place = text("pog-headline-round", round=tracks.round) if in_round else _phase(tracks.phase)
+    edition = view.edition
+    place = text("pog-headline-round", round=tracks.round) if in_round else m.said(edition, f"phase-{tracks.phase}")
     before = tracks.phase == "mandated_offensives"
     return Mark(
         turn=tracks.turn,
-        round=tracks.round if in_round else 0 if before else view.edition.rules.rounds(view) + 1,
+        round=tracks.round if in_round else 0 if before else edition.rules.rounds(view) + 1,
         operation=_operation(view),
-        title=text("pog-film-turn", number=tracks.turn, turn=text(f"pog-turn-{tracks.turn}")),
+        title=text("pog-film-turn", number=tracks.turn, turn=m.said(edition, f"turn-{tracks.turn}")),
         place=place,
     )
-
-
-def _phase(phase: str) -> Text:
-    return text(f"pog-phase-{phase.replace('_', '-')}")
 
 
 def _operation(view: m.View) -> str:

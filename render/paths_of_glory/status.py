@@ -28,7 +28,7 @@ ACROSS = 100  # pixels from a counter of a box to the next
 def _title(view: m.View, say: Say) -> Iterator[Item]:
     tracks = view.tracks
     yield Box(0, 0, WIDTH, 76, TABLE)
-    yield Words(EDGE, 38, say(Text(f"pog-turn-{tracks.turn}")), 40, WHITE, True, "lm")
+    yield Words(EDGE, 38, say(m.said(view.edition, f"turn-{tracks.turn}")), 40, WHITE, True, "lm")
     yield Words(WIDTH - EDGE, 24, say(word("turn", turn=tracks.turn)), 27, GOLD, True, "rm")
     yield Words(WIDTH - EDGE, 55, say(to_act(view)), 24, WHITE, False, "rm")
 
@@ -38,7 +38,7 @@ def to_act(view: m.View) -> Text:
     tracks = view.tracks
     if tracks.round:
         return word("to-act", round=tracks.round, side=tracks.active.upper())
-    return Text(f"pog-phase-{tracks.phase.replace('_', '-')}")
+    return m.said(view.edition, f"phase-{tracks.phase}")
 
 
 def of_side(key: str) -> Side:
@@ -99,13 +99,12 @@ def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
     yield Box(EDGE, top, WIDTH - 2 * EDGE, 70, PURPLE, None, 0, 8)
     text = say(word("war-status", ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws))
     yield Words(EDGE + 14, top + 21, text, 26, WHITE, True, "lm")
-    others = [say(word(f"track-{name.replace('_', '-')}")) for name in (tracks.us_track, tracks.russian_track)]
+    others = [say(m.said(view.edition, f"pic-track-{name}")) for name in (tracks.us_track, tracks.russian_track)]
     yield Words(EDGE + 14, top + 51, " · ".join(others), 21, WHITE, False, "lm")
 
 
 def _offensive(view: m.View, side: Side) -> Text:
-    owed = view.tracks.owed[side]
-    return Text(f"pog-mo-{owed.replace('_', '-')}")
+    return m.said(view.edition, f"mo-{view.tracks.owed[side]}")
 
 
 def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator[Item]:
@@ -115,7 +114,15 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
     yield Box(left, top, wide, 222, mix(colour, PAPER, 0.88), colour, 2, corner)
     yield Box(left, top, wide, 40, colour, None, 0, corner)
     yield Words(left + 12, top + 20, say(m.side_text(side)), 24, WHITE, True, "lm")
-    yield Words(left + wide - 12, top + 20, say(word(f"deck-{view.tracks.commitment[side]}")), 20, GOLD, True, "rm")
+    yield Words(
+        left + wide - 12,
+        top + 20,
+        say(m.said(view.edition, f"pic-deck-{view.tracks.commitment[side]}")),
+        20,
+        GOLD,
+        True,
+        "rm",
+    )
     cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
     yield Words(left + 12, top + 62, cards, 23, INK, True, "lm")
     faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
@@ -143,7 +150,12 @@ def next_level(view: m.View, side: Side, say: Say) -> str:
     after = LEVELS[LEVELS.index(level) + 1]
     status = view.tracks.war_status[side]
     return say(
-        word("next-level", level=word(f"deck-{after}"), points=view.edition.limits.commitment[level], now=status)
+        word(
+            "next-level",
+            level=m.said(view.edition, f"pic-deck-{after}"),
+            points=view.edition.limits.commitment[level],
+            now=status,
+        )
     )
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId
-from engine.kernel.text import Text
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, mix
 from render.fonts import width
 from render.lettering import fitting
@@ -47,7 +46,7 @@ def pages(view: m.View, tracks: str, say: Say) -> list[CropScene]:
 
 def _band(view: m.View, say: Say) -> Iterator[Item]:
     yield Box(0, 0, ACROSS, BAND - 6, TABLE)
-    yield Words(EDGE, 24, say(Text(f"pog-turn-{view.tracks.turn}")), 26, WHITE, True, "lm")
+    yield Words(EDGE, 24, say(m.said(view.edition, f"turn-{view.tracks.turn}")), 26, WHITE, True, "lm")
     yield Words(ACROSS - EDGE, 14, say(word("turn", turn=view.tracks.turn)), 18, GOLD, True, "rm")
     yield Words(ACROSS - EDGE, 35, say(to_act(view)), 17, WHITE, False, "rm")
 
@@ -73,7 +72,7 @@ def _war(view: m.View, top: int, say: Say) -> Iterator[Item]:
     yield Box(EDGE, top, ACROSS - 2 * EDGE, WAR - 6, PURPLE, None, 0, 8)
     text = say(word("war-status", ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws))
     yield Words(EDGE + 10, top + 17, text, 20, WHITE, True, "lm")
-    others = [say(word(f"track-{name.replace('_', '-')}")) for name in (tracks.us_track, tracks.russian_track)]
+    others = [say(m.said(view.edition, f"pic-track-{name}")) for name in (tracks.us_track, tracks.russian_track)]
     line = " · ".join(others)
     yield Words(EDGE + 10, top + 40, line, fitting(line, 17, ACROSS - 2 * EDGE - 20, LEAST), WHITE, False, "lm")
 
@@ -85,11 +84,11 @@ def _side(view: m.View, side: Side, top: int, say: Say) -> Iterator[Item]:
     yield Box(EDGE, top, wide, SIDE, mix(colour, PAPER, 0.88), colour, 2, corner)
     yield Box(EDGE, top, wide, 30, colour, None, 0, corner)
     yield Words(EDGE + 10, top + 15, say(m.side_text(side)), 20, WHITE, True, "lm")
-    level = say(word(f"deck-{view.tracks.commitment[side]}"))
+    level = say(m.said(view.edition, f"pic-deck-{view.tracks.commitment[side]}"))
     yield Words(EDGE + wide - 10, top + 15, level, 18, GOLD, True, "rm")
     cards = say(word("piles", hand=pile.hand, deck=pile.deck, discards=len(pile.discard)))
     faced = say(word("face-up", count=len(pile.face_up))) if pile.face_up else ""
-    offensive = say(word("offensive", nation=Text(f"pog-mo-{view.tracks.owed[side].replace('_', '-')}")))
+    offensive = say(word("offensive", nation=m.said(view.edition, f"mo-{view.tracks.owed[side]}")))
     for number, line in enumerate((cards, offensive, faced or next_level(view, side, say))):
         size = fitting(line, 18, wide - 20, LEAST)
         yield Words(EDGE + 10, top + 43 + 21 * number, line, size, INK, not number, "lm")

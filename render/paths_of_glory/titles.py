@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.paths_of_glory import model as m
-from engine.kernel.text import Arg, Text
+from engine.kernel.text import Arg
 from render.map.regions import WIDTH
 from render.map.reports import band
 from render.paths_of_glory.happened import Happened
@@ -18,7 +18,7 @@ def title(
     view: m.View, told: Happened, say: Say, since: str = "", width: int = WIDTH, part: Arg | None = None
 ) -> Iterator[Item]:
     """When it is and what has become of the VP; `part` of the turn, else the round of the last action."""
-    when = say(Text(f"pog-turn-{view.tracks.turn}"))
+    when = say(m.said(view.edition, f"turn-{view.tracks.turn}"))
     if part is not None:
         when = say(word("when-part", turn=when, part=part))
     elif view.tracks.round:

@@ -21,13 +21,14 @@ from PIL import Image
 
 from cogs.replay.films import ENVELOPE, LARGEST, PICTURES
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.kernel.story import Moment
 from render.film import FilmLimits, Gif, film, shoot
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.reel import Cut, Level, cut
 from tests.render.moments import played
 
-ANNALS = PathsOfGloryAnnals(Messages().say)
+ANNALS = PathsOfGloryAnnals(Messages().say, CLASSIC)
 BYTES = LARGEST - ENVELOPE
 
 

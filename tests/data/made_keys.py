@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.replay.films import WHATS
-from engine.games.paths_of_glory import buttons, offers, situation
+from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.accounts import plays
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
-from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
-from engine.games.paths_of_glory.rules.events import RULES as EVENTS
-from engine.games.paths_of_glory.rules.events.common import vp
-from engine.games.paths_of_glory.rules.phases import victory
-from engine.games.paths_of_glory.tables import CARDS, SIDES, SPACES, TABLES, UNITS
+from engine.games.paths_of_glory.tables import SIDES
 from engine.session.conditions import Conditions
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
@@ -29,11 +24,11 @@ from engine.session.preferences import PICTURES as SEEN
 from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
 from render.paths_of_glory.atlas import SHEETS
-from render.paths_of_glory.descriptions import has_conditions
 from render.paths_of_glory.happened import ARRIVALS, WORKS
 from render.paths_of_glory.legend import ROWS as LEGEND
 from render.paths_of_glory.places import THEATRES
 from render.paths_of_glory.rulebook import BOOK
+from tests.data.edition_words import families, slugs
 from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
@@ -41,23 +36,7 @@ PRINTED = "pog-"  # `said` puts it before a word that a variant does not say its
 PICTURES = ("pog-pic-", "nr-pic-")  # `word` puts one of them before the words of pictures
 NO_KEYS = {"chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
-CAPITALS = {space.capital_of for space in SPACES.values() if space.capital_of is not None}
-NATIONS = {space.nation for space in SPACES.values()}
 ANSWERED = {"refused", "taken-back", "lapsed"}
-CAUSES = {
-    *("blockade", "high-seas-fleet", "polish-restoration", "french-mutiny", "us-armies", "war-in-africa"),
-    *("peace-offensive", "zimmermann-telegram"),
-    *(
-        card.replace("_", "-")
-        for card, event in EVENTS.items()
-        if event.does.__qualname__.startswith(f"{vp.__name__}.")
-    ),
-}
-
-
-def slugs(names: Iterable[Any], mark: str = "_") -> set[str]:
-    """Names as keys have them."""
-    return {str(name).replace(mark, "-") for name in names}
 
 
 def fold(paragraph: str) -> str:
@@ -83,33 +62,17 @@ def closures() -> set[str]:
 
 
 FAMILIES: Mapping[str, set[str]] = {
-    "pog-short-": {
-        slug
-        for card in CARDS.values()
-        for slug in slugs([card.id])
-        if offers.card_name(CLASSIC, card).key != "pog-part-name"
-    },
-    "pog-turn-": slugs(TABLES.turns),
-    "pog-phase-": slugs({*PHASES, "setup"}),
+    **{f"{PRINTED}{first}": rests for first, rests in families(CLASSIC).items()},
     "pog-box-": slugs(m.BOXES),
     "pog-unit-in-box-": slugs(m.BOXES),
     "pog-tell-box-": slugs(m.reserve_of(side) for side in SIDES) | {"eliminated"},
     "pog-end-": set(buttons.ENDINGS.values()),
     "pog-verb-": {verb.name for verb in offers.VERBS} | set(buttons.OTHERWISE.values()),
     "pog-part-": {"event", "ops", "sr", "rp", "move", "combat"},
-    "pog-terrain-": {space.terrain for space in SPACES.values()},
-    "pog-tell-terrain-": {space.terrain for space in SPACES.values()},
     "pog-tell-activated-": {"move", "combat"},
     "pog-activated-": {"move", "combat"},
-    "pog-commitment-": {"mobilization", "limited", "total"},
-    "pog-level-": {"mobilization", "limited", "total"},
     "pog-control-": {"ap", "cp", "neutral", "none"},
-    "pog-country-": {"it", "ro", "gr", "bu", "tu", "us"},
     "pog-fort-is-": {"intact", "besieged", "destroyed"},
-    "pog-mo-": {"fr", "br", "it", "ru", "ah", "ah-it", "tu", "ge", "none"},
-    "pog-nation-of-": NATIONS | {"us"},
-    "pog-nation-": {card.reinforcement_nation for card in CARDS.values()} - {""} | CAPITALS,
-    "pog-pool-": {"a", "allied", "ge", "ah", "bu", "tu", "br", "fr", "it", "ru", "us"},
     "pog-shift-": {"none", "left", "right"},
     "pog-table-": {"army", "corps"},
     "pog-": {
@@ -134,39 +97,21 @@ FAMILIES: Mapping[str, set[str]] = {
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-was-": ANSWERED | {"agreed", "overtaken"},
-    "pog-card-": {f"{slug}-effect" for slug in slugs(CARDS)}
-    | {f"{slug}-when" for slug in slugs(card.id for card in CARDS.values() if has_conditions(card))},
-    "pog-chapter-": {"setup", "start", "end", "replacements"},
     "pog-notation-": set(calls("fail")),
     "pog-played-": {"event", "ops", "sr", "rp"},
     "pog-refuse-": closures(),
-    "pog-result-": {
-        "automatic",
-        *(f"{end}{how}" for end in victory.ENDS for how in ("", "-draw")),
-        "peace-draw",
-        "peace-lost-draw",
-    },
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in BOOK.rulings if not ruling.same_as},
     "pog-side-": set(SIDES),
     "pog-told-side-": set(SIDES),
-    "pog-told-effect-": slugs(plays.IN_SHORT),
     "pog-story-": set(KINDS_OF_STORY),
-    "pog-tell-part-": slugs(situation.parts(CLASSIC)),
-    "pog-tell-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
-    "pog-unit-": slugs(flag for unit in UNITS.values() for flag in unit.flags),
-    "pog-vp-": CAUSES,
-    "pog-vp-mo-": set(SIDES),
-    "pog-vp-starred-": set(SIDES),
     "pog-pic-alt-": {"sheet", "around", "empty", "status"},
     "pog-pic-box-": {"reserve", "eliminated", "removed"},
-    "pog-pic-deck-": {card.deck for card in CARDS.values()} | {"mobilization", "limited", "total"},
     "pog-pic-flank-": {"won", "lost"},
     "pog-pic-legend-": {name for name, _ in LEGEND},
     "pog-pic-place-": slugs({*SHEETS, *THEATRES}),
     "pog-pic-show-": slugs({"last round", "this turn", "supply ap", "supply cp", "control"}, " "),
     "pog-pic-title-": {"last-round", "this-turn", "since"},
-    "pog-pic-track-": slugs({**US_TRACK, **RUSSIAN_TRACK}),
     "pog-pic-units-": set(ARRIVALS),
     "pog-pic-work-": set(WORKS) - set(ARRIVALS) | {f"activated-{mode}" for mode in ("move", "combat")},
     "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},

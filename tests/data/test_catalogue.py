@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from shutil import copy, copytree
+from shutil import copy, copytree, rmtree
 from typing import Any
 
 import pytest
@@ -26,17 +26,20 @@ from cogs.command_words import LONGEST, command_key, option_key
 from cogs.services import Services
 from data.languages import Languages
 from data.messages import CATALOGUE
+from engine.games.paths_of_glory import model as m
 from engine.games.registry import GAMES, PARENTS
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.terms import KINDS
 from render.paths_of_glory.face import PathsOfGloryFace
+from tests.data.edition_words import families, words
 from tests.data.made_keys import ASKED, FAMILIES, NO_KEYS, PICTURES, PRINTED
 from tests.data.test_messages import MAKERS, MODULES, keys_in, literals
 from tests.games.lowlands import GAME as VARIANT
 from tests.games.lowlands import LOWLANDS
 from tests.games.lowlands import SENTENCES as LOWLANDS_WORDS
 
+EDITIONS = [GAMES[variant].edition for variant in PARENTS]
 METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 
@@ -57,9 +60,12 @@ def all_looked_up() -> set[str]:
 
 
 def said_instead() -> set[str]:
-    """What variants say themselves where the code names a word of their parent."""
+    """What variants say themselves where the code names a word of their parent, or of what they have alone."""
     return {
-        meta.key(word) for meta in METAS for word in meta.words if meta.parent and f"{meta.parent}-{word}" in messages()
+        meta.key(word)
+        for meta in METAS
+        for word in meta.words
+        if meta.parent and (f"{meta.parent}-{word}" in messages() or word in words(GAMES[meta.id].edition))
     }
 
 
@@ -154,22 +160,26 @@ def test_no_sentence_is_idle() -> None:
     assert sorted(key for key in idle if not {key.removeprefix(before) for before in PICTURES} & written()) == []
 
 
-@pytest.fixture
-def with_lowlands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """As if the variant were registered as docs/adding-a-variant.md says."""
-    here, game, words = sys.modules[__name__], VARIANT.meta.id, tmp_path / "words"
-    copytree(CATALOGUE, words)
-    (words / "en" / game).mkdir()
-    copy(LOWLANDS_WORDS, words / "en" / game)
+@pytest.fixture(params=[False, True], ids=["first", "again"])
+def with_lowlands(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """As if the variant were registered as docs/adding-a-variant.md says; `again`: where one of its name is already."""
+    here, game, catalogue = sys.modules[__name__], VARIANT.meta.id, tmp_path / "words"
+    copytree(CATALOGUE, catalogue)
+    if request.param:
+        (catalogue / "en" / game).mkdir(exist_ok=True)
+        (catalogue / "en" / game / "other.ftl").write_text("lowlands-other = Other\n")
+    rmtree(catalogue / "en" / game, ignore_errors=True)
+    (catalogue / "en" / game).mkdir()
+    copy(LOWLANDS_WORDS, catalogue / "en" / game)
     found = {**faces(str), game: PathsOfGloryFace(str, LOWLANDS)}
     for name, now in {
         "GAMES": {**GAMES, game: VARIANT},
-        "METAS": [*METAS, VARIANT.meta],
-        "CATALOGUE": words,
-        "FILES": sorted((words / "en").rglob("*.ftl")),
+        "METAS": [one.meta for one in {**GAMES, game: VARIANT}.values()],
+        "CATALOGUE": catalogue,
+        "FILES": sorted((catalogue / "en").rglob("*.ftl")),
         "MODULES": [*MODULES, LOWLANDS_WORDS.with_suffix(".py")],
         "faces": lambda say: found,
-        "Languages": partial(Languages, catalogue=words),
+        "Languages": partial(Languages, catalogue=catalogue),
     }.items():
         monkeypatch.setattr(here, name, now)
     forget()
@@ -190,6 +200,7 @@ def test_a_variant_that_is_registered_has_all_its_words_and_no_idle_one(with_low
     test_every_key_of_a_game_that_stands_in_code_exists()
     test_no_sentence_is_idle()
     test_words_of_a_game_that_others_look_up_exist()
+    test_an_edition_has_the_words_for_all_that_it_names(LOWLANDS)
     test_every_command_and_option_is_described()
     for path in FILES:
         test_keys_begin_with_the_command_of_their_game(path)
@@ -250,6 +261,30 @@ def test_a_variant_declares_what_it_says_itself(meta: Meta, path: Path | None) -
     assert meta.key("command") == f"{meta.command}-command" != f"{meta.parent}-command"
     assert misfits(replace(meta, words=meta.words | {"nothing"}), keys) == {"nothing"}
     assert "command" in misfits(replace(meta, words=meta.words - {"command"}), keys)
+
+
+def unsaid(edition: m.Edition, keys: Iterable[str]) -> list[str]:
+    """What an edition names and neither it nor its parent has a word for."""
+    return sorted({m.said(edition, word).key for word in words(edition)} - set(keys))
+
+
+@pytest.mark.parametrize("edition", [LOWLANDS, *EDITIONS], ids=lambda edition: edition.id)
+def test_an_edition_has_the_words_for_all_that_it_names(edition: m.Edition) -> None:
+    """Its cards, nations, spaces, phases, turns, pools, boxes of tracks; what moves the VP."""
+    assert unsaid(edition, {*messages(), *defined(LOWLANDS_WORDS)}) == []
+
+
+@pytest.mark.parametrize("word", ["card-dykes-effect", "vp-dykes"])
+def test_a_card_without_words_is_seen(word: str) -> None:
+    edition = replace(LOWLANDS, words=LOWLANDS.words - {word})
+    assert unsaid(edition, {*messages(), *defined(LOWLANDS_WORDS)}) == [f"pog-{word}"]
+
+
+@pytest.mark.parametrize("edition", [LOWLANDS, *EDITIONS], ids=lambda edition: edition.id)
+def test_a_card_that_does_something_else_is_told_so_in_short_too(edition: m.Edition) -> None:
+    """Of a long text an account says a sentence of its own: the parent's may not stand beside a new text."""
+    new = {word for word in families(edition)["told-effect-"] if f"card-{word}-effect" in edition.words}
+    assert sorted(word for word in new if f"told-effect-{word}" not in edition.words) == []
 
 
 def test_a_variant_has_every_word_that_is_looked_up() -> None:

@@ -1,6 +1,7 @@
 """A small variant of Paths of Glory, for tests: it says what differs and takes everything else from its parent.
 
-One more space, four counters to a stack, a track of refugees, a siege phase that counts them, a better Reichstag Truce.
+One more space, four counters to a stack, a track of refugees, a siege phase that counts them, a better Reichstag Truce,
+a card that the parent has not, words of its own for some of what its parent names.
 A card may also be played for its sluices: a decision, an order and an event that only this game has.
 """
 
@@ -25,7 +26,7 @@ from engine.kernel.game import Choice, Part, Verb
 from engine.kernel.text import Text, text
 
 MAASTRICHT, LIEGE, AACHEN = SpaceId("maastricht"), SpaceId("liege"), SpaceId("aachen")
-TRUCE = CardId("reichstag_truce")
+TRUCE, DYKES = CardId("reichstag_truce"), CardId("dykes")
 REFUGEES = "refugees"
 SLUICES = (LIEGE, AACHEN, MAASTRICHT)
 EXODUS = 3  # refugees from which the CP needs a VP more
@@ -34,15 +35,27 @@ SENTENCES = Path(__file__).with_name("lowlands.ftl")
 # What it says itself where others look for words; the rest its parent says.
 WORDS = frozenset(
     {"command", "command-open", "menu-open-space", "option-sluices", "option-sluices-two", "option-sluices-one"}
-    | {"phase-siege"}
+    | {"phase-siege", "turn-3", "nation-of-be", "mo-ge", "pool-ge", "commitment-limited", "pic-deck-mobilization"}
+    | {"tell-track-us-neutral", "pic-track-us-neutral", "tell-part-west", "tell-terrain-forest", "unit-no-advance"}
+    | {"card-reichstag-truce-effect", "vp-reichstag-truce", "card-dykes-effect", "vp-dykes"}
 )
 
 _space = replace(CLASSIC.spaces[LIEGE], id=MAASTRICHT, name="Maastricht", alias="", fort=0, vp=True, vp_classic=True)
 _edges = tuple(Edge(*sorted((MAASTRICHT, other)), frozenset()) for other in (LIEGE, AACHEN))
+_dykes = replace(
+    CLASSIC.cards[CardId("blockade")],
+    id=DYKES,
+    number=90,
+    name="Dykes",
+    label="Dykes",
+    effect="VP -1.",
+)
 TABLES = replace(
     CLASSIC.tables,
+    cards={**CLASSIC.cards, DYKES: _dykes},
     spaces={**CLASSIC.spaces, MAASTRICHT: _space},
     edges=(*CLASSIC.tables.edges, *_edges),
+    sheets={"theatres": (*CLASSIC.tables.rows("theatres"), {"space": MAASTRICHT, "theatre": "west"})},
 )
 
 
@@ -163,7 +176,7 @@ LOWLANDS = replace(
         CLASSIC.rules,
         rounds=lambda state: 7 if state.tracks.turn == 1 else 6,
         phases={**CLASSIC.rules.phases, "siege": siege_phase},
-        events={**CLASSIC.rules.events, TRUCE: m.CardEvent(always, vp(2))},
+        events={**CLASSIC.rules.events, TRUCE: m.CardEvent(always, vp(2)), DYKES: m.CardEvent(always, vp(-1))},
         handlers={**CLASSIC.rules.handlers, Inundate: Sluices()},
         decisions={
             Inundate: m.Decision(

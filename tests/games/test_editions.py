@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from data.messages import CATALOGUE, Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.answers import Answers
@@ -37,13 +35,13 @@ from tests.games.lowlands import (
     LOWLANDS,
     MAASTRICHT,
     REFUGEES,
-    SENTENCES,
     SLUICES,
     TRUCE,
     Flooded,
     Inundate,
     OpenSluice,
 )
+from tests.games.variant_words import messages
 
 BOTH = pytest.mark.parametrize("game", [PATHS_OF_GLORY, GAME], ids=lambda game: game.meta.id)
 
@@ -258,6 +256,11 @@ def test_what_is_forced_in_a_public_decision_is_done() -> None:
     assert done.forced[:1] == (m.Done(),)
 
 
+def test_a_space_without_a_theatre_is_no_edition() -> None:
+    with pytest.raises(ValueError, match="maastricht"):
+        replace(LOWLANDS, tables=replace(LOWLANDS.tables, sheets={}))
+
+
 @pytest.mark.parametrize("entry", ["handlers", "decisions"])
 def test_a_decision_without_all_its_entries_is_no_edition(entry: str) -> None:
     less = {kind: found for kind, found in getattr(LOWLANDS.rules, entry).items() if kind is not Inundate}
@@ -305,23 +308,7 @@ def test_a_track_that_the_edition_does_not_have_is_a_fault() -> None:
 # ------------------------------------------------------------------------------------------------------------ words
 
 
-@pytest.fixture(scope="module")
-def messages(tmp_path_factory: pytest.TempPathFactory) -> Messages:
-    """The catalogue with the sentences of the variant."""
-    folder = tmp_path_factory.mktemp("words")
-    shutil.copytree(CATALOGUE, folder, dirs_exist_ok=True)
-    shutil.copy(SENTENCES, folder / "en")
-    return Messages(catalogue=folder)
-
-
-@pytest.mark.parametrize(("game", "named"), [(PATHS_OF_GLORY, "Siege"), (GAME, "Sieges and refugees")])
-def test_own_words_for_one_sentence(messages: Messages, game: PathsOfGlory, named: str) -> None:
-    """The headline is the parent's, the name of one phase in it is not."""
-    assert named in messages.say(game.headline(with_turn(game, "siege")))
-    assert "Attrition" in messages.say(game.headline(with_turn(game, "attrition")))
-
-
-def test_all_of_its_sentences_are_said(messages: Messages, caplog: pytest.LogCaptureFixture) -> None:
+def test_all_of_its_sentences_are_said(caplog: pytest.LogCaptureFixture) -> None:
     state = inundating()
     told = step(GAME, state, CP, OpenSluice(LIEGE), ScriptedChance())
     why = GAME.refuse(told.state, CP, OpenSluice(LIEGE))
@@ -330,7 +317,7 @@ def test_all_of_its_sentences_are_said(messages: Messages, caplog: pytest.LogCap
     texts += [
         words for offer in GAME.offers(state, CP) for words in (offer.label, *(part.label for part in offer.parts))
     ]
-    assert all(map(messages.say, texts))
+    assert all(map(messages().say, texts))
     assert not caplog.records, "a sentence is missing"
 
 

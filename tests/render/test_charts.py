@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import AP, CP
 from engine.kernel.chance import Draw
 from render.charts import (
@@ -34,7 +35,7 @@ from tests.render.positions import view
 GOLDEN = Path(__file__).parent / "golden"
 BLUE, RED = (24, 66, 140), (140, 24, 32)
 SAY = Messages().say
-ANNALS = PathsOfGloryAnnals(SAY)
+ANNALS = PathsOfGloryAnnals(SAY, CLASSIC)
 
 
 def lines() -> Scene:

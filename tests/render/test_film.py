@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from data.messages import Messages
+from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.model import AutoOp, Done
 from engine.games.paths_of_glory.tables import SpaceId
@@ -29,7 +30,7 @@ from render.reel import Cut, Level, cut, shot_of
 from render.scene import Words, scaled
 from tests.render.moments import campaign, played
 
-ANNALS = PathsOfGloryAnnals(Messages().say)
+ANNALS = PathsOfGloryAnnals(Messages().say, CLASSIC)
 ROOMY = FilmLimits(200, 8_000_000)
 
 

@@ -14,7 +14,7 @@ from engine.kernel.text import text
 from render.map import ways
 from render.map.layers import standing
 from render.paths_of_glory import pictures, report, stacks, status
-from render.paths_of_glory.cards import card_scene, hand_scene, plain_words
+from render.paths_of_glory.cards import CardWords, card_scene, hand_scene, plain_words
 from render.paths_of_glory.places import sheets
 from render.scene import Inset, Scene, Stamp, Words
 from tests.render.positions import battle, piece, position, single_events, view
@@ -128,7 +128,9 @@ def test_every_kind_of_event_has_a_scene(event: m.Event) -> None:
 
 
 def test_a_card_tells_what_the_words_say() -> None:
-    scene = card_scene(CLASSIC.cards[view().hand[3]], lambda card: ("Gain insight.", "Only at night."))
+    scene = card_scene(
+        CLASSIC.cards[view().hand[3]], lambda card: CardWords("Gain insight.", "Only at night.", "limited")
+    )
     assert "Gain insight." in scene.text()
     assert "Only at night." in scene.text()
 

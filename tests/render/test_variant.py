@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PathsOfGlory
-from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Chapter
 from engine.kernel.preview import Preview
@@ -23,9 +22,10 @@ from render.paths_of_glory.words import word
 from render.scene import Box, Inset, Item, Scene, Stamp, Words
 from render.wanted import Wanted
 from render.words import Say
-from tests.games.lowlands import AACHEN, GAME, LIEGE, LOWLANDS, MAASTRICHT, TRUCE
+from tests.games.lowlands import AACHEN, DYKES, GAME, LIEGE, LOWLANDS, MAASTRICHT
+from tests.games.variant_words import messages
 
-SAY = Messages().say
+SAY = messages().say
 FACE = PathsOfGloryFace(SAY, LOWLANDS)
 
 
@@ -100,25 +100,16 @@ def test_counters_have_the_faces_of_the_variant(view: m.View) -> None:
 
 # ------------------------------------------------------------------------------------------- a card of its own, limits
 
-DYKES = CardId("dykes")
-CARD = replace(LOWLANDS.cards[TRUCE], id=DYKES, number=90, name="Dykes", label="Dykes", side=AP)
-WITH_DYKES = replace(
-    LOWLANDS,
-    words=LOWLANDS.words | {"card-dykes-effect"},
-    tables=replace(LOWLANDS.tables, cards={**LOWLANDS.cards, DYKES: CARD}),
-)
-
 
 def dyked() -> m.View:
     """The AP has one card, and only this variant has it."""
-    game = PathsOfGlory(WITH_DYKES, GAME.meta)
-    state = game.setup({"scenario": "campaign"}, SeededChance(b"dykes")).state
-    return game.view(state.with_cards(AP, replace(state.cards[AP], hand=(DYKES,))), AP)
+    state = GAME.setup({"scenario": "campaign"}, SeededChance(b"dykes")).state
+    return GAME.view(state.with_cards(AP, replace(state.cards[AP], hand=(DYKES,))), AP)
 
 
 @pytest.mark.parametrize("say", [None, SAY], ids=["tables", "catalogue"])
 def test_a_card_of_its_own_is_painted(say: Say | None) -> None:
-    face, view = PathsOfGloryFace(say, WITH_DYKES), dyked()
+    face, view = PathsOfGloryFace(say, LOWLANDS), dyked()
     for picture in (face.hand(view), face.hand_strip(view), face.preview(view, Preview(text("x"), cards=(DYKES,)))):
         assert picture is not None
     found = face.hand(view)
@@ -127,11 +118,11 @@ def test_a_card_of_its_own_is_painted(say: Say | None) -> None:
 
 
 def test_a_card_of_its_own_is_told_in_its_own_words() -> None:
-    face, view = PathsOfGloryFace(SAY, WITH_DYKES), dyked()
-    (line,), (lines,) = face.hand_list(view), face.hand_texts(view)
+    view = dyked()
+    (line,), (lines,) = FACE.hand_list(view), FACE.hand_texts(view)
     assert isinstance(line, Text)
     assert "Dykes" in SAY(line)
-    looked_up = face.look_up(view, "card", "dykes")
+    looked_up = FACE.look_up(view, "card", "dykes")
     assert looked_up is not None
     for told in (lines, looked_up.lines):
         assert "lowlands-card-dykes-effect" in [found.key for found in told if isinstance(found, Text)]

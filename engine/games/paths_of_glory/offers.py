@@ -200,5 +200,5 @@ def card_part(edition: m.Edition, card: CardId) -> Part:
 def card_name(edition: m.Edition, card: Card) -> Text:
     """The name of a card, or the shorter one that the catalogue has for a name that a phone would cut."""
     if len(card.label) > ROOM - STAR * card.starred:
-        return m.said(edition, f"short-{card.id.replace('_', '-')}")
+        return m.said(edition, f"short-{card.id}")
     return text("pog-part-name", name=card.label)

@@ -54,7 +54,7 @@ def in_rounds(state: m.State) -> bool:
 
 
 def _phase(state: m.State) -> Text:
-    return m.said(state.edition, f"phase-{phase_name(state).replace('_', '-')}")
+    return m.said(state.edition, f"phase-{phase_name(state)}")
 
 
 def _ask(state: m.State, top: m.Frame) -> Text:

@@ -53,9 +53,9 @@ def _nations(edition: m.Edition) -> tuple[Nation, ...]:
     return tuple(dict.fromkeys(unit.nation for unit in edition.units.values()))
 
 
-def part_text(part: str) -> Text:
+def part_text(edition: m.Edition, part: str) -> Text:
     """The name of one of PARTS."""
-    return text(f"pog-tell-part-{part.replace('_', '-')}")
+    return m.said(edition, f"tell-part-{part}")
 
 
 def part(view: m.View, name: str) -> Lines:
@@ -72,11 +72,11 @@ def part(view: m.View, name: str) -> Lines:
 
 def tracks(view: m.View) -> Lines:
     """Points, offensives, replacements, cards, boxes, VP spaces taken, neutrals, the American and Russian tracks."""
-    yield _title(part_text(TRACKS))
+    yield _title(part_text(view.edition, TRACKS))
     for side in SIDES:
         yield from _side(view, side)
-    yield text("pog-tell-us", box=m.said(view.edition, f"tell-track-{_slug(view.tracks.us_track)}"))
-    yield text("pog-tell-russia", box=m.said(view.edition, f"tell-track-{_slug(view.tracks.russian_track)}"))
+    yield text("pog-tell-us", box=m.said(view.edition, f"tell-track-{view.tracks.us_track}"))
+    yield text("pog-tell-russia", box=m.said(view.edition, f"tell-track-{view.tracks.russian_track}"))
     neutral = dict.fromkeys(
         space.nation for space in view.edition.spaces.values() if _control(view, space) == "neutral"
     )
@@ -90,12 +90,12 @@ def _side(view: m.View, side: Side) -> Lines:
     yield text(
         "pog-tell-side-tracks",
         side=m.side_text(side),
-        commitment=m.said(view.edition, f"commitment-{_slug(points.commitment[side])}"),
+        commitment=m.said(view.edition, f"commitment-{points.commitment[side]}"),
         status=points.war_status[side],
         hand=pile.hand,
         deck=pile.deck,
         discard=len(pile.discard),
-        offensive=m.said(view.edition, f"mo-{_slug(points.owed[side])}"),
+        offensive=m.said(view.edition, f"mo-{points.owed[side]}"),
         rp=tuple(text("pog-points", pool=m.said(view.edition, f"pool-{pool}"), points=n) for pool, n in rp.items())
         or _NONE,
     )
@@ -124,7 +124,7 @@ def theatre(view: m.View, name: str) -> Lines:
     """A theatre of war: both sides, and which of its nations are neutral."""
     here = [space for space in view.edition.spaces.values() if theatre_of(view.edition)[space.id] == name]
     for side in SIDES:
-        yield _title(text("pog-tell-theatre", theatre=part_text(name), side=m.side_text(side)))
+        yield _title(text("pog-tell-theatre", theatre=part_text(view.edition, name), side=m.side_text(side)))
         yield from _units(view, side, here)
         yield from _held(view, side, here)
     neutral = dict.fromkeys(space.nation for space in here if _control(view, space) == "neutral")
@@ -219,7 +219,7 @@ def around(view: m.View, space_id: SpaceId) -> Lines:
         space = view.edition.spaces[other]
         control = text(f"pog-control-{_control(view, space)}")
         units = _counters(view, view.board.at(other))
-        here = (control, text(f"pog-tell-terrain-{space.terrain}"), *units, *_ground(view, space))
+        here = (control, m.said(view.edition, f"tell-terrain-{space.terrain}"), *units, *_ground(view, space))
         yield text("pog-tell-space", space=space.name, facts=here)
 
 

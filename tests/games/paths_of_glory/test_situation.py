@@ -52,7 +52,7 @@ def test_order_and_words() -> None:
     assert any(line.startswith("Central Powers Reserve Box: 8 corps GEc") for line in lines)
     titles = [line for line in lines if line.startswith("**")]
     assert [title.partition(",")[0].strip("*") for title in titles[1::2]] == [
-        SAY(situation.part_text(name)) for name in situation.theatres(CLASSIC)
+        SAY(situation.part_text(CLASSIC, name)) for name in situation.theatres(CLASSIC)
     ]
 
 

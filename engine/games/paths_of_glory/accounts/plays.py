@@ -8,6 +8,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts import phrases
 from engine.games.paths_of_glory.accounts.sorting import Occurrence, short
 from engine.games.paths_of_glory.accounts.tracks import card_named
+from engine.games.paths_of_glory.tables import Card
 from engine.kernel.account import Weight, counted
 from engine.kernel.text import Arg, Text, text
 
@@ -29,6 +30,11 @@ IN_SHORT = frozenset(
     }
 )
 NOTHING = ("nothing-to-activate", "nothing-to-redeploy", "redeployed-nothing")
+
+
+def in_short(edition: m.Edition, card: Card) -> bool:
+    """Whether what the event does has a sentence of its own for a line; an edition may have one for any card."""
+    return card.id in IN_SHORT or f"told-effect-{card.id}".replace("_", "-") in edition.words
 
 
 def title(found: Sequence[Occurrence]) -> Text | None:
@@ -74,9 +80,9 @@ def lasting(edition: m.Edition, group: Occurrence) -> Worded:
     """The line of an action that has told nothing else: of an event, what it does."""
     opening = next(iter(group.named("played-event")), None)
     card = card_named(edition, opening.sentence.args["card"]) if opening is not None else None
-    if card is None or card.id in IN_SHORT or len(group.events) > 1:
+    if card is None or in_short(edition, card) or len(group.events) > 1:
         return play(edition, group)
-    effect = text(f"pog-card-{card.id.replace('_', '-')}-effect")
+    effect = m.said(edition, f"card-{card.id}-effect")
     words = text("pog-told-effect", side=phrases.side(card.side), number=card.number, effect=effect)
     return words, Weight.USUAL, ()
 
@@ -94,8 +100,8 @@ def _opened(edition: m.Edition, opening: m.Stated) -> Text:
     owner = phrases.side_named(named.args["side"]) if isinstance(named, Text) else None
     if short(opening) == "played-event" and isinstance(named, Text) and owner is not None:
         card = card_named(edition, named)
-        if card is not None and card.id in IN_SHORT:
-            effect = text(f"pog-told-effect-{card.id.replace('_', '-')}")
+        if card is not None and in_short(edition, card):
+            effect = m.said(edition, f"told-effect-{card.id}")
             return text("pog-told-effect", side=phrases.side(owner), number=card.number, effect=effect)
         return text("pog-told-event", side=phrases.side(owner), number=named.args["number"])
     return text("pog-told-card-played", card=phrases.card(named))
@@ -123,4 +129,4 @@ def _effect(edition: m.Edition, opening: m.Stated | None) -> Iterator[Text]:
     if opening is not None and short(opening) == "played-event":
         card = card_named(edition, opening.sentence.args["card"])
         if card is not None:
-            yield counted(text(f"pog-card-{card.id.replace('_', '-')}-effect"), "9.5")
+            yield counted(m.said(edition, f"card-{card.id}-effect"), "9.5")

@@ -58,6 +58,13 @@ def _expect_complete(rules: Rules) -> None:
         raise ValueError(f"two orders of one verb: {sorted(verbs)}")
 
 
+def _expect_theatres(tables: PrintedTables) -> None:
+    """Every space is in a theatre, by which the situation is told."""
+    told = {row["space"] for row in tables.rows("theatres")}
+    if strange := sorted(tables.spaces.keys() - told):
+        raise ValueError(f"spaces without a row in the sheet of theatres: {strange}")
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
     """Tables, limits, scenarios, choices and rules; two are the same only if they are one."""
@@ -82,6 +89,7 @@ class Edition:
 
     def __post_init__(self) -> None:
         _expect_complete(self.rules)
+        _expect_theatres(self.tables)
         object.__setattr__(self, "graph", Graph(self.tables))
         for name in ("spaces", "neighbours", "units", "pieces", "cards"):
             object.__setattr__(self, name, getattr(self.tables, name))

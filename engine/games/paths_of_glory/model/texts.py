@@ -12,7 +12,12 @@ from engine.kernel.text import Arg, Text, text
 
 
 def said(edition: Edition, name: str, **args: Arg) -> Text:
-    """One of several sentences, as `phase-siege`: the edition's own if it has one, else the printed game's."""
+    """One of several sentences, as `phase-siege`: the edition's own if it has one, else the printed game's.
+
+    Every word about a card, nation, phase or box is found here: another edition may have one that the printed game
+    has not. Ids stand in the name as they are (`card-guns_of_august-effect`).
+    """
+    name = name.replace("_", "-")
     command = edition.command if name in edition.words else PRINTED
     return Text(f"{command}-{name}", args)
 

@@ -45,7 +45,9 @@ def ground(state: m.State, combat: m.Combat, barred: Barred) -> Iterator[Fact]:
         yield Fact("trench", text("pog-odds-trench", level=level), "11.2.9", defender)
     terrain = state.edition.spaces[combat.target].terrain
     if terrain != "clear":
-        yield Fact("terrain", text("pog-odds-terrain", terrain=text(f"pog-tell-terrain-{terrain}")), "12.2.8")
+        yield Fact(
+            "terrain", text("pog-odds-terrain", terrain=m.said(state.edition, f"tell-terrain-{terrain}")), "12.2.8"
+        )
     if conditions.severe_weather(state, combat, defender):
         yield Fact("weather", text("pog-odds-weather"), "12.2.6", defender)
     if len({boards.activation_nationality(state.edition, piece) for piece in combat.attackers}) > 1:

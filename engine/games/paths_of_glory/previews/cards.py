@@ -51,13 +51,14 @@ def _use(state: m.State, card: CardId, use: m.Use) -> Iterator[Fact]:
     fact = state.edition.cards[card]
     points = {"ops": fact.ops, "sr": fact.sr}
     if use == "event":
-        yield Fact("event", text(f"pog-card-{card.replace('_', '-')}-effect"), "card")
+        yield Fact("event", m.said(state.edition, f"card-{card}-effect"), "card")
         if fact.starred:
             yield Fact("once", text("pog-preview-once"), "card")
     elif points.get(use):
         yield Fact(use, text("pog-preview-ops" if use == "ops" else "pog-preview-sr", points=points[use]))
     elif use == "rp" and fact.rp:
         pools = tuple(
-            text("pog-points", pool=text(f"pog-pool-{pool}"), points=points) for pool, points in sorted(fact.rp.items())
+            text("pog-points", pool=m.said(state.edition, f"pool-{pool}"), points=points)
+            for pool, points in sorted(fact.rp.items())
         )
         yield Fact("rp", text("pog-preview-rp", points=pools), "17.1")

@@ -66,4 +66,4 @@ def record_event(work: m.Work, side: Side, card: CardId) -> None:
         work.tracks = replace(tracks, war_status=tracks.war_status.put(side, own))
         work.say("pog-war-status", side=m.side_text(side), status=own, combined=work.tracks.ws)
     if printed.starred and work.state.scenario.starred_vp:
-        boards.add_vp(work, 1 if side == CP else -1, text(f"pog-vp-starred-{side}"))
+        boards.add_vp(work, 1 if side == CP else -1, m.said(work.edition, f"vp-starred-{side}"))

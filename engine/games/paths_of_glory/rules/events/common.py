@@ -9,7 +9,6 @@ from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import Card, CardId
 from engine.kernel.errors import Refusal, refusal
-from engine.kernel.text import text
 
 Condition = Callable[[m.State], Refusal | None]
 Effect = Callable[[m.Work, Card], None]
@@ -28,7 +27,7 @@ def vp(change: int) -> Effect:
     """The card moves the VP marker."""
 
     def apply(work: m.Work, card: Card) -> None:
-        boards.add_vp(work, change, text(f"pog-vp-{card.id.replace('_', '-')}"))
+        boards.add_vp(work, change, m.said(work.edition, f"vp-{card.id}"))
 
     return apply
 

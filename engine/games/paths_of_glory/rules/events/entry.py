@@ -12,7 +12,6 @@ from engine.games.paths_of_glory.rules.events.common import always, not_after, n
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import AP, Card, CardId, Nation, PieceId, Side, SpaceId
 from engine.kernel.errors import Refusal, refusal
-from engine.kernel.text import text
 
 OVER_THERE, UBOATS, CONVOY = CardId("over_there"), CardId("uboats_unleashed"), CardId("convoy")
 NEEDS_AT_WAR = {"it": Nation("it"), "tu": Nation("tu")}
@@ -71,7 +70,7 @@ def _refuse_on_map(state: m.State, piece: PieceId) -> Refusal | None:
     """The ANA and the SN come straight to the map, once Turkey is at war."""
     space = _on_map(state.edition)[piece]
     if neutrals.TURKEY not in state.board.at_war:
-        return refusal("card", "pog-nation-not-at-war", nation=text("pog-country-tu"))
+        return refusal("card", "pog-nation-not-at-war", nation=m.said(state.edition, "country-tu"))
     enemy = boards.units(state.board, space, AP) if piece == boards.sn(state.edition) else ()
     if enemy or placing.room(state.board, space) < 1:
         return refusal("card", "pog-no-room-for-reinforcement")

@@ -65,7 +65,7 @@ def _spy(work: m.Work, card: Card) -> None:
 
 def _zimmermann(work: m.Work, card: Card) -> None:
     work.board = replace(work.board, at_war=work.board.at_war | {Nation("us")})
-    work.say("pog-nation-enters", nation=text("pog-country-us"))
+    work.say("pog-nation-enters", nation=m.said(work.edition, "country-us"))
     vp(-1)(work, card)
 
 

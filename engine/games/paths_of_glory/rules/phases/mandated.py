@@ -79,7 +79,7 @@ def settle(state: m.State, side: Side, box: str) -> str:
 
 def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
     """The offensive that is owed, and why it is another one than was rolled."""
-    offensive, nation = m.said(state.edition, f"mo-{box.replace('_', '-')}"), Nation(rolled[:2])
+    offensive, nation = m.said(state.edition, f"mo-{box}"), Nation(rolled[:2])
     if box == rolled:
         return offensive
     country = m.said(state.edition, f"nation-of-{nation}")
@@ -89,7 +89,7 @@ def reasoned(state: m.State, side: Side, rolled: str, box: str) -> Text:
     if rolled in CANCELLED and CANCELLED[rolled] in state.events:
         return text("pog-mo-ended", offensive=offensive, card=state.edition.cards[CANCELLED[rolled]].label)
     if box == "ah":
-        country = text("pog-nation-of-it")
+        country = m.said(state.edition, "nation-of-it")
         if Nation("it") in state.board.at_war:
             return text("pog-mo-capital-lost", offensive=offensive, country=country)
     return text("pog-mo-neutral", offensive=offensive, country=country)
@@ -113,7 +113,7 @@ def note_attack(work: m.Work, combat: m.Combat) -> None:
     if box == NONE or not combat.defenders or not work.edition.rules.offensives[box](work.board, combat):
         return
     owe(work, combat.side, NONE)
-    work.say("pog-mo-met", side=m.side_text(combat.side), offensive=m.said(work.edition, f"mo-{box.replace('_', '-')}"))
+    work.say("pog-mo-met", side=m.side_text(combat.side), offensive=m.said(work.edition, f"mo-{box}"))
 
 
 def _mutiny(work: m.Work, combat: m.Combat) -> None:
@@ -205,5 +205,5 @@ def penalties(work: m.Work) -> None:
     for side in SIDES:
         box = owed(work.state, side)
         if box != NONE and not (box == "fr" and MUTINY in work.state.events):
-            boards.add_vp(work, 1 if side == AP else -1, text(f"pog-vp-mo-{side}"))
+            boards.add_vp(work, 1 if side == AP else -1, m.said(work.edition, f"vp-mo-{side}"))
         owe(work, side, NONE)

@@ -28,12 +28,14 @@ def opening(edition: m.Edition, options: m.Options) -> m.State:
         tracks=_tracks(markers),
         cards=m.BySide(_pile(edition, AP), _pile(edition, CP)),
         events=dict.fromkeys(_cards(edition, "played_and_removed"), BEFORE),
-        account=tuple(m.VpLine(BEFORE, int(row["level"]), _reason(row["unit"])) for row in _table(edition, "vp")),
+        account=tuple(
+            m.VpLine(BEFORE, int(row["level"]), _reason(edition, row["unit"])) for row in _table(edition, "vp")
+        ),
     )
 
 
-def _reason(cause: str) -> str:
-    return f"pog-vp-{cause.replace('_', '-')}"
+def _reason(edition: m.Edition, cause: str) -> str:
+    return m.said(edition, f"vp-{cause}").key
 
 
 def _board(edition: m.Edition, markers: dict[str, str]) -> m.Board:
