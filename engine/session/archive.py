@@ -123,8 +123,9 @@ class Archive:
         be read at all.
         """
         told: list[Retold] = []
-        past = _Past(self, game, stored, await self._store.records(stored.number))
         epochs = {epoch.revision: epoch for epoch in await self._store.epochs(stored.number)}
+        begun = max((epoch.sequence for epoch in epochs.values()), default=0)
+        past = _Past(self, game, stored, await self._store.records(stored.number), begun)
         for change in changes:
             try:
                 told.append(await past.telling(change, epochs.get(change.revision)))
@@ -169,10 +170,13 @@ class Archive:
 
 
 class _Past:
-    """A log on the way through some of its changes: the state that the last one led to, if it is known."""
+    """A log on the way through some of its changes: the state that the last one led to, if it is known.
 
-    def __init__(self, archive: Archive, game: AnyGame, stored: Stored, rows: Sequence[Record]) -> None:
-        self._archive, self._game, self._stored, self._rows = archive, game, stored, rows
+    `begun`: the last entry before the newest epoch.
+    """
+
+    def __init__(self, archive: Archive, game: AnyGame, stored: Stored, rows: Sequence[Record], begun: int) -> None:
+        self._archive, self._game, self._stored, self._rows, self._begun = archive, game, stored, rows, begun
         self._state: Any = None  # None: to be folded when it is needed
         self._before: dict[int, Any] = {}
 
@@ -194,9 +198,16 @@ class _Past:
         elif change.kind == "orders":
             state = await self._folded(mine[0], change.revision) if self._state is None else self._state
             self._state, steps = _step_through(game, state, mine, self._before)
-        if steps and change.hash not in (None, digest(game, self._state)):
+        if steps and not self._is_as_it_was(change, steps, mine):
             raise RecordMismatch("it leads elsewhere")
         return Retold(change, steps, mine)
+
+    def _is_as_it_was(self, change: Change, steps: Steps, mine: Sequence[Record]) -> bool:
+        """Whether a change leads where it led; before an epoch, without a hash on record, whether it tells the same."""
+        if change.hash is not None:
+            return change.hash == digest(self._game, self._state)
+        earlier = [pair for pair in zip(mine, steps, strict=False) if pair[0].sequence <= self._begun]
+        return all(told_to_everybody(done) == row.narration for row, done in earlier)
 
     def recalled(self, change: Change, state: Any) -> Retold:
         """The same in the words that were kept, with the map as it is now."""

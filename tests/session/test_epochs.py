@@ -131,6 +131,30 @@ async def test_a_table_of_before_positions_were_kept(store: Any, game: type[Race
     assert (await kinds(store)).count("epoch") == 1
 
 
+class Reworded(Longer):
+    """It leads elsewhere, and says so."""
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        done = super().apply(state, role, action, chance, forced)
+        return replace(done, events=tuple(replace(one, number=2 * one.number) for one in done.events))
+
+
+async def test_what_was_told_before_hashes_were_kept_is_told_again_as_it_was(store: Store) -> None:
+    tables = await war(store)
+    before = [public(one) for one in await tables.results.told(TABLE, 2, 6)]
+    await forget(store)
+    after = today(store, Reworded())
+    await after.opened(TABLE)
+    assert (await kinds(store)).count("epoch") == 1
+    assert [public(one) for one in await after.results.told(TABLE, 2, 6)] == before
+
+
+def public(told: Told) -> list[Text]:
+    return [event.narrate() for event in told.events if event.only is None]
+
+
 async def forget(store: Any) -> None:
     """Leave a table as older versions of the bot have left it."""
     if hasattr(store, "positions"):
