@@ -106,6 +106,7 @@ def record_values(number: int, record: Record) -> dict[str, Any]:
         "narration": dump([encode_text(line) for line in record.narration]),
         "undone": record.undone,
         "forced": None if record.forced is None else dump(list(record.forced)),
+        "waived": record.waived,
     }
 
 
@@ -125,6 +126,7 @@ def to_record(row: sqlite3.Row) -> Record:
         narration=tuple(decode_text(line) for line in json.loads(row["narration"])),
         undone=row["undone"],
         forced=None if row["forced"] is None else tuple(json.loads(row["forced"])),
+        waived=row["waived"],
     )
 
 

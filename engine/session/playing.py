@@ -23,7 +23,7 @@ from engine.session.position import Position, Unread, seats_of
 from engine.session.stops import MOST, gone_back_to, stops_of, waived
 from engine.session.terms import standing_after_orders, standing_after_undo
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
-from engine.session.undoing import Retaken, free_tails, known_to, retaken, why_kept
+from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
 
 log = logging.getLogger(__name__)
 LOOKED_AT = 2  # entries read at first while the newest that stands is sought
@@ -147,15 +147,15 @@ class Playing:
                     break
                 role, action = found[0]
                 user = now.stored.seats[role]
-                told.append(await self._carry_out(now, user, try_action(now, user, action, role), None))
+                told.append(await self._carry_out(now, user, try_action(now, user, action, role), None, unasked=True))
         except GameError as error:  # what was done before it stands; he is asked
             log.warning("table %s: nothing is waived: %s", table, error.message.key)
         return told
 
-    async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
+    async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any, *, unasked: bool = False) -> Told:
         game = now.game
         over = not game.to_act(trial.state)
-        records = to_records(now, trial, user, self._tables.clock.now())
+        records = to_records(now, trial, user, self._tables.clock.now(), unasked=unasked)
         stored = replace(
             now.stored,
             revision=now.stored.revision + 1,
@@ -177,7 +177,7 @@ class Playing:
         left = await standing_after_undo(self._tables, now.stored, undone)
         stored = replace(now.stored, revision=now.stored.revision + 1, proposals=left)
         after = Position(now.game, stored, done.state, now.sequence)
-        whose = dict.fromkeys(row.role for row in done.lost)
+        whose = dict.fromkeys(row.role for row in done.lost if row.hidden)
         taken = note(self._tables, stored, "undo", user, tail[0].role, request)
         taken = replace(taken, private=tuple((role, text("undo-took-yours")) for role in whose))
         after = await self._tables.commit(now, after, taken, undone=undone)
@@ -201,7 +201,7 @@ class Playing:
         try:
             tails = free_tails(active, held, whole=whole)
         except Refused as kept:
-            if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, known[-1]):
+            if kept.refusal.reason.key == "undo-revealed" and await self._only_shown(now, barring(known, held)):
                 raise Refused(refusal("", "undo-shown")) from kept
             raise
         for tail in reversed(tails[1:]):

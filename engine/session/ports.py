@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
@@ -44,6 +44,9 @@ class Stored:
     conditions: Conditions = USUAL
 
 
+Waived = Literal["said", "unasked"]  # in so many words, or because a stop is switched off
+
+
 @dataclass(frozen=True)
 class Record:
     """One entry of the log as it is kept, with what is needed to show it without a replay."""
@@ -61,6 +64,7 @@ class Record:
     narration: tuple[Text, ...] = ()
     undone: int | None = None  # the revision that took it back
     forced: tuple[Any, ...] | None = None  # what the game did by itself after it, JSON-ready; None: not recorded then
+    waived: Waived | None = None  # a moment, by its player or for him; nobody else may know which
 
     @property
     def hidden(self) -> bool:

@@ -119,6 +119,12 @@ def able(game: AnyGame, state: Any, stored: Stored, user: int) -> tuple[Role, ..
     return tuple(dict.fromkeys(found))
 
 
+def is_waiver(game: AnyGame, state: Any, role: Role, action: Any) -> bool:
+    """Whether an action is what is done at this moment for a player who does not want to be asked."""
+    waiver = game.waiver(state, role) if game.meta.moments and role in game.to_act(state) else None
+    return waiver is not None and waiver.action == action
+
+
 def expect_playing(stored: Stored) -> None:
     """Raise `TableError` unless the game is going on."""
     expect_begun(stored)

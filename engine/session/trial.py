@@ -13,8 +13,8 @@ from engine.kernel.game import Caution, Event, Role, Step
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
 from engine.session.model import Steps
-from engine.session.ports import Record
-from engine.session.position import Position, able
+from engine.session.ports import Record, Waived
+from engine.session.position import Position, able, is_waiver
 
 SURE = re.compile(r"(?:^|[\s;,]+)\(?sure\)?[\s;.!]*$", re.IGNORECASE)  # at the end of an order: what it wastes is meant
 
@@ -30,6 +30,7 @@ class Taken:
     draws: tuple[Draw, ...]
     reveals: bool  # bars a free undo
     news: bool  # the player has learned something: nothing may follow on the line
+    waives: bool  # it is what is done for a player who does not want to be asked
     done: Step[Any]
 
     @property
@@ -112,11 +113,12 @@ class _Attempt:
             raise NotToAct(text("not-to-act"))
         game, before = self._position.game, self.state
         label, public = game.wording(before, action), game.public_label(before, action)
+        waives = is_waiver(game, before, role, action)
         done = step(game, before, role, action, self._chance)
         self.state = done.state
         draws = self._chance.take()
         kept, news = done.reveals or done.shows, done.reveals or bool(draws)
-        self.taken.append(Taken(role, action, label, public, draws, kept, news, done))
+        self.taken.append(Taken(role, action, label, public, draws, kept, news, waives, done))
         caution = game.caution(before, role, action)
         return caution if caution is not None and caution.asked(typed=True) else None
 
@@ -193,8 +195,9 @@ def whispered(steps: Iterable[Step[Any] | Taken]) -> tuple[tuple[Role, Text], ..
     return tuple((event.only, event.narrate()) for one in steps for event in one.events if event.only is not None)
 
 
-def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[Record, ...]:
-    """The log entries of a trial."""
+def to_records(position: Position, trial: Trial, user: int, time: int, *, unasked: bool) -> tuple[Record, ...]:
+    """The log entries of a trial; `unasked`: it was done for the user."""
+    waived: Waived = "unasked" if unasked else "said"
     return tuple(
         Record(
             sequence=position.sequence + number,
@@ -209,6 +212,7 @@ def to_records(position: Position, trial: Trial, user: int, time: int) -> tuple[
             public=taken.public,
             narration=tuple(event.narrate() for event in taken.events if event.only is None),
             forced=tuple(position.game.encode(action) for action in taken.done.forced),
+            waived=waived if taken.waives else None,
         )
         for number, taken in enumerate(trial.taken, 1)
     )

@@ -21,7 +21,7 @@ Rows = tuple[Record, ...]
 class Retaken:
     """The game without some entries: those taken again after them, each with the state before it, and the last state.
 
-    `lost` are entries that nobody else knew of and that are not possible without them.
+    `lost` are entries that are not possible without them, and that nobody else knew of or that have waived a moment.
     """
 
     state: Any
@@ -32,30 +32,29 @@ class Retaken:
 def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool) -> list[Rows]:
     """What a player may take back alone, oldest entry first: his own, last, without numbers or revelations.
 
-    Without `whole`, only those of his last order or click; with it one order more in each tail, to be tried from the
-    longest down (`retaken`). What others have done meanwhile is left out. What he does not know of plays no part: it
-    must not show in what is refused.
+    Without `whole`, only his last order or click, with what was waived for him after it; with it one order more in each
+    tail, to be tried from the longest down (`retaken`). What others have done meanwhile is left out. What he does not
+    know of plays no part: it must not show in what is refused.
     """
     if not held:
         raise SeatError(text("not-seated"))
     tails: list[Rows] = []
     tail: Rows = ()
-    for row in reversed(active):
-        mine = row.role in held
-        if not mine and row.hidden:
-            continue
-        other_order = bool(tail) and (not mine or row.revision != tail[0].revision)
-        if why_kept(row) is not None or (other_order and not whole):
+    acted = False  # another side, of its own accord, since what is in the tail
+    for row in reversed(known_to(active, held)):
+        if why_kept(row) is not None:
             break
-        if other_order and tail not in tails[-1:]:
+        if row.role not in held:
+            acted = acted or row.waived is None
+            continue
+        if tail and row.revision != tail[0].revision:
             tails.append(tail)
-        if mine:
-            tail = (row, *tail)
-    if tail and tail not in tails[-1:]:
-        tails.append(tail)
-    if not tails:
+            if not whole and (acted or tail[0].waived != "unasked"):
+                return tails
+        tail, acted = (row, *tail), False
+    if not tail:
         raise Refused(refusal("", _why_none(known_to(active, held), held)))
-    return tails
+    return [*tails, tail]
 
 
 def known_to(active: Sequence[Record], held: tuple[Role, ...]) -> list[Record]:
@@ -67,8 +66,15 @@ def _why_none(known: Sequence[Record], held: tuple[Role, ...]) -> str:
     """Why nothing can be taken back, by what a player knows of; nobody has acted since he did if he never did."""
     if not any(row.role in held for row in known):
         return "undo-nothing"
-    why = why_kept(known[-1]) if known[-1].role in held else None
+    row = barring(known, held)
+    why = why_kept(row) if row.role in held else None
     return "undo-not-yours" if why is None else why.key
+
+
+def barring(known: Sequence[Record], held: tuple[Role, ...]) -> Record:
+    """The entry for which nothing can be taken back: the last, but for what others have waived since."""
+    others = [row for row in known if row.role in held or row.waived is None or why_kept(row) is not None]
+    return (others or known)[-1]
 
 
 def why_kept(row: Record) -> Text | None:
@@ -79,19 +85,29 @@ def why_kept(row: Record) -> Text | None:
 
 
 def retaken(game: AnyGame, before: Any, active: Sequence[Record], tail: Rows) -> Retaken:
-    """The game from the state before a tail on, without it; `Refused` if what others have done needs it."""
+    """The game from the state before a tail on, without it; `Refused` if what others have done needs it.
+
+    What is hidden bars nothing, or it would show. Nor does what has waived a moment, whoever said so: a moment that the
+    tail has led to goes with it, and whether somebody wanted to be asked is his secret.
+    """
     state, kept, lost = before, [], []
     for row in (row for row in active if row.sequence > tail[0].sequence and row not in tail):
-        try:
-            done = again(game, state, to_entry(game, row))
-        except Exception as broken:
-            if not row.hidden:
-                raise Refused(refusal("", "undo-not-yours")) from broken
+        after = _taken_again(game, state, row)
+        if after is not None:
+            kept.append((row, state))
+            state = after
+        elif row.hidden or row.waived is not None:
             lost.append(row)
-            continue
-        told = told_to_everybody(done)
-        if told != row.narration or done.reveals or done.shows:
+        else:
             raise Refused(refusal("", "undo-not-yours"))
-        kept.append((row, state))
-        state = done.state
     return Retaken(state, tuple(kept), tuple(lost))
+
+
+def _taken_again(game: AnyGame, state: Any, row: Record) -> Any:
+    """The state after an entry, from another position than it was made in; None if it would not be the same."""
+    try:
+        done = again(game, state, to_entry(game, row))
+    except Exception:  # it needs what is missing, perhaps in a way of its own
+        return None
+    same = told_to_everybody(done) == row.narration
+    return done.state if same and (row.hidden or not (done.reveals or done.shows)) else None

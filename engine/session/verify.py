@@ -24,8 +24,8 @@ from engine.session.court import Stopped
 from engine.session.drafting import worth_saying
 from engine.session.export import digest
 from engine.session.model import HOUSE, AgreedOption, Verdict
-from engine.session.ports import Outline
-from engine.session.position import AnyGame, settings
+from engine.session.ports import Outline, Waived
+from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.undoing import free_tails, retaken
 from engine.session.verify_log import LogCourt, Row, recorded
@@ -286,7 +286,8 @@ class _Court(LogCourt):
         told = told_to_everybody(done)
         public = game.public_label(before, action)
         record = replace(recorded(entry, reveals), action=entry["action"], public=public, narration=told)
-        record = replace(record, forced=tuple(made))
+        waived: Waived | None = "said" if is_waiver(game, before, role, action) else None
+        record = replace(record, forced=tuple(made), waived=waived)
         self._stand(rows=(*self._at.rows, Row(record, before)))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:

@@ -106,7 +106,7 @@ class LogCourt(Court):
         """Whether entries may be taken back for all that is known without the position.
 
         By one side its own last, as far as since then nobody has drawn a number or revealed anything, and what nobody
-        knew of; by both everything from some entry on.
+        knew of or what has perhaps waived a moment; by both everything from some entry on.
         """
         if change["kind"] == "rolled-back":
             return bool(gone) and set(gone) == {at for at in self._known() if at >= min(gone)}
@@ -116,11 +116,12 @@ class LogCourt(Court):
         own = [row for row in active if self._seats.get(row.role) == change["user"]]
         rows = [row for row in active if row.sequence in gone]
         mine = [row for row in rows if row in own]
-        if not mine or len(rows) != len(gone) or mine != own[-len(mine) :]:
+        if not mine or rows[0] != mine[0] or len(rows) != len(gone) or mine != own[-len(mine) :]:
             return False
         held = tuple(role for role, user in self._seats.items() if user == change["user"])
         since = [row for row in known_to(active, held) if row.sequence >= mine[0].sequence]
-        return all(why_kept(row) is None for row in since) and all(row in mine or row.hidden for row in rows)
+        waived = bool(self._game.meta.moments)
+        return all(why_kept(row) is None for row in since) and all(waived or row in mine or row.hidden for row in rows)
 
     def _expect_standing(self) -> None:
         says = {entry["sequence"] for entry in self._data["entries"] if entry["undone"] is None}

@@ -13,6 +13,7 @@ import pytest
 from bot import faces
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
+from engine.kernel.errors import Refused
 from engine.kernel.game import Role
 from engine.kernel.play import step
 from engine.session.model import Line, TableInfo, Told
@@ -65,6 +66,13 @@ class Twin:
         found += [look.offers if self.viewer else (), await tables.playing.can_undo(look, user)]
         news = await tables.people.news(look.info, user)
         return [*found, news.told, json.dumps(timeless(await tables.results.export(TABLE)))]
+
+    async def undo(self, *, whole: bool) -> list[Any]:
+        """What comes of taking something back, or why the viewer cannot."""
+        try:
+            return self.told(await self.tables.playing.undo(TABLE, self.user, all=whole))
+        except Refused as refused:
+            return [refused.message.key]
 
     def line(self, line: Line) -> list[Any]:
         """What is shown of an entry of the log."""
@@ -174,3 +182,33 @@ async def act(twins: tuple[Twin, Twin], rng: random.Random) -> list[Told]:
         role = min(one.game.to_act(one.state))
         found = role, [rng.choice(list(one.game.legal_actions(one.state, role)))] * 2
     return [await twin.act(found[0], action) for twin, action in zip(twins, found[1], strict=True)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game", [*GAMES.values(), BLUFF, FREE_RACE], ids=lambda game: game.meta.id)
+async def test_what_others_do_in_secret_shows_in_nothing_that_is_taken_back(game: Any, seat: int) -> None:
+    viewer = game.meta.roles[seat]
+    done = [await taken_back((Twin(game, viewer), Twin(game, viewer)), random.Random(seed)) for seed in range(TABLES)]
+    assert game is not FREE_RACE or any(done), "something was done that the viewer could not know of"
+
+
+async def taken_back(twins: tuple[Twin, Twin], rng: random.Random) -> int:
+    """Play both tables and take back at both: how often something was done at one alone."""
+    one, other = twins
+    options = options_of(one.game, rng)
+    for twin in twins:
+        await twin.begin({choice.key: options[choice.key] for choice in one.game.meta.choices})
+    alone = 0
+    for _ in range(PLAYED):
+        alone += await act_alone(one, rng)
+        found = shared(twins, rng)
+        if found is None:
+            break
+        for twin, action in zip(twins, found[1], strict=True):
+            await twin.act(found[0], action)
+        alone += await act_alone(one, rng)
+        if rng.random() < 0.4:
+            whole = rng.random() < 0.5
+            assert await one.undo(whole=whole) == await other.undo(whole=whole)
+        assert await one.seen() == await other.seen()
+    return alone

@@ -411,3 +411,24 @@ def test_a_disk_that_is_full_by_quota_is_told_as_full(code: int, key: str) -> No
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = code
     assert storage_error(error).message.key == key
+
+
+async def test_what_a_stop_has_waived_in_an_old_log_is_known_by_that_nobody_asked_for_it(
+    path: Path, migrations: Path, tmp_path: Path
+) -> None:
+    before = tmp_path / "before"
+    before.mkdir()
+    for number in range(1, 14):
+        shutil.copy(next(migrations.glob(f"{number:04}_*.sql")), before)
+    await touch(path, migrations=before)
+    async with open_database(path, before) as database, database.transaction() as db:
+        for revision, request in ((1, "x"), (2, None)):
+            change = (1, revision, "orders", 1, 1, request)
+            await db.execute(
+                "INSERT INTO changes (game, revision, kind, user, time, request) VALUES (?, ?, ?, ?, ?, ?)", change
+            )
+            entry = (1, revision, revision, "red", 1, 1, "{}", "let", "[]", 0, "[]")
+            columns = "game, sequence, revision, role, user, time, action, label, draws, reveals, narration"
+            await db.execute(f"INSERT INTO entries ({columns}) VALUES ({', '.join('?' * 11)})", entry)
+    async with open_database(path) as database:
+        assert [one.waived for one in await SqliteStore(database).records(1)] == [None, "unasked"]

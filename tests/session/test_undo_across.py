@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
+from engine.kernel.chance import Chance
 from engine.kernel.errors import Refused
+from engine.kernel.game import Role, Step
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
-from tests.session.toy import FREE_RACE
+from tests.session.toy import BLUE, FREE_RACE, RED, Do, Race, State
 
 
 @pytest.fixture
@@ -135,3 +138,84 @@ async def test_why_a_shown_card_stands_does_not_tell_what_was_done_in_secret(fre
     with pytest.raises(Refused) as kept:
         await free.playing.undo(TABLE, ANN)
     assert kept.value.message.key == "undo-shown"
+
+
+@pytest.mark.parametrize("secret", ["deal", "peek", "stash 2"])
+async def test_a_secret_that_reveals_or_draws_bars_nothing_that_others_take_back(free: Tables, secret: str) -> None:
+    """Bob does not know of it, so that he must not see it in what is refused."""
+    await free.playing.order(TABLE, BOB, "stash 1")
+    if secret == "stash 2":
+        await free.playing.order(TABLE, ANN, "pass")
+    await free.playing.order(TABLE, ANN, secret)
+    assert await can_undo(free, BOB)
+    assert (await free.playing.undo(TABLE, BOB)).receipt == ("stash 1",)
+    await free.playing.resign(TABLE, BOB)
+    report = free.results.verify(await free.results.export(TABLE))
+    assert report.good, report.faults
+
+
+class Asking(Race):
+    """When Red has passed Blue is asked, then Red; then it is Blue's turn."""
+
+    def __init__(self) -> None:
+        super().__init__(free=True)
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        done = super().apply(state, role, action, chance, forced)
+        if action.verb == "pass" and role == RED:
+            return replace(done, state=replace(done.state, turn=1, window=True))
+        if action.verb == "let":
+            return replace(done, state=replace(done.state, turn=int(role == RED), window=role == BLUE))
+        return done
+
+
+@pytest.fixture
+async def asking(store) -> Tables:
+    tables = await started(open_tables(store, Asking()))
+    await tables.playing.order(TABLE, ANN, "move 1")
+    return tables
+
+
+async def passed(tables: Tables, *asked: int) -> None:
+    """Ann has passed; who is asked then lets it pass himself, for the others it is done."""
+    for user in (ANN, BOB):
+        await tables.playing.stop(TABLE, user, "rolled", user in asked)
+    await tables.playing.order(TABLE, ANN, "pass")
+    for user in (BOB, ANN):
+        if user in asked:
+            await tables.playing.order(TABLE, user, "let")
+    assert [line.label for line in (await tables.results.history(TABLE)).lines] == ["move 1", "pass", "let", "let"]
+
+
+@pytest.mark.parametrize("asked", [(), (BOB,)])
+async def test_what_waived_a_moment_goes_back_with_what_led_there(
+    asking: Tables, store, asked: tuple[int, ...]
+) -> None:
+    """Whether the other side was asked is its secret; one's own is taken back with the order that it was done after."""
+    await passed(asking, *asked)
+    assert await can_undo(asking, ANN)
+    told = await asking.playing.undo(TABLE, ANN)
+    assert [(line.role, line.label) for line in told.entries] == [(RED, "pass"), (BLUE, "let"), (RED, "let")]
+    assert (await asking.people.news(await asking.info(TABLE), BOB)).told == (), "everybody is told"
+    again = open_tables(store, Asking())
+    assert {offer.verb for offer in (await again.look(TABLE, ANN)).offers} == {"move", "roll", "pass"}
+    await again.playing.order(TABLE, ANN, "move 2")
+    await again.playing.resign(TABLE, BOB)
+    report = again.results.verify(await again.results.export(TABLE))
+    assert report.good, report.faults
+
+
+async def test_what_one_has_waived_oneself_is_an_order_of_its_own(asking: Tables) -> None:
+    await passed(asking, ANN, BOB)
+    assert (await asking.playing.undo(TABLE, ANN)).receipt == ("let",)
+    told = await asking.playing.undo(TABLE, ANN)
+    assert [(line.role, line.label) for line in told.entries] == [(RED, "pass"), (BLUE, "let")]
+
+
+async def test_what_was_waived_after_the_other_sides_order_goes_back_alone(asking: Tables) -> None:
+    await passed(asking)
+    told = await asking.playing.undo(TABLE, BOB)
+    assert [(line.role, line.label) for line in told.entries] == [(BLUE, "let"), (RED, "let")]
+    assert [offer.verb for offer in (await asking.look(TABLE, BOB)).offers] == ["let"]
