@@ -74,9 +74,13 @@ class LocalBoard:
             await self._tell(one)
 
     def _named(self, info: TableInfo, words: str) -> str:
+        """With the sides for the players, who have no other names; never twice for it."""
         names = {str(user): self._services.say("local-player", number=str(user)) for user in (1, 2)}
         names |= {str(user): self._services.role(info, role) for role, user in info.seats.items()}
         words = re.sub(r" \(<@\d+>\)", "", words)
+        for user, side in names.items():
+            words = re.sub(rf"^{re.escape(side)}: <@{user}>\n", "", words, flags=re.MULTILINE)
+            words = re.sub(rf"{re.escape(side)}: <@{user}>|<@{user}> \({re.escape(side)}\)", side, words)
         return re.sub(r"<@(\d+)>", lambda found: names.get(found[1], found[0]), words)
 
     def _keep(self, picture: Picture | None, prefix: str = "") -> None:

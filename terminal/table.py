@@ -20,7 +20,7 @@ from cogs.panel.tree import ROOT, Node, tree
 from cogs.panel.typed import carried_out, takes_back
 from cogs.proposals.words import is_made
 from engine.kernel.errors import Refused, TableError, Unsure
-from engine.kernel.game import Offer, Role
+from engine.kernel.game import Meta, Offer, Role
 from engine.kernel.text import text
 from engine.session.model import BID, Point, TableInfo
 from terminal.bidding import LocalBidding
@@ -81,10 +81,18 @@ class LocalTable(LocalBidding, LocalReplay):
         self._game = meta.id
         await self._accept_offer()
         self._name(await self._services.tables.in_channel(CHANNEL))
-        if not options and meta.choices:
+        if not options:
+            self._list_others(meta)
+
+    def _list_others(self, meta: Meta) -> None:
+        """By which names something else than this is begun: other scenarios, other games."""
+        if meta.choices:
             first = meta.choices[0]
             names = [short_words(self._services, meta, first.key, value) for value in first.values]
             self._say("local-others", values=", ".join(names), example=names[-1])
+        titles = [game.meta.title for game in self._services.games.values() if game.meta != meta]
+        if titles:
+            self._say("local-games", titles=", ".join(titles), example=titles[0])
 
     async def _expect_free(self) -> None:
         """Raise `TableError` while a game goes on, with what ends it."""

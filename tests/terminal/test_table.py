@@ -21,6 +21,7 @@ from cogs.services import Services
 from data.database import open_database
 from data.languages import Languages
 from data.store import SqliteStore
+from engine.games.registry import GAMES
 from engine.session.tables import Tables
 from terminal.table import LocalTable
 from tests.discord.conftest import Watch, catalogue
@@ -306,6 +307,25 @@ NAMES = {
     "great war, pog": "The Great War",
     "Limited War cards=valiant": "The Valiant set",
 }
+
+
+def test_every_game_that_there_is_is_named_and_begun_at_the_first_look(tmp_path: Path) -> None:
+    said = table(tmp_path)
+    others = [game.meta.title for game in GAMES.values() if game.meta.title not in said.split("Other games:")[0]]
+    assert others
+    line = next(line for line in said.splitlines() if line.startswith("Other games:"))
+    assert all(title in line for title in others)
+    begun = table(tmp_path, *re.findall(r"/resign sure|/new .+", line))
+    assert f"You play {others[0]}" in begun
+
+
+def test_a_side_is_not_the_name_of_itself(tmp_path: Path) -> None:
+    said = table(tmp_path, "/status", "1", "/resign sure")
+    assert "table 1. Allied Powers, Central Powers" in said
+    assert "> Central Powers resigns" in said
+    for side in ("Allied Powers", "Central Powers"):
+        assert f"{side}: {side}" not in said
+        assert f"{side} ({side})" not in said
 
 
 def test_a_game_is_begun_by_any_name_that_is_shown(tmp_path: Path) -> None:

@@ -417,6 +417,7 @@ local-welcome = Adjutant, local table. You play both sides; games are kept in { 
 local-go-on = { $title } goes on.
 local-playing = You play { $title }: { $agreed }.
 local-others = Others are begun by name after this game: { $values }. For example: /resign sure, then /new { $example }
+local-games = Other games: { $titles }. For example: /resign sure, then /new { $example }
 local-resign = Do you really give up { $title } for { $role }? It cannot be taken back. Type /resign sure.
 local-busy = You are in the middle of { $title }: /resign sure ends it, then /new begins another.
 local-busy-bidding = You are bidding for the sides of { $title }: /withdraw ends that, then /new begins another.
@@ -439,7 +440,7 @@ local-help =
     /hand [side]   /map [place] [show X] [radius N] [zoom N]   /describe [place]   /status   /log [page]   look
     /as [side]   look as this side, whoever is to act; /settings [words]   colours, or words in place of pictures
     /card X   /space X   /unit X   /rule X   look up
-    /new [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
+    /new [game] [option=value, ...] [bid]   begin another game when this one is over; bid: the sides are bid for
     /bid [side] POINTS   /accept   /withdraw   while sides are bid for
     /resign   /correct   take over where corrected rules lead   /export FILE   /help   /quit
 local-rollback = /rollback and one of these numbers goes back to before that entry; dice are rolled anew then.
