@@ -15,7 +15,7 @@ SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "questions": (
         ("cogs/channel/questions.py", "cogs/channel/announcer.py"),
-        (f"{DISCORD}_questions.py", f"{DISCORD}_lost.py"),
+        (f"{DISCORD}_questions.py", f"{DISCORD}_lost.py", f"{DISCORD}_pace.py"),
     ),
     "panel": (("cogs/panel/tree.py", "cogs/panel/layout.py"), (f"{DISCORD}_tree.py", f"{DISCORD}_panels.py")),
     "overlays": (("render/paths_of_glory/overlays.py",), ("tests/render/test_overlays.py",)),
