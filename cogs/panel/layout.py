@@ -15,6 +15,7 @@ ROWS = MENUS  # the fifth row is for the controls
 BUTTONS = 10  # more choices than this become menus
 ACROSS = 5  # buttons of a row
 CONTROLS = 4  # undo, type, hand, and after a refusal its rule; all screens but the first have one more to go back
+THINGS = 3  # that have a menu each: one press less for each of them
 WIDE = 38  # characters of a button that a phone shows
 
 
@@ -155,9 +156,26 @@ def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
     """What is behind a choice: buttons that name it, or menus."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
     menu = MenuTitle(behind.keys, branch.label)
+    if _are_few(nodes, behind):
+        return [row for one in behind.branches for row in _own_menu(nodes, one)]
     if behind.together > 1:
         return menus(menu, behind.branches, behind.together)
     return _rows(menu, named) if _few(named) else menus(menu, behind.branches)
+
+
+def _are_few(nodes: Nodes, behind: Node) -> bool:
+    """Whether so few things are left that each has a menu of its own; all together still go by their button."""
+    inner = [nodes[one.place] for one in behind.branches if one.offer is None]
+    return behind.together > 1 and len(inner) == len(behind.branches) <= THINGS and all(map(_is_menu, inner))
+
+
+def _is_menu(node: Node) -> bool:
+    return len(node.branches) <= SUGGESTIONS and not any(one.span for one in node.branches)
+
+
+def _own_menu(nodes: Nodes, thing: Branch) -> list[Row]:
+    """What one thing can do."""
+    return menus(MenuTitle(nodes[thing.place].keys, thing.label), nodes[thing.place].branches)
 
 
 def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:

@@ -67,7 +67,7 @@ def only(found: Grown) -> Offer[Any] | None:
 
 async def panel_for(
     services: Services,
-    look: Look,
+    seen: Look,
     user: int,
     place: str = ROOT,
     notes: Sequence[str] = (),
@@ -77,9 +77,10 @@ async def panel_for(
 ) -> Answer:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph.
 
+    What has one answer is not asked: the panel of the next decision says that it is taken with it.
     `typed`: a line that was refused, or `checked` alone; the panel keeps it, so that it is not to be written again.
     """
-    info = look.info
+    look, info = seen.ahead, seen.info
     notes = [*notes, *await warnings(services, info.number)]
     if is_bidding(info) is not None:
         return _bidding_panel(services, info, user, notes)
@@ -98,7 +99,7 @@ async def panel_for(
     if not look.offers:
         items = [*await _seat_controls(services, look, user), *rules]
         return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
-    found = grown(look.offers, services.label, place)
+    found = grown(look.choices, services.label, place)
     nodes = found.nodes
     node = nodes[descend(nodes, chosen_at(nodes, found.place))]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
@@ -110,10 +111,19 @@ async def panel_for(
     chosen = node.words[unchosen:]
     if chosen:
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
-    controls = [*_back(services, info, found, node), *await _seat_controls(services, look, user, typed), *rules]
+    if look.before:
+        words.append(services.say("panel-with-it", path=" › ".join(words_of(services, look.before))))
+    controls = [*_back(services, info, found, node), *await _seat_controls(services, seen, user, typed), *rules]
     items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
-    shown = await foreseen(services, look, user, found.left(node))
+    single = tuple(offer for offer in found.left(node) if not offer.then)
+    shown = await foreseen(services, look, user, single)
     return _telling(services, news, panel_of(notes, words, about, items, shown, accent))
+
+
+def words_of(services: Services, offers: Sequence[Offer[Any]]) -> list[str]:
+    """Offers in words, without a verb that goes without saying."""
+    named = ((() if one.understood and one.parts else (one.label,), one.parts) for one in offers)
+    return [services.label(words) for verb, parts in named for words in (*verb, *(part.label for part in parts))]
 
 
 def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Button]:
@@ -218,10 +228,10 @@ def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, togethe
     verb = next((verb for verb in meta.verbs if verb.name == wanted.keys[0]), None)
     step = len(wanted.keys) - 1
     arg = verb.args[step] if verb is not None and step < len(verb.args) else ""
-    exact = meta.key("menu", wanted.keys[0], arg)
+    exact = meta.key(*filter(None, ("menu", wanted.keys[0], arg)))
     key = next(filter(services.languages.has, (exact, meta.key("menu", arg), f"menu-{arg}")), "menu-any")
     name = services.label(text(key))
-    if wanted.under and key != exact:
+    if wanted.under and (key != exact or step):
         name = services.label(text("menu-under", what=wanted.under, menu=name))
     if together > 1:
         name = services.label(text("menu-together", menu=name))

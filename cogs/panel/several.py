@@ -6,20 +6,13 @@ needs no memory for it: `<place>.<bits>`, and behind another point a place of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cogs.panel.tree import ROOT, Branch, Node, Say, tree
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import text
-
-
-@dataclass(frozen=True)
-class Several:
-    """The actions that are carried out one after the other, as one."""
-
-    actions: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +40,7 @@ class Grown:
 
 def actions_of(offer: Offer[Any]) -> tuple[Any, ...]:
     """What a choice carries out."""
-    return offer.action.actions if isinstance(offer.action, Several) else (offer.action,)
+    return (offer.action, *offer.then)
 
 
 def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
@@ -111,16 +104,21 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
     several = Part(f"+{bits}", text("panel-several", names=names))
     for rest, first in ways[0].items():
         if all(rest in way for way in ways):
-            actions = Several(tuple(way[rest].action for way in ways))
-            yield Offer(actions, first.verb, first.label, (several, *first.parts[1:]), first.understood)
+            yield _one_after_the_other([way[rest] for way in ways], (several, *first.parts[1:]))
 
 
 def _at_once(chosen: tuple[Branch, ...], bits: str) -> Offer[Any]:
     """Choices of several parts, each with its own."""
     offers = [branch.offer for branch in chosen if branch.offer is not None]
     several = Part(f"+{bits}", text("panel-several", names=tuple(branch.label for branch in chosen)))
+    return _one_after_the_other(offers, (several,))
+
+
+def _one_after_the_other(offers: Sequence[Offer[Any]], parts: tuple[Part, ...]) -> Offer[Any]:
+    """Some offers of a verb as one."""
+    action, *then = (action for one in offers for action in actions_of(one))
     first = offers[0]
-    return Offer(Several(tuple(one.action for one in offers)), first.verb, first.label, (several,), first.understood)
+    return Offer(action, first.verb, first.label, parts, first.understood, then=tuple(then))
 
 
 def _offers(nodes: Mapping[str, Node], branch: Branch) -> tuple[Offer[Any], ...]:

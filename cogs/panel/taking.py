@@ -23,19 +23,23 @@ async def taken(
     services: Services, announcer: Announcing, press: Press, places: Sequence[str], *, asked: bool = False
 ) -> Answer:
     """What comes of places of the tree; `StaleAction` where the table has moved on. `asked`: there was a caution."""
-    look, info, user = press.look, press.info, press.user
+    look, info, user = press.look.ahead, press.info, press.user
     if info.stamp != press.click.revision:
         raise StaleAction(text("stale-button"))
-    place = places[0] if len(places) == 1 else pick(tree(look.offers, services.label), places)
-    found = grown(look.offers, services.label, place)
+    place = places[0] if len(places) == 1 else pick(tree(look.choices, services.label), places)
+    found = grown(look.choices, services.label, place)
     offer = only(found)
     if offer is None:
         nothing = "." in place and not found.prefix
-        return await panel_for(services, look, user, place, [services.say("panel-not-together")] if nothing else ())
+        return await panel_for(
+            services, press.look, user, place, [services.say("panel-not-together")] if nothing else ()
+        )
     actions = actions_of(offer)
-    caution = None if asked else _caution(look, actions)
+    now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
+    caution = None if asked else _caution(look, now)
     if caution is not None:
         return caution_panel(services, info, found, place, caution)
+    actions = (*(one.action for one in look.before), *actions)
     playing, stamp = services.tables.playing, press.click.revision
     if len(actions) > 1:
         change = playing.act_together(info.number, user, actions, stamp=stamp, request=press.request)

@@ -23,7 +23,7 @@ LABEL = 80  # what Discord takes on a button
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
 SORTED = 10  # more choices than this are put in the order of their words
 MENUS = 4  # menus of one message
-AT_ONCE = (MENUS - 1) * SUGGESTIONS  # choices of several parts in one
+AT_ONCE = MENUS * SUGGESTIONS  # choices of several parts in one
 
 Say: TypeAlias = Callable[[Text], str]
 

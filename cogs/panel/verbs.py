@@ -39,14 +39,14 @@ class Verbs:
         if not found:
             return await self._unoffered(caller, look, verb, given)
         if len(found) > 1:
-            return await panel_for(services, look, user, _place(found, look.offers, services.label))
+            return await panel_for(services, look, user, _place(found, look.choices, services.label))
         return await self._act(caller, look, found[0])
 
     async def _act(self, caller: Caller, look: Look, offer: Offer[Any]) -> Answer:
         services, info = self.services, look.info
         caution = look.question(offer.action, typed=True)
         if caution is not None:
-            found = grown(look.offers, services.label, ROOT)
+            found = grown(look.choices, services.label, ROOT)
             return caution_panel(services, info, found, place_of_offer(found.nodes, offer), caution)
         playing, request = services.tables.playing, str(caller.request)
         change = playing.act(info.number, caller.user, offer.action, stamp=info.stamp, request=request)

@@ -157,7 +157,8 @@ class Offer(Generic[A]):
     `understood`: it goes without saying on the buttons of its parts. `together`: so many of the things that its
     first part names may be chosen at once, with one choice of what is left for all of them; they are carried out in the
     order in which they are offered, all or none. `at_once`: its parts are few enough to be chosen in one, "Sedan ›
-    Combat"; what is chosen together has each its own then.
+    Combat"; what is chosen together has each its own then. `then`: further actions that the same choice carries out
+    after it, each an entry of its own, all or none.
     A panel walks the paths as a tree, autocomplete filters them by the arguments already given, so neither needs to
     know the game. The last parts may be left out when the action has fewer arguments than the verb allows.
     """
@@ -169,6 +170,7 @@ class Offer(Generic[A]):
     understood: bool = False
     together: int = 1
     at_once: bool = False
+    then: tuple[A, ...] = ()
 
 
 @dataclass(frozen=True)

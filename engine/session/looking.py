@@ -9,11 +9,13 @@ from typing import Any
 
 from engine.kernel.errors import SeatError
 from engine.kernel.game import Caution, Offer, Role
+from engine.kernel.joined import joined
 from engine.kernel.preview import Preview, preview
 from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo
 from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
+from engine.session.trial import try_actions
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,7 @@ class Look:
     info: TableInfo
     role: Role | None
     _read: Position | Stored
+    before: tuple[Offer[Any], ...] = ()  # what had one answer, and is carried out before what he chooses here
 
     @property
     def position(self) -> Position:
@@ -71,6 +74,38 @@ class Look:
         """
         held = self._held
         return self.position.offers(held[0]) if len(held) == 1 else tuple(self._chosen.values())
+
+    @cached_property
+    def choices(self) -> tuple[Offer[Any], ...]:
+        """The offers, and behind them those that carry out several actions with one choice."""
+        now = self.position
+        found = [one for role in self._held if now.offers(role) for one in joined(now.game, now.state, role)]
+        return (*self.offers, *found)
+
+    @cached_property
+    def ahead(self) -> Look:
+        """The look at his next real choice: what has but one answer before it is in `before`, and is taken with it.
+
+        Itself where he has a choice, and where the one answer needs a question, draws a number, reveals anything or
+        ends what he has to decide.
+        """
+        look = self
+        while (next_one := look._beyond()) is not None:
+            look = next_one
+        return look
+
+    def _beyond(self) -> Look | None:
+        """The look behind the only offer there is."""
+        if self.role is None or isinstance(self._read, Stored) or len(self.offers) != 1:
+            return None
+        now, (offer,) = self.position, self.offers
+        if now.to_act != {self.seat} or self.caution(offer.action) is not None:
+            return None
+        trial = try_actions(now, self.info.seats[self.seat], (offer.action,))
+        then = now.later(trial.state)
+        if any(one.news or one.reveals for one in trial.taken) or then.to_act != {self.seat}:
+            return None
+        return Look(self.info, self.role, then, (*self.before, offer))
 
     @cached_property
     def _chosen(self) -> dict[Any, Offer[Any]]:

@@ -69,6 +69,10 @@ class Position:
             yield from (offer.action for offer in self._offers[role])
         yield from self.game.legal_actions(self.state, role)
 
+    def later(self, state: Any) -> Position:
+        """The same table as it would be in another state, which is not on record."""
+        return replace(self, state=state, _offers={})
+
     def shown(self, revision: int) -> Position:
         """The same position, told up to a revision."""
         return replace(self, stored=replace(self.stored, shown_revision=max(self.stored.shown_revision, revision)))

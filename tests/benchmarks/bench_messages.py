@@ -1,11 +1,13 @@
 """What a game costs those who play and read it: presses, messages, pictures and heights on a telephone.
 
-    python -m tests.benchmarks.bench_messages [--games 6] [--rounds 12]
+    python -m tests.benchmarks.bench_messages [--games 12] [--rounds 12] [--over 12]
 
-Random games of Paths of Glory over the loopback Discord, every decision taken by pressing through the private panel,
-which is opened from the prompt whenever the other side has decided in between. Prints the presses to each action there
-is; those of an action round, by what the card is used for; what is posted, edited and uploaded for each order and each
-round, in public and in private; and, with a browser, how many points reports and panels are high on a telephone.
+Random games of Paths of Glory over the loopback Discord, from the first turn and from later ones, every decision taken
+by pressing through the private panel, which is opened from the prompt whenever the other side has decided in between.
+Who attacks does so with all he can, and nobody undoes what he has done in the same round. Prints the presses to each
+action there is; those of an action round, by what the card is used for, longer ones (`--over`) press by press; what is
+posted, edited and uploaded for each order and each round, in public and in private; and, with a browser, how many
+points reports and panels are high on a telephone.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ from tests.phone.transcript import Transcript
 TALL, WIDE = 4 / 5, 16 / 9
 MOST = 12  # presses for one order
 PANELS = 400  # at most so many are laid out
+BEGINNINGS = ("", "fall-1914", "", "winter-1915", "", "summer-1916", "", "fall-1917")  # one after the other
 SHORT = ("done", "automatic")  # what random play avoids, so that rounds are rounds
 KINDS = ("posted", "edited", "deleted")
 
@@ -52,6 +55,8 @@ class Round:
     user: int
     kind: str = "?"
     presses: Counter[int] = field(default_factory=Counter)
+    decided: list[str] = field(default_factory=list)
+    states: list[Any] = field(default_factory=list)  # in which it has been
 
     def counts(self, user: int) -> bool:
         """Whether a press of this player is one of his own action round."""
@@ -102,7 +107,7 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
     panel: tuple[int, Exchange] | None = None
     begun, now = 0, Round(0)
     while (user := await made.deciding()) is not None:
-        look = await made.look(user)
+        look = (await made.look(user)).ahead
         if any(offer.verb == "play" for offer in look.offers):
             begun += 1
             if begun > rounds:
@@ -111,14 +116,29 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
             tally.rounds.append(now)
         elif not in_a_round(look):
             now = Round(user)  # not counted: the opening, the end of a turn
-        for offer, pressed in distances(look.offers, made.club.services.label):
+        now.states.append(look.position.state)
+        for offer, pressed in distances(look.choices, made.club.services.label):
             tally.reach[offer.verb].append(pressed)
-        offer = wanted(rng, look.offers)
+        offer = whole(rng, look, wanted(rng, [one for one in look.offers if onward(look, one, now)]))
         if now.kind == "?":
             now.kind = kind_of(offer)
         chosen = companions(rng, look, offer)
         tally.orders += len(chosen)
         panel = await decide(made, user, chosen, panel, now, tally)
+
+
+def onward(look: Look, offer: Offer[Any], now: Round) -> bool:
+    """Whether a choice does not lead back to where the round has been."""
+    if offer.verb not in SHORT:
+        return True
+    chance = SeededChance(bytes(32))
+    done = step(look.position.game, look.position.state, look.seat, offer.action, chance)
+    return bool(chance.take()) or done.state not in now.states
+
+
+def whole(rng: random.Random, look: Look, offer: Offer[Any]) -> Offer[Any]:
+    """A choice of several actions that begins with this one, if there is any."""
+    return rng.choice([one for one in look.choices if one.then and one.action == offer.action] or [offer])
 
 
 def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[Any]]:
@@ -132,6 +152,10 @@ def companions(rng: random.Random, look: Look, offer: Offer[Any]) -> list[Offer[
         if len(wider) <= offer.together and other.parts[0].key not in names and possible(look, wider):
             chosen, names = wider, {*names, other.parts[0].key}
     return chosen
+
+
+def words_of(offer: Offer[Any]) -> list[Any]:
+    return [offer.label, *(part.label for part in offer.parts)]
 
 
 def goes_with(other: Offer[Any], offer: Offer[Any]) -> bool:
@@ -172,9 +196,10 @@ async def decide(
         panel = user, await made.opened(user)
         now.presses[user] += 1
         tally.taken["panel opened"] += now.counts(user)
-    look, (_, shown) = await made.look(user), panel
-    actions = [offer.action for offer in chosen]
-    chosen = [one for one in look.offers if one.action in actions]
+    look, (_, shown) = (await made.look(user)).ahead, panel
+    actions = [(offer.action, offer.then) for offer in chosen]
+    chosen = [one for one in look.choices if (one.action, one.then) in actions]
+    opened = now.presses[user]
     for _ in range(MOST):
         assert shown.original is not None
         tally.panel(shown.original)
@@ -185,6 +210,8 @@ async def decide(
             break
     else:
         raise AssertionError(f"{chosen}: {shown.text}")
+    words = "; ".join(" ".join(map(made.club.services.label, words_of(one))) for one in chosen)
+    now.decided.append(f"{user == now.user} {now.presses[user] - opened} of {len(look.choices)}: {words}")
     await made.club.quiet()
     for request in made.server.requests[calls:]:
         tally.call(request)
@@ -195,7 +222,7 @@ async def measure(games: int, rounds: int) -> Tally:
     """Games one after another."""
     tally = Tally()
     for seed in range(games):
-        async with stage(seed=seed) as made:
+        async with stage(BEGINNINGS[seed % len(BEGINNINGS)], seed=seed) as made:
             await made.begin()
             opening = len(made.server.shown())
             await play(made, random.Random(seed), rounds, tally)
@@ -226,6 +253,13 @@ def print_presses(tally: Tally) -> None:
     for verb, number in tally.taken.most_common():
         print(f"  {verb:34} {number / len(tally.rounds):7.2f} a round")
     print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
+
+
+def print_long(tally: Tally, over: int) -> None:
+    """The rounds of more presses, decision by decision: whether his own, presses, choices, what was chosen."""
+    for one in tally.rounds:
+        if one.presses[one.user] > over:
+            print(f"{one.kind}, {one.presses[one.user]} presses", *one.decided, sep="\n    ")
 
 
 def print_channel(tally: Tally) -> None:
@@ -275,11 +309,13 @@ def print_heights(tally: Tally) -> None:
 def main() -> None:
     """Play, then print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6)
+    parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--rounds", type=int, default=12, help="of each game")
+    parser.add_argument("--over", type=int, default=MOST, help="presses: longer rounds are printed")
     asked = parser.parse_args()
     tally = asyncio.run(measure(asked.games, asked.rounds))
     print_presses(tally)
+    print_long(tally, asked.over)
     print_channel(tally)
     print_pictures(tally)
     print_heights(tally)

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.account import account
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Offer, Role, Step
+from engine.kernel.joined import joined
 from engine.kernel.play import step
 from engine.kernel.preview import preview
 from engine.kernel.story import passages
@@ -29,7 +30,8 @@ def seen(game: Any, state: Any, viewer: Role | None) -> list[Any]:
         return public
     offers = game.offers(state, viewer)
     cautions = [game.caution(state, viewer, offer.action) for offer in offers[:CAUTIONS]]
-    return [*public, viewer in game.to_act(state), viewer in game.may_act(state), offers, cautions]
+    several = joined(game, state, viewer)
+    return [*public, viewer in game.to_act(state), viewer in game.may_act(state), offers, several, cautions]
 
 
 def foreseen(game: Any, state: Any, viewer: Role | None) -> list[Any]:

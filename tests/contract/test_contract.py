@@ -20,6 +20,7 @@ from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
 from engine.kernel.game import Role, Step
+from engine.kernel.joined import joined
 from engine.kernel.play import Entry, canonical, opening, replay, step
 from engine.kernel.preview import Foreseeing, Preview, preview, sentences
 from engine.kernel.story import Passage, passages
@@ -78,6 +79,7 @@ class Player:
         self.passages: list[Passage] = []  # of the chapter that goes on
         self.asked: Counter[tuple[Role, str]] = Counter()  # decisions by kind
         self.shown = 0  # previews
+        self.joined = 0  # choices of several actions
         self.disguised = 0  # how often something was secret
 
     def play(self) -> None:
@@ -203,6 +205,7 @@ class Player:
             assert self.game.refuse(self.state, role, action) is None, "a caution is no refusal"
             assert self.game.decode(self.game.encode(action)) == action
         self.check_previews(role, offers)
+        self.check_joined(role, {offer.verb for offer in offers})
         pairs = list(zip(actions, labels, strict=True))
         for action, label in self.rng.sample(pairs, min(len(pairs), READ_BACK)):
             assert self.game.parse(self.state, role, label) == (action,), label
@@ -222,6 +225,22 @@ class Player:
             assert hash(shown) is not None, "a picture of it can be kept"
             self.check_words(shown)
         assert canonical(self.game.encode_state(self.state)) == before, "a preview changed the position"
+
+    def check_joined(self, role: Role, verbs: set[str]) -> None:
+        """Each can be carried out to its end, with no news before the last action and nothing to be asked."""
+        found = joined(self.game, self.state, role)
+        assert len({(one.verb, *(part.key for part in one.parts)) for one in found}) == len(found), "two look alike"
+        assert not verbs & {one.verb for one in found}
+        for offer in self.rng.sample(found, min(len(found), READ_BACK)):
+            state, actions = self.state, (offer.action, *offer.then)
+            for number, action in enumerate(actions, 1):
+                assert self.game.caution(state, role, action) is None
+                chance = SeededChance(self.rng.randbytes(8))
+                done = step(self.game, state, role, action, chance)
+                assert number == len(actions) or not (chance.take() or done.reveals), "news before the end"
+                state = done.state
+            assert all(MESSAGES.say(words) for words in (offer.label, *labels_of(offer)))
+            self.joined += 1
 
     def check_words(self, shown: Preview) -> None:
         for line in sentences(shown):

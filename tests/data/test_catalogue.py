@@ -26,6 +26,7 @@ from cogs.command_words import LONGEST, command_key, option_key
 from cogs.services import Services
 from data.languages import Languages
 from data.messages import CATALOGUE
+from engine.games.paths_of_glory import joined
 from engine.games.paths_of_glory import model as m
 from engine.games.registry import GAMES, PARENTS
 from engine.kernel.game import Meta
@@ -44,10 +45,14 @@ METAS = [game.meta for game in GAMES.values()]
 FILES = sorted((CATALOGUE / "en").rglob("*.ftl"))
 
 
+JOINED = (joined.WITH_ALL, joined.LOSSES)  # orders that are no verbs
+
+
 def looked_up(meta: Meta) -> set[str]:
     """The keys by which others find the words of a game, see `Meta.key`."""
     found = faces(str).get(meta.id)
     keys = {meta.key("menu", verb.name, name) for verb in meta.verbs for name in verb.args}
+    keys |= {key for name in JOINED if (key := meta.key("menu", name)) in messages()}
     keys |= {meta.key("option", choice.key) for choice in meta.choices}
     keys |= {meta.key("option", choice.key, value) for choice in meta.choices for value in choice.values}
     keys |= {meta.key("chart", kind) for kind in (found.annals.charts if found and found.annals else ())}

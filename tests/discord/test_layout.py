@@ -71,6 +71,19 @@ def test_what_is_behind_a_choice_becomes_a_menu_where_it_is_too_much_for_buttons
     assert [one.label for row in others for one in row.branches] == ["sr · GE 0", "sr · GE 1", "Done"]
 
 
+def test_a_few_things_have_a_menu_each_and_one_button_for_all() -> None:
+    ways = ("metz", "sedan", "riga")
+    offers = [
+        Offer((unit, to), "move", text("move"), (Part(unit, text(unit)), Part(to, text(to))), together=9)
+        for unit in ("GE 1", "GE 2", "GE 3")
+        for to in ways
+    ]
+    found = first(*offers, Offer("done", "done", text("Done")))
+    assert [row.menu.under for row in found.rows if row.menu is not None] == ["GE 1", "GE 2", "GE 3"]
+    assert all([one.label for one in row.branches] == list(ways) for row in found.rows if row.menu is not None)
+    assert len(found.wholes) == 1
+
+
 def test_a_thing_and_its_manner_are_one_choice() -> None:
     found = first(*at_once(12, 2), Offer("done", "done", text("Done")))
     (menu, _) = shown(found)
@@ -86,6 +99,6 @@ def test_things_too_many_for_a_menu_are_divided_by_their_manner() -> None:
 
 
 def test_what_is_more_than_some_menus_hold_is_chosen_step_by_step() -> None:
-    found = first(*at_once(40, 2), Offer("done", "done", text("Done")))
+    found = first(*at_once(60, 2), Offer("done", "done", text("Done")))
     assert [one.label for one in found.rows[0].branches][:2] == ["Place 0 · described", "Place 1 · described"]
     assert all(one.offer is None for row in found.rows for one in row.branches if row.menu is not None)

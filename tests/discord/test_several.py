@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from cogs.panel.layout import screen
-from cogs.panel.several import Several, actions_of, grown, pick, whole
+from cogs.panel.several import actions_of, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import SeededChance
@@ -50,7 +50,7 @@ def test_where_one_way_is_left_nothing_is() -> None:
     found = grown(OFFERS, say, pick(NODES, PLACES[:3]))
     (leaf,) = (b for node in found.nodes.values() for b in node.branches if b.offer is not None)
     assert leaf.offer is not None
-    assert leaf.offer.action == Several(((1, "sedan"), (2, "sedan"), (3, "sedan")))
+    assert actions_of(leaf.offer) == ((1, "sedan"), (2, "sedan"), (3, "sedan"))
 
 
 def test_what_has_nothing_in_common_leads_back() -> None:

@@ -131,11 +131,11 @@ class Stage:
         """
         assert panel.original is not None
         found = dict(_places(panel.original))
-        nodes, say = tree(look.offers, self.club.services.label), self.club.services.label
+        nodes, say = tree(look.ahead.choices, self.club.services.label), self.club.services.label
         ways = [_way(nodes, offer) for offer in offers]
         several = pick(nodes, [steps[1] if len(steps) > 1 else steps[0] for steps in ways])
         if len(offers) > 1 and YES not in found:
-            leaves = [*_leaves(grown(look.offers, say, several), offers), several]
+            leaves = [*_leaves(grown(look.ahead.choices, say, several), offers), several]
             place = next((place for place in leaves if place in found), "")
             if not place:
                 return await self._pick_several(user, panel.original, offers, ways)

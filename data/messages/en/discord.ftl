@@ -223,6 +223,7 @@ button-turn = Your move
 # The private panel
 panel-title = **{ $title }** · table { $number }
 panel-watching = You have no seat in this game; you may watch it: /map and /describe show the board, /status where the game stands, /log what has happened, /replay and /steps the game so far.
+panel-with-it = Taken with it: { $path }
 panel-chosen = Chosen: { $path }
 panel-several = { $names }
 panel-not-together = They have nothing in common that all of them can do. Choose fewer of them.

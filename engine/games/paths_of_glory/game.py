@@ -11,6 +11,7 @@ from engine.games.paths_of_glory import (
     chapters,
     disguise,
     flow,
+    joined,
     model,
     notation,
     offers,
@@ -134,6 +135,10 @@ class PathsOfGlory:
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, role, self.legal_actions(state, role))
+
+    def joined(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        """Several actions by one choice; see `engine.kernel.joined.Joining`."""
+        return joined.joined(state, role) if flow.to_act(state) == role else ()
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)

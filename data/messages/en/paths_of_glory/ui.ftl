@@ -115,6 +115,16 @@ pog-end-lose-corps = Keep the corps and lose 1 VP
 pog-end-reduce = Reduce no more
 pog-end-peace = Refuse the peace
 
+# Several actions by one choice
+pog-verb-attack-all = Attack with all
+pog-verb-losses = Take the losses
+pog-joined-attack = Attack { $space } with { $units }
+pog-joined-all = Attack with all: { $units }
+pog-joined-losses = { $losses }
+pog-joined-reduced = { $unit } reduced
+pog-joined-lost = { $unit } lost
+pog-joined-replaced = { $unit } lost, { $corps } in its place
+
 pog-part-name = { $name }
 pog-part-unit = { $unit } { $place }
 pog-part-reserve = Reserve
@@ -332,6 +342,8 @@ pog-menu-move-unit = Choose a unit to move
 pog-menu-move-to = Choose where it moves
 pog-menu-entrench-unit = Choose an army to entrench
 pog-menu-attack-space = Choose a space to attack
+pog-menu-attack-all = Attack with all who may
+pog-menu-losses = Take all losses at once
 pog-menu-join-unit = Choose a unit for the attack
 pog-menu-flank-space = Choose who pins them
 pog-menu-card-card = Choose a combat card

@@ -10,6 +10,8 @@ from engine.games.paths_of_glory.tables import Side
 from engine.kernel.game import Offer
 from engine.kernel.preview import Preview, titled
 
+UNITS = 3  # of which a panel shows the ways at once
+
 
 def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     """Of one offer what it would do; of several what they have in common."""
@@ -19,7 +21,24 @@ def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Pr
         return _one(state, side, offers[0])
     if len({offer.verb for offer in offers}) > 1:
         odds = attacks.of_decision(state, side)
-        return None if odds is None else Preview(odds.title, odds=odds, spots=marks.of_combat(state))
+        if odds is not None:
+            return Preview(odds.title, odds=odds, spots=marks.of_combat(state))
+        targets = [offer for offer in offers if isinstance(offer.action, m.Attack)]
+        if len(targets) == 1:
+            return _one(state, side, targets[0])
+        offers = _of_a_few(offers)
+    return _shared(state, offers) if offers else None
+
+
+def _of_a_few(offers: Sequence[Offer[m.Action]]) -> list[Offer[m.Action]]:
+    """Where a few units are left that go anywhere: what they can do, as if they had been chosen."""
+    going = [offer for offer in offers if len(offer.parts) > 1]
+    units = {(offer.verb, offer.parts[0].key) for offer in going}
+    return going if len(units) <= UNITS and len({verb for verb, _ in units}) == 1 else []
+
+
+def _shared(state: m.State, offers: Sequence[Offer[m.Action]]) -> Preview:
+    """What several offers of one order have in common."""
     actions = [offer.action for offer in offers]
     spots, courses = marks.of_several(state, actions)
     shown = cards.shared(actions)

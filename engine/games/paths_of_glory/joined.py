@@ -1,0 +1,151 @@
+"""Several actions by one choice of a panel: an attack with all who may take part, the losses of a combat as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from engine.games.paths_of_glory import cautions, flow
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.dispatch import handler
+from engine.games.paths_of_glory.offers import space_part, unit_part
+from engine.games.paths_of_glory.rules.combat import common, eligible, muster
+from engine.games.paths_of_glory.tables import PieceId, Side
+from engine.kernel.chance import NoChance
+from engine.kernel.game import Offer, Part
+from engine.kernel.text import Text, text
+
+WITH_ALL = "attack-all"  # the orders under which these choices stand; nobody types them
+LOSSES = "losses"
+MOST = 10  # more ways to take losses are taken step by step
+
+_Way = tuple[tuple[m.TakeLoss, ...], m.State]
+
+
+def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
+    """The choices of several actions for the open decision, beside those of one."""
+    match state.top:
+        case m.ChooseAttack():
+            targets = [action for action in flow.legal(state) if isinstance(action, m.Attack)]
+            return tuple(_attack(state, side, attack) for attack in targets)
+        case m.Muster(attackers=()) as frame:
+            return _all_together(state, frame)
+        case m.TakeLosses():
+            return _losses(state)
+        case _:
+            return ()
+
+
+def _attack(state: m.State, side: Side, attack: m.Attack) -> Offer[m.Action]:
+    """A space with all who may attack it together."""
+    frame = m.Muster(side, attack.space)
+    attackers = eligible.strongest(state, side, attack.space)
+    label = text(
+        "pog-joined-attack", space=space_part(state.edition, attack.space).label, units=_units(state, attackers)
+    )
+    return Offer(
+        attack,
+        WITH_ALL,
+        text("pog-verb-attack-all"),
+        (Part(attack.space, label),),
+        understood=True,
+        then=_mustered(state.push(frame), frame, attackers),
+    )
+
+
+def _all_together(state: m.State, frame: m.Muster) -> tuple[Offer[m.Action], ...]:
+    """All who may attack the space that has been chosen, where they are more than one."""
+    attackers = eligible.strongest(state, frame.side, frame.target)
+    first, *then = _mustered(state, frame, attackers)
+    if len({*filter(_is_join, flow.legal(state))}) == len(attackers):
+        return ()  # each is offered by itself, and so are all of them
+    label = text("pog-joined-all", units=_units(state, attackers))
+    return (Offer(first, WITH_ALL, label, then=tuple(then)),)
+
+
+def _mustered(state: m.State, frame: m.Muster, attackers: tuple[PieceId, ...]) -> tuple[m.Action, ...]:
+    """They are named one by one; then the battle begins, by itself if nobody else could join."""
+    full = m.Muster(frame.side, frame.target, attackers)
+    others = [one for one in muster.candidates(state.swap(full), full) if muster.refuse(state, full, one) is None]
+    done = () if others == [m.Done()] else (m.Done(),)
+    return (*map(m.Join, attackers), *done)
+
+
+def _is_join(action: m.Action) -> bool:
+    return isinstance(action, m.Join)
+
+
+def _units(state: m.State, pieces: tuple[PieceId, ...]) -> tuple[str, ...]:
+    """Their names, armies first: a phone cuts what is long."""
+    ordered = sorted(pieces, key=lambda piece: not state.edition.pieces[piece].army)
+    return m.units_text(state.edition, ((piece, piece in state.board.reduced) for piece in ordered))
+
+
+def _losses(state: m.State) -> tuple[Offer[m.Action], ...]:
+    """Every end to which the losses may come, where that asks for more than one decision."""
+    found: dict[Hashable, _Way] = {}
+    for actions, then in _ways(state, ()):
+        found.setdefault(_end(state, then), (actions, then))
+        if len(found) > MOST:
+            return ()
+    if all(len(actions) == 1 for actions, _ in found.values()):
+        return ()
+    return tuple(_loss(state, actions, then) for actions, then in found.values() if len(actions) > 1)
+
+
+def _ways(state: m.State, taken: tuple[m.TakeLoss, ...]) -> Iterator[_Way]:
+    """The decisions that lead to each end, without those that nobody has to make; none that waste something."""
+    frame, choices = state.top, flow.legal(state)
+    assert isinstance(frame, m.TakeLosses)
+    for action in choices:
+        assert isinstance(action, m.TakeLoss)
+        if len(choices) > 1 and cautions.caution(state, frame.side, action) is not None:
+            continue
+        work = m.Work(state, NoChance())
+        handler(state, frame).apply(work, frame, action)
+        decided = (*taken, action) if len(choices) > 1 else taken
+        goes_on = isinstance(work.state.top, m.TakeLosses) and work.state.top.side == frame.side
+        if goes_on:
+            yield from _ways(work.state, decided)
+        else:
+            yield decided, work.state
+
+
+def _end(state: m.State, then: m.State) -> Hashable:
+    """What counts of an end: who has lost what, in whatever order."""
+    new = common.combat_of(then).losses[len(common.combat_of(state).losses) :]
+    return tuple(sorted(map(repr, new)))
+
+
+def _loss(state: m.State, actions: tuple[m.TakeLoss, ...], then: m.State) -> Offer[m.Action]:
+    first, *more = actions
+    lost = tuple(_fates(state, then))
+    key = "-".join(str(action.piece) for action in actions)
+    part = Part(key, text("pog-joined-losses", losses=lost))
+    return Offer(first, LOSSES, text("pog-verb-losses"), (part,), understood=True, then=tuple(more))
+
+
+def _named(state: m.State, piece: PieceId, *, placed: bool) -> Text:
+    part = unit_part(state, piece)
+    return (
+        part.label
+        if placed
+        else text("pog-part-name", name=m.unit_text(state.edition, piece, piece in state.board.reduced))
+    )
+
+
+def _fates(state: m.State, then: m.State) -> Iterator[Text]:
+    """What becomes of each unit that loses something; with where it is if they are in several places."""
+    combat = common.combat_of(state)
+    assert state.top is not None
+    places = {common.space_in(combat, piece) for piece in common.participants(combat, state.top.side)}
+    new = common.combat_of(then).losses[len(common.combat_of(state).losses) :]
+    for piece in dict.fromkeys(loss.piece for loss in new):
+        last = next(loss for loss in reversed(new) if loss.piece == piece)
+        unit = _named(state, piece, placed=len(places) > 1)
+        if not last.eliminated:
+            yield text("pog-joined-reduced", unit=unit)
+        elif last.replacement is None:
+            yield text("pog-joined-lost", unit=unit)
+        else:
+            corps = m.unit_text(state.edition, last.replacement, last.replacement in then.board.reduced)
+            yield text("pog-joined-replaced", unit=unit, corps=corps)

@@ -1,0 +1,39 @@
+"""What has one answer takes no press of its own: it is carried out with the next choice."""
+
+from __future__ import annotations
+
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.tables import CP
+from tests.discord.conftest import Club
+from tests.discord.loopback import menus
+from tests.discord.test_panels import Decision, begun
+from tests.games.paths_of_glory.positions import holding, initial, on_turn
+
+
+def without_cards() -> Decision:
+    """9.2.1: a side without cards has the automatic operation alone."""
+    state = on_turn(initial(), 2, number=2, side=CP)
+    state = holding(state, CP)
+    return Decision(state, CP, PATHS_OF_GLORY.legal_actions(state, CP))
+
+
+async def test_an_automatic_operation_that_is_forced_is_carried_out_with_the_space(club: Club) -> None:
+    decision = without_cards()
+    assert decision.actions == (m.AutoOp(),)
+    user = await begun(club, decision)
+    panel = await club.server.command(user, "panel")
+    assert "Taken with it: Automatic operation" in panel.text
+    assert panel.original is not None
+    menu = menus(panel.original)[0]
+    await club.server.pick(user, panel.original, menu, menu["options"][0]["value"])
+    history = await club.services.results.history(await club.table(), 1, 100, user)
+    first, second = history.lines
+    assert (first.label, first.revision) == ("auto op", second.revision)
+
+
+async def test_what_is_a_choice_is_not_taken(club: Club) -> None:
+    decision = without_cards()
+    user = await begun(club, decision._replace(state=holding(decision.state, CP, "falkenhayn")))
+    look = await club.services.tables.look(await club.table(), user)
+    assert look.ahead is look

@@ -1,0 +1,71 @@
+"""Several actions by one choice: an attack with all who may, losses as a whole."""
+
+from __future__ import annotations
+
+from data.messages import Messages
+from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY as GAME
+from engine.games.paths_of_glory.rules.combat import common
+from engine.games.paths_of_glory.tables import AP, CP, SpaceId
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Offer
+from engine.kernel.joined import joined
+from engine.kernel.play import step
+from tests.games.paths_of_glory.combat.field import field
+
+SAY = Messages().say
+
+
+def carried_out(state: m.State, offer: Offer[m.Action]) -> m.State:
+    assert state.top is not None
+    side = state.top.side
+    for action in (offer.action, *offer.then):
+        state = step(GAME, state, side, action, SeededChance(bytes(32))).state
+    return state
+
+
+def words(offer: Offer[m.Action]) -> str:
+    return SAY(offer.parts[0].label if offer.parts else offer.label)
+
+
+def test_12_1_4_a_space_is_attacked_with_all_who_may_by_one_choice() -> None:
+    state = field({"sedan": "fr_5", "metz": "ge_4 ge_5", "koblenz": "ge_c"}, side=CP, attack="metz koblenz")
+    offer = next(one for one in joined(GAME, state, CP) if one.parts[0].key == "sedan")
+    assert words(offer) == "Attack Sedan with GE 4, GE 5, GEc"
+    state = carried_out(state, offer)
+    assert isinstance(state.top, m.FlankAttempt)
+    assert len(common.combat_of(state).attackers) == 3
+
+
+def test_12_1_11_where_not_all_may_attack_together_the_battle_begins_all_the_same() -> None:
+    state = field({"sedan": "fr_5", "metz": "ge_4", "koblenz": "ah_1"}, side=CP, attack="metz koblenz")
+    for offer in joined(GAME, state, CP):
+        then = carried_out(state, offer)
+        assert not isinstance(then.top, m.Muster), words(offer)
+
+
+def test_equal_counters_of_a_stack_join_with_one_press() -> None:
+    state = field({"sedan": "fr_5", "metz": "ge_c ge_c"}, side=CP, attack="metz")
+    assert joined(GAME, state.push(m.Muster(CP, SpaceId("sedan"))), CP)[0].then
+    differing = field({"sedan": "fr_5", "metz": "ge_4 ge_5"}, side=CP, attack="metz")
+    assert not joined(GAME, differing.push(m.Muster(CP, SpaceId("sedan"))), CP), "the panel takes all of these itself"
+
+
+def losing(units: str, number: int) -> m.State:
+    state = field({"sedan": units, "reserve_ap": "fr_c"}, side=CP)
+    combat = m.Combat(CP, SpaceId("sedan"), (), {}, state.board.at(SpaceId("sedan")))
+    return state.push(combat, m.TakeLosses(AP, number))
+
+
+def test_12_4_losses_are_taken_as_a_whole_and_each_way_says_what_it_leaves() -> None:
+    state = losing("fr_1 fr_2", 6)
+    found = joined(GAME, state, AP)
+    assert all(offer.then for offer in found)
+    gone = {f"FR {number} lost, FRc in its place" for number in (1, 2)}
+    assert {words(offer) for offer in found} == {"FR 1 reduced, FR 2 reduced", *gone}
+    plain = {offer.action for offer in GAME.offers(state, AP)}
+    assert {offer.action for offer in found} <= plain
+
+
+def test_12_4_one_step_that_is_owed_is_chosen_as_ever() -> None:
+    assert not joined(GAME, losing("fr_1 fr_2", 3), AP)
