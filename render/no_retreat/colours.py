@@ -57,7 +57,7 @@ LIGHT = MapColours(
 
 # Face and lettering of each nation's counters.
 COUNTERS: dict[str, tuple[Colour, Colour]] = {
-    "german": ((112, 124, 116), INK),
+    "german": ((156, 170, 158), INK),
     "ss": ((44, 44, 46), WHITE),
     "finnish": ((196, 214, 226), INK),
     "rumanian": ((222, 178, 88), INK),

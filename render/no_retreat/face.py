@@ -10,13 +10,14 @@ from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Role
+from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
 from render.no_retreat import descriptions, pictures
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
-from render.picture import PictureFile
+from render.picture import PictureFile, ReportPictures
 from render.plain_face import PlainFace
 from render.rulebook import Rulebook, RuleLookUp, Ruling
 from render.wanted import Wanted
@@ -45,6 +46,20 @@ class NoRetreatFace(PlainFace):
         self._rules = RuleLookUp(BOOK, self._say)
         self._atlas = Atlas(self._say)
 
+    # What happened
+
+    def site(self, told: Sequence[Passage], since: int = 0) -> str:
+        """Where the last battle was, or what happened last."""
+        return pictures.site(told, since)
+
+    def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
+        """The map around what has happened; nothing when it happened nowhere."""
+        return pictures.chapter(told, since, self._say)
+
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
+        """The same as pictures that stand in a message."""
+        return pictures.crops(told, since, self._say, every=every)
+
     # Maps
 
     def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
@@ -61,9 +76,25 @@ class NoRetreatFace(PlainFace):
 
     # Status, hand, situation
 
+    def status(self, view: Any) -> PictureFile | None:
+        """Tracks and boxes."""
+        return pictures.status(view, self._say)
+
+    def status_pages(self, view: Any) -> Sequence[PictureFile]:
+        """The same as pictures that stand in a message."""
+        return pictures.status_pages(view, self._say)
+
     def status_lines(self, view: Any) -> tuple[Text | str, ...]:
         """The tracks and boxes in words."""
         return tuple(descriptions.status_lines(view))
+
+    def hand(self, view: Any) -> PictureFile | None:
+        """The viewer's own cards."""
+        return pictures.hand(view, self._say) if view.hand else None
+
+    def hand_strip(self, view: Any) -> PictureFile | None:
+        """The viewer's own cards small beside each other."""
+        return pictures.hand_strip(view, self._say) if view.hand else None
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""
@@ -124,7 +155,9 @@ class NoRetreatFace(PlainFace):
         if not isinstance(found, str):
             return found
         card = CardId(int(found))
-        return LookedUp(found, (*descriptions.card_lines(card), *BOOK.card_rulings(found)))
+        own = SIDES[0] if view is None or view.viewer is None else view.viewer
+        lines = (*descriptions.card_lines(card), *BOOK.card_rulings(found))
+        return LookedUp(found, lines, pictures.card(card, own, self._say))
 
     def _space(self, view: Any, key: str) -> LookedUp | None:
         named = place_names().get(fold(key))

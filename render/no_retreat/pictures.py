@@ -6,25 +6,33 @@ picture into the reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2s
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.prompts import headline
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import HEXES, SIDES, Place
+from engine.games.no_retreat.tables import CARDS, HEXES, SIDES, CardId, Place, Side
+from engine.kernel.story import Passage
 from engine.kernel.text import Text
+from render.map.crops import weightiest
 from render.map.hexes import ACROSS
 from render.map.layers import standing
 from render.map.regions import ACROSS as INLINE
 from render.map.regions import HIGHEST
 from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
-from render.no_retreat.places import FRONT, NEAR, around_crop, theatre_crop
+from render.no_retreat import status as statuses
+from render.no_retreat.cards import card_scene, hand_scene, strip_scene
+from render.no_retreat.crops import chapter_scene, summary
+from render.no_retreat.crops import crops as crops_of
+from render.no_retreat.descriptions import card_lines
+from render.no_retreat.happened import acts
+from render.no_retreat.places import FRONT, NEAR, around_crop, label, theatre_crop
 from render.no_retreat.sprites import PAINTER
 from render.no_retreat.stacks import lying
 from render.no_retreat.words import word
-from render.picture import PictureFile
+from render.picture import PictureFile, ReportPictures
 from render.scene import Scene
 from render.words import Say, plain, told
 
@@ -40,6 +48,32 @@ def painted(scene: Scene) -> bytes:
 def named(data: bytes, alt: str) -> PictureFile:
     """A picture whose name tells whether it is the same as another."""
     return PictureFile(data, f"{blake2s(data, digest_size=8).hexdigest()}.png", alt)
+
+
+# -------------------------------------------------------------------------------------------------- what happened
+
+
+def chapter(passages: Sequence[Passage], since: int, say: Say = plain) -> PictureFile | None:
+    """What a chapter has told on the map from a revision on, in order; None when there is nothing to be seen of it."""
+    found = tuple(act for act in acts(passages, since) if act.parts)
+    if not found:
+        return None
+    return PictureFile(PAINTER.paint(chapter_scene(found, say)), "report.png", summary(found, say))
+
+
+def site(passages: Sequence[Passage], since: int) -> str:
+    """The label of the last battle's hex, else of what happened last; empty if nothing happened on the map."""
+    found = acts(passages, since)
+    places = [place for act in found for battle in act.battles for place in battle.targets]
+    places = places or [place for act in found for place in act.places]
+    return label(places[-1]) if places else ""
+
+
+def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False) -> ReportPictures:
+    """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
+    found = crops_of([act for act in acts(passages, since) if act.parts], say)
+    shown = tuple(found) if every else weightiest(found)
+    return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
 
 
 # ------------------------------------------------------------------------------------------------------------ maps
@@ -64,14 +98,14 @@ def theatre(view: m.View, name: str, say: Say = plain) -> PictureFile:
     """A part of the map by name: north, centre, south, or the whole front."""
     sheet, crop = theatre_crop(name, view.weather.now)
     zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
-    data = PAINTER.paint(standing(lying(view, say), sheet, crop, zoom=zoom))
+    data = PAINTER.paint(standing(lying(view), sheet, crop, zoom=zoom))
     return PictureFile(data, f"{name}.png", alt(view, map_of(name), say, (sheet, crop)))
 
 
 def around(view: m.View, place: Place, say: Say = plain, radius: int = NEAR, zoom: int = 0) -> PictureFile:
     """The map around one place, `radius` hexes to each side; `zoom` in percent, 0 for what fits."""
     sheet, crop = around_crop(place, radius, view.weather.now)
-    data = PAINTER.paint(standing(lying(view, say), sheet, crop, zoom=within(crop, zoom * 10) or fitting(crop)))
+    data = PAINTER.paint(standing(lying(view), sheet, crop, zoom=within(crop, zoom * 10) or fitting(crop)))
     name = place.casefold().replace(" ", "-")
     return PictureFile(
         data, f"{name}.png", alt(view, word("map-around", place=m.place_text(place)), say, (sheet, crop))
@@ -84,7 +118,7 @@ def glance(view: m.View, sheet: MapSheet, crop: Crop, focus: Place | None = None
     at = [sheet.spaces[middle]] if middle is not None else [((crop[0] + crop[2]) // 2, (crop[1] + crop[3]) // 2)]
     near = frame(sheet, at, 0, (INLINE, HIGHEST))
     what = word("map-around", place=m.place_text(middle)) if middle is not None else map_of(FRONT)
-    scene = standing(lying(view, say), sheet, near)
+    scene = standing(lying(view), sheet, near)
     return named(painted(scene), alt(view, what, say, (sheet, near)))
 
 
@@ -120,3 +154,42 @@ def map_of(name: str) -> Text:
 def theatre_text(name: str) -> Text:
     """The name of a theatre."""
     return word(f"theatre-{name}")
+
+
+# ---------------------------------------------------------------------------------------------- status and cards
+
+
+def status(view: m.View, say: Say = plain) -> PictureFile:
+    """Turn, weather, points, hands, objectives, boxes."""
+    words = told(page.alt for page in statuses.pages(view, say))
+    return PictureFile(PAINTER.paint(statuses.scene(view, say)), "status.png", words)
+
+
+def status_pages(view: m.View, say: Say = plain) -> tuple[PictureFile, ...]:
+    """The same as pictures that stand in a message."""
+    return tuple(named(painted(page.scene), page.alt) for page in statuses.pages(view, say))
+
+
+def hand(view: m.View, say: Say = plain) -> PictureFile:
+    """The viewer's cards with all that is printed on them."""
+    return PictureFile(PAINTER.paint(hand_scene(view.hand, _own(view), say)), "hand.png", _hand_told(view, say))
+
+
+def hand_strip(view: m.View, say: Say = plain) -> PictureFile:
+    """The viewer's cards small beside each other."""
+    return named(painted(strip_scene(view.hand, _own(view), say)), _hand_told(view, say))
+
+
+def _hand_told(view: m.View, say: Say) -> str:
+    names = tuple(f"{card} {CARDS[card].halves[_own(view)].title}" for card in view.hand)
+    return told([say(word("alt-hand", cards=names))])
+
+
+def _own(view: m.View) -> Side:
+    return view.viewer or SIDES[0]
+
+
+def card(found: CardId, own: Side, say: Say = plain) -> PictureFile:
+    """One card, a side's half first."""
+    data = PAINTER.paint(card_scene(found, say, own))
+    return PictureFile(data, f"card-{found}.png", told(map(say, card_lines(found))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from engine.games.no_retreat import model as m
@@ -20,7 +19,6 @@ from render.map.stacks import Stacked
 from render.no_retreat.colours import SIDES
 from render.no_retreat.counters import SIZE, arguments, colour_of
 from render.scene import Bundle, Stamp, Value, Words
-from render.words import Say, plain
 
 BELOW = 7  # of a hex's middle: its name or label is at its top
 FLAG = (-34, 30)
@@ -78,27 +76,18 @@ def stack(view: m.View, units: tuple[UnitId, ...]) -> Iterator[Stamp]:
 # ----------------------------------------------------------------------------------------------------------- hexes
 
 
-@dataclass(frozen=True)
-class SeenView:
-    """What is derived from a view once per picture."""
-
-    view: m.View
-    say: Say = plain
-
-
-def lying(view: m.View, say: Say = plain) -> Lying:
+def lying(view: m.View) -> Lying:
     """What lies on each place, for the layers of a map."""
-    return partial(place_group, SeenView(view, say))
+    return partial(place_group, view)
 
 
-def place_group(seen: SeenView, place: str, at: Point) -> Bundle | None:
+def place_group(view: m.View, place: str, at: Point) -> Bundle | None:
     """Everything on one place, from the bottom up; None when there is nothing."""
-    items = tuple(_items(seen, Place(place)))
+    items = tuple(_items(view, Place(place)))
     return Bundle(at[0], at[1], items) if items else None
 
 
-def _items(seen: SeenView, place: Place) -> Iterator[Stamp | Words]:
-    view = seen.view
+def _items(view: m.View, place: Place) -> Iterator[Stamp | Words]:
     side = boards.holder(view.board, place)
     if place in HEXES and side is not None:
         sides = front_sides(view, place, side)

@@ -31,7 +31,15 @@ def slug(name: str) -> str:
 
 
 FAMILIES: Mapping[str, set[str]] = {
-    "nr-pic-": set(),
+    "nr-pic-": {"to-place", "from-place", "unsupplied", "disorganized"},
+    "nr-pic-alt-": {"moved", "rail", "retreated", "advanced"},
+    "nr-pic-deed-": {
+        *("placed", "recovered", "replaced", "entrained", "detrained", "due", "swapped"),
+        *("improved", "upgraded", "reverted", "cancelled"),
+    },
+    "nr-pic-box-": {"rail", "shattered", "destroyed", "surrendered", "cadre"},
+    "nr-pic-deck-": {slug(card.deck) for card in CARDS.values()},
+    "nr-pic-result-": {"ne", "ca", "cb", "ex", "dr", "ds", "dd", "duel"},
     "nr-pic-theatre-": set(THEATRES),
     "nr-box-": set(BOXES),
     "nr-side-": set(SIDES),

@@ -1,0 +1,209 @@
+"""The pictures of a chapter as they stand in a message, and the one picture of all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.games.no_retreat.tables import HEXES
+from render.colours import PAPER
+from render.map.crops import INLINE, CropScene, batches, in_columns, sizes
+from render.map.regions import (
+    ACROSS,
+    GAP,
+    HIGHEST,
+    LOWEST,
+    WIDTH,
+    Region,
+    about,
+    columns,
+    inline,
+    packed,
+    regions,
+    resized,
+    small,
+)
+from render.map.reports import LONG, PACKINGS, TITLE, Packing, band, laid, written
+from render.map.sheets import Sheets
+from render.no_retreat.colours import SIDES
+from render.no_retreat.happened import Happened, SeenBattle, all_losses, all_moves
+from render.no_retreat.outcome import boxed, outcome
+from render.no_retreat.places import sheet_in, sheets
+from render.no_retreat.report import alt_parts, crop_scene
+from render.no_retreat.words import word
+from render.scene import Box, Inset, Item, Scene
+from render.words import Say, told
+
+BATTLE, LOSS, TAKEN, DEED = 100, 20, 12, 4  # what each weighs; a move weighs 1
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A part of the map on which some of an act is seen."""
+
+    seen: Happened
+    region: Region
+
+    @property
+    def weight(self) -> int:
+        """How much happened there."""
+        points = sum(change.vp for change in self.seen.control)
+        losses = len(tuple(all_losses(self.seen)))
+        deeds = len(self.seen.deeds) + len(self.seen.marked)
+        return BATTLE * len(self.seen.battles) + LOSS * losses + TAKEN * points + DEED * deeds + len(self.seen.moves)
+
+
+def _sheets(act: Happened) -> Sheets:
+    return sheets(act.view.weather.now)
+
+
+# --------------------------------------------------------------------------------------------- as in a message
+
+
+def crops(acts: Sequence[Happened], say: Say) -> list[CropScene]:
+    """All pictures of what has been told, battles and what lies near each other first.
+
+    Where those are more than a report shows, single hexes stand in columns though others are near.
+    """
+    found = _crops(acts, say, inline)
+    if len(found) <= INLINE:
+        return found
+    dense = _crops(acts, say, columns)
+    return dense if len(dense) < len(found) else found
+
+
+def _crops(acts: Sequence[Happened], say: Say, parted: Callable[..., tuple[Region, ...]]) -> list[CropScene]:
+    found: list[CropScene] = []
+    beside: list[_Piece] = []
+    for act in acts:
+        fought = [_battlefield(act, battle, say) for battle in act.battles]
+        for battle, region in zip(act.battles, fought, strict=True):
+            found += _battle(act, battle, region, say)
+        for piece in _elsewhere(act, fought, parted):
+            if small(piece.region):
+                beside.append(piece)
+            else:
+                found.append(CropScene(crop_scene(piece.seen, piece.region, say), _alt(piece.seen, say), piece.weight))
+    return [*found, *_columns(beside, say)]
+
+
+def _battlefield(act: Happened, battle: SeenBattle, say: Say) -> Region:
+    """The part of the map of a battle, as high as its outcome below leaves room for."""
+    after = [move.path[-1] for move in battle.moves]
+    _, high = outcome(act.view, battle, ACROSS, 0, say)
+    room = HIGHEST - GAP - high
+    near = [*battle.targets, *battle.origins]
+    return about(sheet_in(act.view.weather.now), battle.targets[0], near, after, room if room >= LOWEST else HIGHEST)
+
+
+def _battle(act: Happened, battle: SeenBattle, region: Region, say: Say) -> Iterator[CropScene]:
+    """Map and outcome in one picture; an outcome that leaves no room for the map is a picture of its own."""
+    alone = Happened(act.view, battles=(battle,))
+    seen = replace(_within(act, region), battles=(battle,))
+    ground, alt = crop_scene(alone, region, say), _alt(seen, say)
+    items, end = outcome(act.view, battle, ACROSS, ground.size[1] + GAP, say)
+    weight = _Piece(alone, region).weight
+    if end <= HIGHEST:
+        yield CropScene(Scene(ACROSS, end, PAPER, (Inset(0, 0, ground), *items)), alt, weight)
+        return
+    yield CropScene(ground, alt, weight)
+    items, end = outcome(act.view, battle, ACROSS, 0, say)
+    high = min(max(end, LOWEST), HIGHEST)
+    yield CropScene(Scene(ACROSS, high, PAPER, (Box(0, 0, ACROSS, high, PAPER), *items)), alt, weight)
+
+
+def _elsewhere(act: Happened, fought: Sequence[Region], parted: Callable[..., tuple[Region, ...]]) -> Iterator[_Piece]:
+    """What battlefields do not show."""
+    rest = _without_battles(act)
+    parts = [part for part in rest.parts if part and not any(all(map(r.shows, part)) for r in fought)]
+    for region in parted(_sheets(act), parts):
+        yield _Piece(_within(rest, region), region)
+
+
+def _without_battles(act: Happened) -> Happened:
+    """The moves and losses of an act as such; those of battles that leave their battlefield among them."""
+    return replace(act, battles=(), moves=tuple(all_moves(act)), losses=tuple(all_losses(act)))
+
+
+def _within(act: Happened, region: Region) -> Happened:
+    """What happened in the places of a part."""
+    here = {place for place in region.spaces if region.shows(place)} or set(region.spaces)
+    return replace(
+        act,
+        moves=tuple(move for move in act.moves if here & {move.path[0], move.path[-1]}),
+        losses=tuple(loss for loss in act.losses if loss.place in here),
+        deeds=tuple(deed for deed in act.deeds if deed.place in here),
+        control=tuple(change for change in act.control if change.place in here),
+        marked=tuple((place, how) for place, how in act.marked if place in here),
+    )
+
+
+def _columns(pieces: Sequence[_Piece], say: Say) -> Iterator[CropScene]:
+    """Small parts in pictures of two columns, from north to south."""
+    if len(pieces) == 1:
+        piece = pieces[0]
+        yield CropScene(crop_scene(piece.seen, piece.region, say), _alt(piece.seen, say), piece.weight)
+        return
+    ordered = sorted(pieces, key=lambda piece: piece.region.crop[1])
+    for batch in batches([number] for number in range(len(ordered))):
+        chosen = [ordered[number] for number in batch]
+        parts = [
+            crop_scene(piece.seen, resized(piece.region, *size), say)
+            for piece, size in zip(chosen, sizes(len(chosen)), strict=True)
+        ]
+        alt = told(dict.fromkeys(part for piece in chosen for part in alt_parts(piece.seen, say)))
+        yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen))
+
+
+def _alt(seen: Happened, say: Say) -> str:
+    return told(alt_parts(seen, say))
+
+
+# -------------------------------------------------------------------------------------------------- in one picture
+
+
+def chapter_scene(acts: Sequence[Happened], say: Say) -> Scene:
+    """A whole chapter in one picture, act below act, as roomy as two screens of a telephone allow."""
+    for packing in PACKINGS:
+        scene = _chapter(acts, packing, say)
+        if scene.height <= LONG:
+            break
+    return scene
+
+
+def _chapter(acts: Sequence[Happened], packing: Packing, say: Say) -> Scene:
+    last = acts[-1]
+    items: list[Item] = [*band(say(last.headline or word("alt-report")), WIDTH)]
+    y, wide, number = TITLE, WIDTH, 0
+    several = sum(len(act.battles) for act in acts) > 1
+    for act in acts:
+        parts = [crop_scene(act, region, say) for region in _regions(act, packing)]
+        insets, y = laid(parts, y)
+        items += insets
+        wide = max([wide, *(part.size[0] for part in parts)])
+        for battle in act.battles:
+            number += 1
+            panel, end = outcome(act.view, battle, WIDTH, y + 4, say, number if several else 0)
+            items += boxed(panel, WIDTH, y + 4, end)
+            y = end
+        y = written(items, _lines(act, say), WIDTH, y)
+        y += GAP
+    return Scene(wide, y, PAPER, tuple(items))
+
+
+def _regions(act: Happened, packing: Packing) -> tuple[Region, ...]:
+    if not packing.dense:
+        return regions(_sheets(act), act.parts)
+    return packed(_sheets(act), act.parts, dense=True, most=packing.most)
+
+
+def _lines(act: Happened, say: Say) -> list[tuple[str, tuple[int, int, int]]]:
+    """Cities that change hands, in words."""
+    return [
+        (say(change.narrate()), SIDES[change.side]) for change in act.control if change.vp and change.place in HEXES
+    ]
+
+
+def summary(acts: Sequence[Happened], say: Say) -> str:
+    """All that is seen, in words."""
+    return told([say(word("alt-report")), *(part for act in acts for part in alt_parts(act, say))])

@@ -1,0 +1,128 @@
+"""What has happened in pictures: each battle and loss is seen, sizes hold, nothing is told twice."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+
+import pytest
+from PIL import Image
+
+from data.messages import Messages
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as boards
+from engine.kernel.story import Passage
+from render.map.crops import INLINE
+from render.map.regions import ACROSS, HIGHEST, LOWEST
+from render.map.reports import LONG
+from render.no_retreat.crops import chapter_scene, crops
+from render.no_retreat.face import NoRetreatFace
+from render.no_retreat.happened import FATES, acts, all_losses, all_moves
+from render.picture import PictureFile
+from render.scene import Inset, Item, Scene, Stamp, Words
+from tests.render.no_retreat.positions import played
+
+SAY = Messages().say
+FACE = NoRetreatFace(SAY)
+
+
+def chapters(turns: int = 7) -> dict[str, list[Passage]]:
+    found: dict[str, list[Passage]] = {}
+    for _, told in played(turns):
+        for part in told:
+            found.setdefault(part.chapter.key, []).append(part)
+    return found
+
+
+CHAPTERS = chapters()
+KEYS = list(CHAPTERS)
+FOUGHT = [key for key in KEYS if any(isinstance(event, m.Fought) for part in CHAPTERS[key] for event in part.events)]
+
+
+def flat(items: Iterable[Item]) -> Iterable[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Inset):
+            yield from flat(item.scene.items)
+
+
+def stamps(scene: Scene, name: str) -> list[Stamp]:
+    return [item for item in flat(scene.items) if isinstance(item, Stamp) and item.name == name]
+
+
+def size(picture: PictureFile) -> tuple[int, int]:
+    return Image.open(io.BytesIO(picture.data)).size
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_pictures_of_a_message_fit_into_it(key: str) -> None:
+    told = FACE.crops(CHAPTERS[key], every=True)
+    few = FACE.crops(CHAPTERS[key])
+    assert len(few.shown) <= INLINE
+    assert len(few.shown) + few.further == len(told.shown)
+    for picture in told.shown:
+        wide, high = size(picture)
+        assert wide == ACROSS
+        assert LOWEST <= high <= HIGHEST
+        assert 0 < len(picture.alt) <= 1024
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_chapter_in_one_picture(key: str) -> None:
+    seen = [act for act in acts(CHAPTERS[key]) if act.parts]
+    picture = FACE.report(CHAPTERS[key])
+    assert (picture is None) == (not seen)
+    if seen:
+        assert chapter_scene(seen, SAY).height <= LONG
+
+
+@pytest.mark.parametrize("key", FOUGHT)
+def test_each_battle_shows_die_odds_result_and_losses(key: str) -> None:
+    for act in acts(CHAPTERS[key]):
+        for battle in act.battles:
+            fought = battle.fought
+            scene = crops([act], SAY)[act.battles.index(battle)].scene if len(act.battles) == 1 else None
+            if scene is None:
+                continue
+            assert [stamp.args[0] for stamp in stamps(scene, "die")] == ([fought.die] if fought.die else [])
+            assert (fought.result.upper(),) in [stamp.args for stamp in stamps(scene, "burst")]
+            words = [item.text for item in flat(scene.items) if isinstance(item, Words)]
+            assert f"{fought.strength[0]} : {fought.strength[1]}" in words
+            units = {loss.unit for loss in battle.losses}
+            assert len(stamps(scene, "torn")) >= len(units), "beside the hex or in the panel"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_move_and_loss_of_the_events_is_sorted_once(key: str) -> None:
+    events = [event for part in CHAPTERS[key] for event in part.events]
+    went = [event for event in events if isinstance(event, m.Went)]
+    lost = [e for e in events if isinstance(e, m.Put) and e.how in FATES and boards.on_map(e.origin)]
+    lost += [event for event in events if isinstance(event, m.Flipped) and event.how == "reduced"]  # type: ignore[misc]
+    found = acts(CHAPTERS[key])
+    moves = [move for act in found for move in all_moves(act) if move.how != "rail"]
+    assert [move.path for move in moves if move.how == "moved"] == [e.path for e in went if e.how == "moved"]
+    assert len(moves) == len(went)
+    assert len([loss for act in found for loss in all_losses(act)]) == len(lost)
+
+
+def test_what_was_told_before_is_not_told_again() -> None:
+    key = next(key for key in KEYS if key.endswith("movement"))
+    parts = CHAPTERS[key]
+    last = parts[-1].revision
+    new = [event for part in parts if part.revision >= last for event in part.events if isinstance(event, m.Went)]
+    found = [move for act in acts(parts, last) for move in act.moves if move.how == "moved"]
+    assert len(found) == len(new) < len([e for part in parts for e in part.events if isinstance(e, m.Went)])
+
+
+def test_equal_pictures_have_equal_names() -> None:
+    key = FOUGHT[0]
+    first, again = FACE.crops(CHAPTERS[key]), FACE.crops(CHAPTERS[key])
+    assert [picture.filename for picture in first.shown] == [picture.filename for picture in again.shown]
+
+
+def test_the_site_of_a_battle_is_a_place_of_the_map() -> None:
+    for key in FOUGHT:
+        place = FACE.site(CHAPTERS[key])
+        assert place in {choice.label.partition(" ")[0] for choice in FACE.places(None, place)} | {
+            choice.key for choice in FACE.places(None, place)
+        }
