@@ -24,13 +24,13 @@ def is_bidding(info: TableInfo) -> Bidding | None:
 
 
 def opened(services: Services, info: TableInfo) -> str:
-    """The dice, who begins, and the promise of the seed."""
+    """The dice, and who begins."""
     bidding = info.bidding
     assert bidding is not None
     one, two = map(mention, bidding.players)
     throws = tuple(text("bidding-throw", mine=str(mine), theirs=str(theirs)) for mine, theirs in bidding.throws)
     first = mention(bidding.first)
-    return services.say("bidding", one=one, two=two, throws=throws, first=first, commitment=info.commitment)
+    return services.say("bidding", one=one, two=two, throws=throws, first=first)
 
 
 def bid_told(services: Services, info: TableInfo, revision: int) -> str:

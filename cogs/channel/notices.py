@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cogs.bidding.words import bargain, bid_told, opened
+from cogs.card import Paragraph, SmallPrint, Worded
 from cogs.channel.chronicle import PLAYED, undone
 from cogs.invitations.words import agreed_lines
 from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
@@ -18,10 +21,9 @@ def account_of(services: Services, told: Told) -> str:
     if told.kind in PLAYED:
         role = services.say("who", role=services.role(told.info, told.role), player=mention(told.user))
         lines = [role, *_orders(services, told)]
-        lines += ending(services, told.info) if ended(told) else []
-    else:
-        lines = notice(services, told)
-    return "\n".join(lines)
+        over = ending(services, told.info) if ended(told) else []
+        return "\n".join([*lines, *(part.words for part in over)])
+    return "\n".join(part.words for part in notice(services, told))
 
 
 def _orders(services: Services, told: Told) -> list[str]:
@@ -33,10 +35,17 @@ def _orders(services: Services, told: Told) -> list[str]:
     return [services.escape(line.label) for line in told.entries if line.label is not None]
 
 
-def notice(services: Services, told: Told) -> list[str]:
+def notice(services: Services, told: Told) -> list[Worded]:
     """A change that is no order, with what the set-up has told or how the game has ended."""
     over = ending(services, told.info, result=told.kind != "abandoned") if ended(told) else []
-    return [_notice(services, told), *services.told(told.info, told.public()), *over]
+    happened = map(Paragraph, services.told(told.info, told.public()))
+    return [Paragraph(_notice(services, told)), *happened, *over, *_promise(services, told)]
+
+
+def _promise(services: Services, told: Told) -> Iterator[SmallPrint]:
+    """What proves later that nobody has chosen the dice, where they are thrown for the first time."""
+    if told.kind in ("bidding", "started"):
+        yield SmallPrint(services.say("promise", commitment=told.info.commitment))
 
 
 def ended(told: Told) -> bool:
@@ -81,23 +90,28 @@ def _epoch(services: Services, told: Told) -> str:
 
 
 def _begins(services: Services, info: TableInfo) -> str:
-    number, seats = str(info.number), services.seats(info)
-    return services.say("started", title=info.title, number=number, seats=seats, commitment=info.commitment)
+    return services.say("started", title=info.title, number=str(info.number), seats=services.seats(info))
 
 
-def ending(services: Services, info: TableInfo, *, result: bool = True) -> list[str]:
-    """How a game ended, if it had begun and there is a result, and the seed that lets anybody check its dice."""
-    lines = []
+def ending(services: Services, info: TableInfo, *, result: bool = True, known: str = "") -> list[Worded]:
+    """How a game ended, if it had begun and there is a result, and the seed that lets anybody check its dice.
+
+    `known`: what everybody has just read; why it has ended is not said again.
+    """
+    lines: list[Worded] = []
     if info.outcome is not None and info.begun and result:
-        winner = info.outcome.winner
-        if winner is None:
-            lines.append(services.say("ended-draw", reason=info.outcome.reason))
-        else:
-            player = mention(info.seats[winner])
-            lines.append(
-                services.say("ended-won", role=services.role(info, winner), player=player, reason=info.outcome.reason)
-            )
-        lines += [f"- {services.say(line)}" for line in info.outcome.account]
+        why = services.say(info.outcome.reason)
+        lines.append(Paragraph(_result(services, info, "-told" if why in known else "")))
+        lines += [Paragraph(f"- {services.say(line)}") for line in info.outcome.account]
     if info.seed:
-        lines.append(services.say("seed", seed=info.seed))
+        lines.append(SmallPrint(services.say("seed", seed=info.seed)))
     return lines
+
+
+def _result(services: Services, info: TableInfo, known: str) -> str:
+    assert info.outcome is not None
+    winner, reason = info.outcome.winner, info.outcome.reason
+    if winner is None:
+        return services.say(f"ended-draw{known}", reason=reason)
+    player = mention(info.seats[winner])
+    return services.say(f"ended-won{known}", role=services.role(info, winner), player=player, reason=reason)

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from cogs.card import Card, Heading, Paragraph, Part, SmallPrint, written
+from cogs.card import Card, Heading, written
 from cogs.card import fits as has_room
 from cogs.channel.chronicle import (
     PLAYED,
@@ -37,6 +37,7 @@ from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, repor
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
 from cogs.proposals.words import is_made
 from cogs.services import Services
+from engine.kernel.account import account, sentences
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.counting import public_number
@@ -88,7 +89,7 @@ class Reports:
         if info.status != "ended" or not info.begun or reports.revision >= info.revision:
             return False
         title = self._services.say("panel-title", title=info.title, number=str(info.number))
-        card = Card((Heading(title), *map(Paragraph, ending(self._services, info))))
+        card = Card((Heading(title), *ending(self._services, info)))
         await self._note(channel, info, reports, card, f"{info.number}e{info.revision}")
         await keep_reports(self._services, info, replace(reports, revision=info.revision, notice=None))
         return True
@@ -97,7 +98,7 @@ class Reports:
 
     async def _notice(self, channel: Any, reports: KeptReports, told: Told) -> None:
         """A change that belongs to no chapter, such as the start with what the set-up has told."""
-        parts = tuple(map(Paragraph, notice(self._services, told)))
+        parts = tuple(notice(self._services, told))
         card = Card(parts, self._services.accent(told.info, told.role))
         if told.passages:
             content = MessageContent("", 1, KeptMessage(0, (0, 0), 0), None, told.role, told.passages)
@@ -107,12 +108,13 @@ class Reports:
         await self._note(channel, told.info, reports, card, await self._notice_nonce(told))
 
     async def _end(self, channel: Any, reports: KeptReports, told: Told) -> None:
-        """Where the game stood at its end, and how it has ended."""
-        heading = [self._services.say(part.chapter.heading) for part in told.passages[-1:]]
-        first, *others = ending(self._services, told.info) or heading
+        """How the game has ended, below the report that says where it stood."""
+        game = self._services.games[told.info.game_id]
+        report = sentences(account(game, told.passages[-1:])) if told.passages else ()
+        known = "\n".join(map(self._services.say, report))
+        first, *others = ending(self._services, told.info, known=known)
         winner = told.info.outcome.winner if told.info.outcome is not None else None
-        parts: tuple[Part, ...] = (Heading(first), *map(Paragraph, others), *map(SmallPrint, heading))
-        card = Card(parts, self._services.accent(told.info, winner))
+        card = Card((Heading(first.words), *others), self._services.accent(told.info, winner))
         await self._note(channel, told.info, reports, card, f"{told.info.number}e{told.revision}")
 
     async def _notice_nonce(self, told: Told) -> str:

@@ -78,18 +78,24 @@ class Recounting(Protocol):
 
 
 def account(game: Any, passages: Sequence[Passage]) -> Account:
-    """What a chapter tells, one passage at least; a game without accounts says a line for each event."""
+    """What a chapter tells, one passage at least; of a game without accounts a line for each event."""
     return game.account(passages) if isinstance(game, Recounting) else _plain(passages)
 
 
 def _plain(passages: Sequence[Passage]) -> Account:
     chapter = passages[-1].chapter
-    matters = tuple(
-        Matter(event.narrate(), (event,), part.revision, part.sequence, role=chapter.role)
-        for part in passages
-        for event in part.events
-    )
-    return Account(chapter.heading, matters=matters)
+    found: dict[Text, list[tuple[Passage, Event]]] = {}
+    for part in passages:
+        for event in part.events:
+            found.setdefault(event.narrate(), []).append((part, event))
+    return Account(chapter.heading, matters=tuple(_alike(chapter.role, words, told) for words, told in found.items()))
+
+
+def _alike(role: Role | None, words: Text, told: Sequence[tuple[Passage, Event]]) -> Matter:
+    """Events that are told by one sentence."""
+    first = told[0][0]
+    line = words if len(told) == 1 else text("account-times", words=words, times=len(told))
+    return Matter(line, tuple(event for _, event in told), first.revision, first.sequence, role=role)
 
 
 def counted(words: Text, rule: str) -> Text:

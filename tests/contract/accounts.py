@@ -8,7 +8,7 @@ from typing import Any
 
 from data.messages import Messages
 from engine.games.registry import GAMES
-from engine.kernel.account import Account, account, headed, moved, sentences
+from engine.kernel.account import Account, Recounting, account, headed, moved, sentences
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
@@ -27,11 +27,21 @@ def check(game: Any, parts: Sequence[Passage]) -> Account:
     for line in (*sentences(found), *(each for matter in found.matters for each in matter.sums)):
         assert game.meta.id not in GAMES or known(line), line
         assert len(MESSAGES.say(line)) <= LONGEST_LINE, line
+    alone(game, found)
     if found.story is not None:
         assert len(MESSAGES.say(headed(found))) <= LONGEST_STORY
     assert all(track.before != track.after or track.why for track in found.tracks)
     assert [moved(track).args["name"] for track in found.tracks] == [*dict.fromkeys(t.name for t in found.tracks)]
     return found
+
+
+def alone(game: Any, found: Account) -> None:
+    """No line below the first, which sums up, says what another says."""
+    _, *told = sentences(found)
+    assert all(told.count(line) == 1 for line in told), told
+    if isinstance(game, Recounting):
+        lines = list(map(MESSAGES.say, told))
+        assert sum(one in other for one in lines for other in lines) == len(lines), lines
 
 
 def once(found: Account, parts: Sequence[Passage]) -> None:

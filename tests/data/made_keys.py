@@ -103,6 +103,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in BOOK.rulings if not ruling.same_as},
     "pog-side-": set(SIDES),
+    "ended-won": {"", "-told"},
+    "ended-draw": {"", "-told"},
     "pog-told-side-": set(SIDES),
     "pog-story-": set(KINDS_OF_STORY),
     "pog-pic-alt-": {"sheet", "around", "empty", "status"},

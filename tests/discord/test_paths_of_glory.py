@@ -79,7 +79,11 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
     info = await club.services.tables.in_channel(club.server.channel)
     if not CLICKS:
         assert info.status == "ended"
-        assert "🏁" in club.server.shown()[-1]["content"]
+        *_, report, end = (message["content"].split("\n") for message in club.server.shown())
+        assert "🏁" in end[0]
+        assert any("have won" in line for line in report)
+        assert not [line for line in end if line in report or "have won" in line], "why it has ended is said once"
+        assert end[-1].startswith("-# The seed was"), "what few read is in small print"
         assert "✔" in (await club.server.command(ANN, "game verify")).text
 
 

@@ -48,6 +48,13 @@ def test_a_game_without_accounts_says_a_line_for_each_event() -> None:
     ]
 
 
+def test_a_game_without_accounts_says_nothing_twice() -> None:
+    told = account(object(), (*PASSAGES, Passage(LATER, 6, 9, None, (Said("a"), Said("d")))))
+    assert [said(matter.words) for matter in told.matters][1:] == ["b", "c", "d"]
+    assert said(told.matters[0].words) == "a (2 times)"
+    assert [(len(matter.events), matter.revision) for matter in told.matters] == [(2, 4), (1, 4), (1, 5), (1, 6)]
+
+
 def test_a_game_may_give_accounts_of_its_own() -> None:
     assert account(Own(), PASSAGES).title.key == "2 passages"
 

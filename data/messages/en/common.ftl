@@ -89,4 +89,5 @@ outcome-bidding-withdrawn = One player withdrew while the sides were bid for.
 account-head = { $title }: { $story }
 account-track = { $name } { $before } → { $after }
 account-track-why = { $name } { $before } → { $after }: { $why }
+account-times = { $words } ({ $times } times)
 account-sum = { $sum } ({ $rule })

@@ -90,7 +90,6 @@ button-cancel = Withdraw
 # Bidding for sides
 bidding-throw = { $mine } to { $theirs }
 bidding = **Bidding for sides.** { $one } and { $two } roll a die each: { $throws }. { $first } is higher and begins.
-    Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 bid = { $player } bids { $points ->
     [0] nothing
     [one] **1 VP**
@@ -125,7 +124,7 @@ continued = (continued)
 undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
 started = **The game begins.** { $title } · table { $number }. { $seats }
-    Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
+promise = Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
 proposal-refused = { $player } ({ $role }) says no to { $what }.
 proposal-taken-back = { $player } ({ $role }) takes back the proposal of { $what }.
@@ -215,6 +214,8 @@ abandoned = The game ends without a result by agreement.
 resigned = { $player } ({ $role }) resigns.
 ended-won = 🏁 Victory for the **{ $role }** ({ $player }): { $reason }
 ended-draw = 🏁 **Draw**: { $reason }
+ended-won-told = 🏁 Victory for the **{ $role }** ({ $player })
+ended-draw-told = 🏁 **Draw**
 seed = The seed was `{ $seed }`. With the exported game anybody can check every number.
 prompt = { $player } ({ $role }): { $prompt }
 prompt-since = Table { $number } · **{ $title }** · waits since <t:{ $time }:f> (<t:{ $time }:R>)
