@@ -53,6 +53,26 @@ def test_a_game_names_nothing_as_the_house_does(game: str) -> None:
     assert {name: places for name, places in doubles(paths).items() if name not in BOTH} == {}
 
 
+def other_names(paths: Iterable[Path]) -> dict[str, set[str]]:
+    """What our modules are called where they are imported under another name than their own."""
+    found = defaultdict(set)
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text())):
+            for alias in node.names if isinstance(node, ast.ImportFrom) else ():
+                place = ROOT / str(node.module).replace(".", "/") / alias.name
+                if alias.asname is not None and (place.is_dir() or place.with_suffix(".py").is_file()):
+                    found[f"{node.module}.{alias.name}"].add(alias.asname)
+    return found
+
+
+def test_a_module_that_is_called_otherwise_is_called_so_everywhere() -> None:
+    found = other_names(
+        path for room in ("cogs", "terminal", "engine", "data", "render") for path in (ROOT / room).rglob("*.py")
+    )
+    assert found["engine.games.paths_of_glory.rules.map.board"] == {"boards"}
+    assert {module: names for module, names in found.items() if len(names) > 1} == {}
+
+
 def test_tests_that_docs_name_are_there() -> None:
     named = {
         found.groups()

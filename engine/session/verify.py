@@ -28,7 +28,7 @@ from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.undoing import free_tails, retaken
-from engine.session.verify_log import LogCourt, Row, recorded
+from engine.session.verify_log import HeardEntry, LogCourt, recorded
 from engine.session.verify_proposals import Waiting
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
@@ -288,7 +288,7 @@ class _Court(LogCourt):
         record = replace(recorded(entry, reveals), action=entry["action"], public=public, narration=told)
         waived: Waived | None = "said" if is_waiver(game, before, role, action) else None
         record = replace(record, forced=tuple(made), waived=waived)
-        self._stand(rows=(*self._at.rows, Row(record, before)))
+        self._stand(rows=(*self._at.rows, HeardEntry(record, before)))
 
     def _told(self, entry: Mapping[str, Any], done: Step[Any]) -> None:
         told = list(map(encode_text, told_to_everybody(done)))
@@ -318,7 +318,7 @@ class _Court(LogCourt):
             first = active.index(tail[0]) if tail else 0
             done = retaken(self._game, self._at.rows[first].before, active, tail) if tail else None
             if done is not None and gone == sorted(row.sequence for row in (*tail, *done.lost)):
-                kept = (Row(*one) for one in done.kept)
+                kept = (HeardEntry(*one) for one in done.kept)
                 self._stand(state=done.state, rows=(*self._at.rows[:first], *kept))
                 return
         self._stop(text("verify-undo", revision=change["revision"]))

@@ -22,7 +22,7 @@ from engine.session.undoing import known_to, why_kept
 
 
 @dataclass(frozen=True)
-class Row:
+class HeardEntry:
     """An entry that has been carried out again: what undo asks of it, and the state before it."""
 
     record: Record
@@ -34,7 +34,7 @@ class Stand:
     """Where the game stands at a change. Replaced as a whole, so that a try that fails leaves nothing behind."""
 
     state: Any = None
-    rows: tuple[Row, ...] = ()  # the entries of this epoch that stand
+    rows: tuple[HeardEntry, ...] = ()  # the entries of this epoch that stand
     settled: Mapping[int, Any] = field(default_factory=dict)  # those that stood when it began: the state before each
     outcome: Outcome | None = None
     reworded: tuple[int, ...] = ()  # entries of a game of older rules that are told otherwise now
@@ -93,7 +93,7 @@ class LogCourt(Court):
             self._counted(text("verify-where-entry", entry=entry["sequence"]), entry["draws"])
             told = tuple(map(decode_text, entry["narration"]))
             record = replace(recorded(entry, bool(entry.get("reveals"))), narration=told)
-            self._stand(rows=(*self._at.rows, Row(record, None)))
+            self._stand(rows=(*self._at.rows, HeardEntry(record, None)))
         gone = self._gone.get(change["revision"], [])
         self._expect(self._may_go(change, gone), text("verify-undo", revision=change["revision"]))
         self._stand(rows=tuple(row for row in self._at.rows if row.record.sequence not in gone))
