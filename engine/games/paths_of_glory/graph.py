@@ -23,6 +23,13 @@ VALONA = SpaceId("valona")
 Rows = tuple[int, ...]  # by space index: the spaces connected with it
 
 
+class Bits(dict[SpaceId, int]):
+    """Spaces as bits: none for a box, and for a space that rules name and the map of an edition does not have."""
+
+    def __missing__(self, space: SpaceId) -> int:
+        return 0
+
+
 class Graph:
     """The spaces and connections of one edition's map."""
 
@@ -31,7 +38,7 @@ class Graph:
         self._rows: dict[tuple[frozenset[str], bool], Rows] = {}
         self.space_ids: tuple[SpaceId, ...] = tuple(tables.spaces)
         self.index = {space: index for index, space in enumerate(self.space_ids)}
-        self.bit = {space: 1 << index for index, space in enumerate(self.space_ids)}
+        self.bit = Bits({space: 1 << index for index, space in enumerate(self.space_ids)})
         self.everywhere = (1 << len(self.space_ids)) - 1
         self.nations: dict[str, int] = defaultdict(int)  # a nation that the map does not have has no spaces
         for space in tables.spaces.values():
@@ -50,10 +57,6 @@ class Graph:
         }
         self.labels = tuple(map(labels_of, tables.pieces))
         self.solid = self.rows(frozenset())
-
-    def at(self, space: SpaceId) -> int:
-        """A space as bits; 0 for one that the map does not have."""
-        return self.bit.get(space, 0)
 
     def mask_of(self, spaces: Iterable[SpaceId]) -> int:
         """A set of spaces as bits."""

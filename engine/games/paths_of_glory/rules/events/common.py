@@ -33,12 +33,13 @@ def vp(change: int) -> Effect:
 
 
 def after(*cards: str, rule: str = "card") -> Condition:
-    """One of these cards must have been an event; `rule` if a paragraph says so."""
+    """One of these cards must have been an event, if they are in a deck; `rule` if a paragraph says so."""
 
     def test(state: m.State) -> Refusal | None:
-        if any(CardId(card) in state.events for card in cards):
+        known = [CardId(card) for card in cards if card in state.edition.cards]
+        if not known or any(card in state.events for card in known):
             return None
-        return refusal(rule, "pog-needs-event", card=cardplay.card_text(state.edition, CardId(cards[0])))
+        return refusal(rule, "pog-needs-event", card=cardplay.card_text(state.edition, known[0]))
 
     return test
 

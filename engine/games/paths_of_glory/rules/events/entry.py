@@ -19,7 +19,8 @@ NEEDS_AT_WAR = {"it": Nation("it"), "tu": Nation("tu")}
 
 def _on_map(edition: m.Edition) -> Mapping[PieceId, SpaceId]:
     """The units that come straight to the map, and where (9.5.3.2)."""
-    return {boards.ana(edition): SpaceId("arabia"), boards.sn(edition): SpaceId("libya")}
+    found = {boards.ana(edition): SpaceId("arabia"), boards.sn(edition): SpaceId("libya")}
+    return {piece: space for piece, space in found.items() if space in edition.spaces}
 
 
 def new_units(board: m.Board, card: Card) -> tuple[PieceId, ...]:

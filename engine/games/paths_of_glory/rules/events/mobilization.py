@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.rules.cards import cardplay
 from engine.games.paths_of_glory.rules.entering import placing
-from engine.games.paths_of_glory.rules.events.common import nothing_at_once, vp
+from engine.games.paths_of_glory.rules.events.common import after, both, nothing_at_once, vp
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
 from engine.games.paths_of_glory.rules.phases import replacements
-from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId, UnitId
+from engine.games.paths_of_glory.tables import AP, CP, Card, CardId, SpaceId
 from engine.kernel.errors import Refusal, refusal
 
 GUNS = CardId("guns_of_august")
@@ -31,14 +30,15 @@ def _guns_first(state: m.State) -> Refusal | None:
 
 def _guns_of_august(work: m.Work, card: Card) -> None:
     """The fort of Liege falls, GE 1 and GE 2 are there, GE 1 to 3 may attack from Liege and Koblenz."""
-    first, second, third = (work.edition.tables.pieces_of[UnitId(unit)][0] for unit in ("ge_1", "ge_2", "ge_3"))
+    armies = [piece for unit in ("ge_1", "ge_2", "ge_3") for piece in work.edition.tables.counters(unit)[:1]]
     boards.destroy_fort(work, LIEGE)
-    for army in (first, second):
+    for army in armies[:2] if LIEGE in work.edition.spaces else ():
         origin = work.board.where[army]
         work.tell(m.Moved(work.edition, army, army in work.board.reduced, (origin, LIEGE), "move"))
         boards.enter(work, army, LIEGE)
-    markers = (m.Activation(LIEGE, "combat", 0), m.Activation(KOBLENZ, "combat", 0))
-    work.op = replace(work.op, activations=markers, only_attackers=frozenset({first, second, third}))
+    origins = [space for space in (LIEGE, KOBLENZ) if space in work.edition.spaces]
+    markers = tuple(m.Activation(space, "combat", 0) for space in origins)
+    work.op = replace(work.op, activations=markers, only_attackers=frozenset(armies))
     work.state = work.state.push(m.ChooseAttack(CP))
 
 
@@ -66,9 +66,7 @@ def _entrench(work: m.Work, card: Card) -> None:
         work.state = work.state.push(m.PlaceTrench(card.side))
 
 
-def _rape_of_belgium_in_time(state: m.State) -> Refusal | None:
-    if GUNS not in state.events:
-        return refusal("card", "pog-needs-event", card=cardplay.card_text(state.edition, GUNS))
+def _ap_mobilizes(state: m.State) -> Refusal | None:
     if state.tracks.commitment.ap != "mobilization":
         return refusal("card", "pog-only-in-mobilization")
     return None
@@ -103,7 +101,7 @@ RULES: dict[CardId, m.CardEvent] = {
     CardId("falkenhayn"): m.CardEvent(_falkenhayn_after_moltke, nothing_at_once),
     ENTRENCH[AP]: m.CardEvent(_one_entrench_event, _entrench),
     ENTRENCH[CP]: m.CardEvent(_one_entrench_event, _entrench),
-    CardId("rape_of_belgium"): m.CardEvent(_rape_of_belgium_in_time, vp(-1)),
+    CardId("rape_of_belgium"): m.CardEvent(both(after(GUNS), _ap_mobilizes), vp(-1)),
     CardId("reichstag_truce"): m.CardEvent(_truce_in_time, vp(+1)),
     CardId("landwehr"): m.CardEvent(_berlin_stands, _landwehr),
     PARIS_TAXIS: m.CardEvent(_taxis_needed, _paris_taxis),

@@ -70,11 +70,11 @@ def _zimmermann(work: m.Work, card: Card) -> None:
 
 
 def _later_than(card: str, rule: str) -> Condition:
-    """The card must have been an event on an earlier turn."""
+    """The card must have been an event on an earlier turn, if it is in a deck."""
     first = CardId(card)
 
     def test(state: m.State) -> Refusal | None:
-        if first in state.events and state.events[first] < state.tracks.turn:
+        if first not in state.edition.cards or state.events.get(first, state.tracks.turn) < state.tracks.turn:
             return None
         return refusal(rule, "pog-on-a-later-turn", card=cardplay.card_text(state.edition, first))
 

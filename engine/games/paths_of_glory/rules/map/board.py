@@ -213,7 +213,7 @@ def _control(board: Board, cp_forts: int) -> dict[Side, int]:
 def _of_the_ana(board: Board) -> int:
     """The space in which the Arab Northern Army stands, as bits."""
     arabs = ana(board.edition)
-    return 0 if arabs == NOBODY else board.edition.graph.bit.get(board.where[arabs], 0)
+    return 0 if arabs == NOBODY else board.edition.graph.bit[board.where[arabs]]
 
 
 def _besieged(board: Board, forts: int, besieger: Side) -> int:
@@ -243,7 +243,9 @@ def occupier(board: Board, space: SpaceId) -> Side | None:
 
 def fort(board: Board, space: SpaceId) -> int:
     """The level (CF and LF alike) of an intact fort; 0 if there is none."""
-    return 0 if space in board.destroyed else board.edition.spaces[space].fort
+    if space in board.destroyed or space not in board.edition.spaces:
+        return 0
+    return board.edition.spaces[space].fort
 
 
 def fort_side(board: Board, space: SpaceId) -> Side | None:
@@ -288,12 +290,12 @@ def beachhead(board: Board) -> int:
 
 
 def control_of(board: Board, space: SpaceId) -> str:
-    """Control as it counts now: ap, cp, neutral or none; the ANA's presence included (11.1.15)."""
+    """Control as it counts now: ap, cp, neutral or none, as of a space that is not there; with the ANA (11.1.15)."""
     now = picture(board)
     bit = board.edition.graph.bit[space]
     if now.control[AP] & bit:
         return AP
-    return CP if now.control[CP] & bit else board.control[space]
+    return CP if now.control[CP] & bit else board.control.get(space, "none")
 
 
 def controls(board: Board, side: Side, space: SpaceId) -> bool:
@@ -425,7 +427,9 @@ def lower_trench(work: Work, space: SpaceId) -> None:
 
 
 def destroy_fort(work: Work, space: SpaceId, *, tell: bool = True) -> None:
-    """A fort falls for good; enemy units standing there take the space at once (3.0, 15.1.9)."""
+    """A fort falls for good, where there is one; enemy units that stand there take the space at once (3.0, 15.1.9)."""
+    if space not in work.edition.spaces:
+        return
     owner = Side(work.edition.spaces[space].printed_side)
     before = work.board
     work.board = replace(before, destroyed=before.destroyed | {space})

@@ -136,7 +136,7 @@ def _near_east(state: State, piece: PieceId) -> Iterator[Ban]:
     if barred or "near_east_capable" not in unit.flags:
         yield "11.3.1", "no-near-east", state.edition.graph.near_east
     if barred and piece == boards.orient(state.edition):
-        yield "9.5.3.4", "orient-salonika", state.edition.graph.at(graph.SALONIKA)
+        yield "9.5.3.4", "orient-salonika", state.edition.graph.bit[graph.SALONIKA]
 
 
 def _russian(state: State, how: How) -> Iterator[Ban]:

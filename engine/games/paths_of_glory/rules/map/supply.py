@@ -113,8 +113,8 @@ def sea_ports(board: Board, side: Side, lost: int = 0) -> int:
         & ~now.besieged[foe(side)]
         & ~lost
     )
-    if side == AP and not now.control[AP] & ~lost & board.edition.graph.at(graph.GALLIPOLI):
-        ports &= ~board.edition.graph.at(graph.CONSTANTINOPLE)
+    if side == AP and not now.control[AP] & ~lost & board.edition.graph.bit[graph.GALLIPOLI]:
+        ports &= ~board.edition.graph.bit[graph.CONSTANTINOPLE]
     return ports
 
 
@@ -218,11 +218,11 @@ def _reaches_taranto(board: Board, space: SpaceId, lost: int) -> bool:
     """11.1.12: Albanian spaces trace to Taranto even while Italy is neutral."""
     if board.control.get(graph.TARANTO) not in ("neutral", AP) or boards.occupier(board, graph.TARANTO) == CP:
         return False
-    if lost & board.edition.graph.at(graph.TARANTO):
+    if lost & board.edition.graph.bit[graph.TARANTO]:
         return False
     table = groups(board.edition).spaces[AP].rows
-    reached = graph.flood(board.edition.graph.at(graph.VALONA), boards.picture(board).friendly[AP] & ~lost, table)
-    return bool((graph.fringe(reached, table) | board.edition.graph.at(graph.VALONA)) & board.edition.graph.bit[space])
+    reached = graph.flood(board.edition.graph.bit[graph.VALONA], boards.picture(board).friendly[AP] & ~lost, table)
+    return bool((graph.fringe(reached, table) | board.edition.graph.bit[graph.VALONA]) & board.edition.graph.bit[space])
 
 
 def supply_sources(board: Board, piece: PieceId, at: SpaceId | None = None) -> frozenset[SpaceId]:

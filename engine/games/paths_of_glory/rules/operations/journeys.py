@@ -126,7 +126,7 @@ def sr_ports(state: State, side: Side) -> int:
         return ports & ~now.besieged[AP] & ~now.besieged[CP]
     ports |= boards.beachhead(state.board)
     if not boards.controls(state.board, AP, graph.GALLIPOLI):
-        ports &= ~state.edition.graph.at(graph.CONSTANTINOPLE)
+        ports &= ~state.edition.graph.bit[graph.CONSTANTINOPLE]
     return ports
 
 
@@ -209,7 +209,7 @@ def _own_places(state: State, piece: PieceId) -> int:
             state.edition.graph.ports[AP] & state.edition.graph.nations["fr"] & boards.picture(state.board).control[AP]
         )
     if nation == "sb":
-        sources |= state.edition.graph.at(graph.SALONIKA) & boards.picture(state.board).control[AP]
+        sources |= state.edition.graph.bit[graph.SALONIKA] & boards.picture(state.board).control[AP]
     return (capitals | sources) & boards.picture(state.board).control[boards.side_of(state.edition, piece)]
 
 

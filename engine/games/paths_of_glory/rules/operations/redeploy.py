@@ -60,7 +60,7 @@ def _refuse_sr(state: State, frame: Redeploy, piece: PieceId, to: SpaceId) -> Re
 
 def _may_overfill(state: State, side: Side, to: SpaceId) -> bool:
     """Whether stacking has to be looked at: the place is full, or some space is overfull already."""
-    full = completion.crowded(state.board, side) & state.edition.graph.bit.get(to, 0)
+    full = completion.crowded(state.board, side) & state.edition.graph.bit[to]
     return bool(full or completion.overfull(state.board, side))
 
 
@@ -87,7 +87,7 @@ def _plainly(state: State, frame: Redeploy, piece: PieceId, to: SpaceId, over: t
         _quiet(state, frame.side, start) and _quiet(state, frame.side, to)
     ):
         return False
-    full = completion.crowded(board, frame.side) | state.edition.graph.bit.get(to, 0)
+    full = completion.crowded(board, frame.side) | state.edition.graph.bit[to]
     return any(
         other not in frame.moved
         and other != piece

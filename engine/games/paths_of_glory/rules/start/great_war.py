@@ -41,6 +41,7 @@ def _reason(edition: m.Edition, cause: str) -> str:
 def _board(edition: m.Edition, markers: dict[str, str]) -> m.Board:
     found = layout.read(edition, "great_war_setup")
     at_war = frozenset(map(Nation, markers["at_war"].split()))
+    landed = SpaceId(markers["mef_beachhead"])
     return m.Board(
         edition=edition,
         where=found.where,
@@ -50,7 +51,7 @@ def _board(edition: m.Edition, markers: dict[str, str]) -> m.Board:
         destroyed=frozenset(SpaceId(row["space"]) for row in _table(edition, "fort_destroyed")),
         at_war=at_war,
         limited_greece=True,
-        beachhead=SpaceId(markers["mef_beachhead"]),
+        beachhead=landed if landed in edition.spaces else None,
     )
 
 

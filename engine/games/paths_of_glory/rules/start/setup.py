@@ -52,12 +52,14 @@ def open_war(work: m.Work) -> None:
     work.reveals = True
     if work.tracks.phase == "replacement":
         work.edition.rules.begin_replacements(work, AP)
-    elif work.state.options.guns_of_august == "choice":
+        return
+    guns = work.state.options.guns_of_august if GUNS in work.state.cards[CP].deck else "dealt"
+    if guns == "choice":
         work.state = work.state.push(m.OpeningHand(CP))
-    else:
-        if work.state.options.guns_of_august == "forced":
-            take_guns(work)
-        deal(work)
+        return
+    if guns == "forced":
+        take_guns(work)
+    deal(work)
 
 
 def take_guns(work: m.Work) -> None:
