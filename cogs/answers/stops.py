@@ -9,13 +9,20 @@ from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.model import TableInfo, Told
 
+ON, OFF = "on", "off"  # what a button does
 
-async def switched(services: Services, info: TableInfo, user: int, moment: str) -> list[Told]:
-    """Switch one kind; what that has done is to be told."""
+
+async def switched(services: Services, info: TableInfo, user: int, wanted: str) -> list[Told]:
+    """Switch one kind to what its button has promised; what that has done is to be told.
+
+    The buttons of earlier versions promise nothing: they change what holds.
+    """
     stops = await services.tables.people.stops(info, user)
-    if moment not in stops:
+    moment, _, way = wanted.partition(".")
+    if moment not in stops or way not in ("", ON, OFF):
         raise TableError(text("unknown-button"))
-    return await services.tables.playing.stop(info.number, user, moment, not stops[moment])
+    asked = way == ON if way else not stops[moment]
+    return await services.tables.playing.stop(info.number, user, moment, asked)
 
 
 async def stops_answer(services: Services, info: TableInfo, user: int) -> Answer:
@@ -25,5 +32,6 @@ async def stops_answer(services: Services, info: TableInfo, user: int) -> Answer
     for key, asked in stops.items():
         moment = services.label(text(meta.key("moment", key)))
         words.append(services.say("stop-asked" if asked else "stop-waived", moment=moment))
-        items.append(button(info, "stop", moment, key, style="success" if asked else "secondary"))
+        turned = f"{key}.{OFF if asked else ON}"
+        items.append(button(info, "stop", moment, turned, style="success" if asked else "secondary"))
     return Answer("\n".join(words), controls=items, heading=services.say("button-stops"), under=services.say("stops"))

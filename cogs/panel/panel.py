@@ -16,7 +16,7 @@ from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
 from cogs.controls import Button, Control, Style, anyway_buttons, button, kept_line, meant_words, menu, rule_buttons
 from cogs.panel.foreseen import Foreseen, foreseen
-from cogs.panel.layout import ROWS, MenuTitle, Nodes, Screen, before, descend, screen
+from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, screen
 from cogs.panel.several import Grown, grown, whole
 from cogs.panel.tree import ROOT, Branch, Node
 from cogs.services import Services
@@ -97,7 +97,7 @@ async def panel_for(
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
-        items = [*await _seat_controls(services, look, user), *rules]
+        items = [*await _seat_controls(services, look, user, ACROSS - len(rules)), *rules]
         return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
     found = grown(look.choices, services.label, place)
     nodes = found.nodes
@@ -113,8 +113,9 @@ async def panel_for(
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
     if look.before:
         words.append(services.say("panel-with-it", path=" › ".join(words_of(services, look.before))))
-    controls = [*_back(services, info, found, node), *await _seat_controls(services, seen, user, typed), *rules]
-    items = [*_choices(services, info, found, screen(nodes, node.place)), *controls]
+    choices, back = _choices(services, info, found, screen(nodes, node.place)), _back(services, info, found, node)
+    room = ACROSS - len(back) - len(rules) - sum(choice.row == CONTROL_ROW for choice in choices)
+    items = [*choices, *back, *await _seat_controls(services, seen, user, room, typed), *rules]
     single = tuple(offer for offer in found.left(node) if not offer.then)
     shown = await foreseen(services, look, user, single)
     return _telling(services, news, panel_of(notes, words, about, items, shown, accent))
@@ -243,16 +244,20 @@ def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
     return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
 
 
-async def _seat_controls(services: Services, look: Look, user: int, typed: str = "") -> list[Control]:
-    """Undo, typed orders and the hand, each where it does something; a line that the panel keeps is gone on with."""
+async def _seat_controls(services: Services, look: Look, user: int, room: int, typed: str = "") -> list[Control]:
+    """Undo, typed orders, stops and the hand, each where it does something.
+
+    A line that the panel keeps is gone on with. Stops, which the first screen has, give way where there is no `room`.
+    """
     info = look.info
     if info.status != "playing":
         return []
     found = ["undo"] if await services.tables.playing.can_undo(look, user) else []
     found += ["type"] if look.offers else []
     waits = all(prompt.user != user for prompt in look.prompts)
-    found += ["stops"] if waits and services.meta(info).moments else []
+    found += ["stops"] if services.meta(info).moments and (waits or look.at_stop) else []
     found += ["hand"] if services.face(info).hand_list(look.view) else []
+    found = [op for op in found if op != "stops" or len(found) <= room]
     again = {"type": AGAIN} if kept_line(typed) else {}
     return [
         button(info, op, services.say(f"button-{again.get(op, op)}"), again.get(op, ""), row=CONTROL_ROW)

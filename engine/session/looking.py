@@ -58,6 +58,13 @@ class Look:
         )
 
     @property
+    def at_stop(self) -> bool:
+        """Whether he is asked at a moment at which he need not be; whoever plays both sides always is."""
+        now = self.position
+        alone = len(self._held) == 1 and self.seat in now.to_act
+        return alone and now.game.waiver(now.state, self.seat) is not None
+
+    @property
     def seat(self) -> Role:
         """His seat, the one that is to act if he has both; `SeatError` for a spectator."""
         if isinstance(self._read, Stored):
