@@ -53,6 +53,7 @@ class OpenTables:
         self._opening = asyncio.Semaphore(1)
         self._locks: WeakValueDictionary[TableNumber, asyncio.Lock] = WeakValueDictionary()  # those that are held
         self._open: OrderedDict[TableNumber, Position] = OrderedDict()
+        self.unwaived: set[TableNumber] = set()  # opened, and it has not been looked whether a moment is to be waived
         self._recent: OrderedDict[tuple[TableNumber, int], Told] = OrderedDict()
 
     def game(self, game_id: str) -> AnyGame:
@@ -128,6 +129,8 @@ class OpenTables:
             if kept is None or kept.rules != self.rules_of(stored):
                 position = await reviewed(self, position)
         self._adopt(position)
+        if position.game.meta.moments:
+            self.unwaived.add(number)
         return position
 
     def rules_of(self, stored: Stored) -> str:
@@ -182,11 +185,12 @@ class OpenTables:
         self._open[position.stored.number] = position
         self._open.move_to_end(position.stored.number)
         while len(self._open) > self._keep_open:
-            self._open.popitem(last=False)
+            self.drop(next(iter(self._open)))
 
     def drop(self, number: TableNumber) -> None:
         """Forget a table; it is rebuilt from its log at the next use."""
         self._open.pop(number, None)
+        self.unwaived.discard(number)
 
     def info(self, stored: Stored, user: int | None = None) -> TableInfo:
         """The table as anybody may see it, with the number for the buttons of this user."""

@@ -135,6 +135,7 @@ class Playing:
     async def _waive(self, table: TableNumber) -> list[Told]:
         """Each is a change of its own, made by the player who waives, so that it looks like his own word."""
         told: list[Told] = []
+        self._tables.unwaived.discard(table)
         try:
             while len(told) < MOST:
                 now = await self._tables.locked_position(table)
@@ -148,8 +149,10 @@ class Playing:
                 role, action = found[0]
                 user = now.stored.seats[role]
                 told.append(await self._carry_out(now, user, try_action(now, user, action, role), None, unasked=True))
-        except GameError as error:  # what was done before it stands; he is asked
+        except GameError as error:  # what was done before it stands, and is told; he is asked
             log.warning("table %s: nothing is waived: %s", table, error.message.key)
+        except Exception:  # a defect of the game: likewise
+            log.exception("table %s: nothing is waived", table)
         return told
 
     async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any, *, unasked: bool = False) -> Told:

@@ -72,10 +72,9 @@ class Tables:
 
     async def opened(self, table: TableNumber) -> TableInfo:
         """The same, once it is open. That may bring changes to be told: a new epoch, what a stop had cut off."""
-        if not self._tables.is_open(table):
-            stored = await self._tables.opened(table)
-            if stored.status == "playing" and self._tables.is_open(table):
-                await self.playing.catch_up(table)
+        stored = await self._tables.opened(table)
+        if stored.status == "playing" and table in self._tables.unwaived:  # whoever may have opened it
+            await self.playing.catch_up(table)
         return self._tables.info(await self._tables.stored(table))
 
     async def look(self, table: TableNumber, user: int | None = None) -> Look:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
 
 from engine.kernel.chance import Chance
+from engine.kernel.errors import StorageError
 from engine.kernel.game import Role, Step
+from engine.kernel.text import text
 from engine.session.model import Told
+from engine.session.ports import Write
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, TABLE, open_tables, started
 from tests.session.toy import BLUE, FREE_RACE, RED, Do, Race, State
@@ -191,3 +195,58 @@ async def test_a_stop_is_known_after_a_crash_with_new_rules(store, monkeypatch: 
     upgraded = open_tables(store, Race(free=True, step=step), rules="two")
     await upgraded.opened(TABLE)
     assert "move" in await verbs(upgraded, BOB)
+
+
+async def cut_off(tables: Tables, store: Any, monkeypatch: pytest.MonkeyPatch) -> Told:
+    """A roll is stored, and what is waived after it is not."""
+    write, failed = store.write, AsyncMock(side_effect=StorageError(text("storage-failed")))
+
+    async def once(change: Write) -> None:
+        await write(change)
+        monkeypatch.setattr(store, "write", failed)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "write", once)
+        told = await tables.playing.order(TABLE, ANN, "roll")
+    monkeypatch.setattr(store, "write", write)
+    return told
+
+
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize("looked", [False, True])
+async def test_what_was_cut_off_is_waived_whoever_has_opened_the_table_since(
+    store, reopened, monkeypatch: pytest.MonkeyPatch, restart: bool, looked: bool
+) -> None:
+    tables = await started(reopened())
+    told = await cut_off(tables, store, monkeypatch)
+    assert (told.kind, told.then) == ("orders", ()), "the order itself is told"
+    tables = reopened() if restart else tables
+    if looked:
+        assert await verbs(tables, BOB) == ["let"]
+    await tables.opened(TABLE)
+    assert "move" in await verbs(tables, BOB)
+    assert await log(tables) == [(RED, "roll"), (BLUE, "let")]
+
+
+class Unable(Race):
+    """Letting it pass is a defect."""
+
+    def apply(
+        self, state: State, role: Role, action: Do, chance: Chance, forced: Sequence[Do] | None = None
+    ) -> Step[State]:
+        if action.verb == "let":
+            raise KeyError(action.verb)
+        return super().apply(state, role, action, chance, forced)
+
+
+async def test_a_defect_in_what_is_waived_hides_nothing_that_was_stored(
+    store, caplog: pytest.LogCaptureFixture
+) -> None:
+    tables = await started(open_tables(store, Unable(free=True)))
+    told = await tables.playing.order(TABLE, ANN, "roll")
+    assert ([line.label for line in told.entries], told.then) == (["roll"], ())
+    assert [record.getMessage() for record in caplog.records] == ["table 1: nothing is waived"]
+    assert await verbs(tables, BOB) == ["let"], "he is asked"
+    again = open_tables(store, Unable(free=True))
+    assert (await again.opened(TABLE)).revision == told.revision
+    assert await again.playing.stop(TABLE, BOB, "rolled", False) == []
