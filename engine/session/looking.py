@@ -15,6 +15,7 @@ from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo
 from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
+from engine.session.stops import waivable
 from engine.session.trial import try_actions
 
 
@@ -59,10 +60,8 @@ class Look:
 
     @property
     def at_stop(self) -> bool:
-        """Whether he is asked at a moment at which he need not be; whoever plays both sides always is."""
-        now = self.position
-        alone = len(self._held) == 1 and self.seat in now.to_act
-        return alone and now.game.waiver(now.state, self.seat) is not None
+        """Whether he is asked at a moment at which he need not be."""
+        return self.seat in dict(waivable(self.position))
 
     @property
     def seat(self) -> Role:

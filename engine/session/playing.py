@@ -20,7 +20,7 @@ from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
 from engine.session.position import Position, Unread, seats_of
-from engine.session.stops import MOST, gone_back_to, stops_of, waived
+from engine.session.stops import MOST, gone_back_to, stops_of, waivable
 from engine.session.terms import standing_after_orders, standing_after_undo
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
@@ -139,14 +139,10 @@ class Playing:
         try:
             while len(told) < MOST:
                 now = await self._tables.locked_position(table)
-                stops = {
-                    role: stops_of(now.game, await self._tables.store.stops(table, user))
-                    for role, user in now.stored.seats.items()
-                }
-                found = [one for one in waived(now, stops) if not await gone_back_to(self._tables, now, one[0])]
-                if not found:
+                found = await self._unasked(now)
+                if found is None:
                     break
-                role, action = found[0]
+                role, action = found
                 user = now.stored.seats[role]
                 told.append(await self._carry_out(now, user, try_action(now, user, action, role), None, unasked=True))
         except GameError as error:  # what was done before it stands, and is told; he is asked
@@ -154,6 +150,15 @@ class Playing:
         except Exception:  # a defect of the game: likewise
             log.exception("table %s: nothing is waived", table)
         return told
+
+    async def _unasked(self, now: Position) -> tuple[Role, Any] | None:
+        """Who does not want to be asked what he owes now, and what is done for him."""
+        for role, waiver in waivable(now):
+            said = await self._tables.store.stops(now.stored.number, now.stored.seats[role])
+            asked = stops_of(now.game, said)[waiver.moment]
+            if not asked and not await gone_back_to(self._tables, now, role):
+                return role, waiver.action
+        return None
 
     async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any, *, unasked: bool = False) -> Told:
         game = now.game

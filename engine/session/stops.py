@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.kernel.errors import TableError
-from engine.kernel.game import Role
+from engine.kernel.game import Role, Waiver
 from engine.session.model import TAKES_BACK, Kind
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
@@ -22,13 +22,12 @@ def stops_of(game: AnyGame, said: Mapping[str, bool]) -> Mapping[str, bool]:
     return {moment.key: said.get(moment.key, moment.asked) for moment in game.meta.moments}
 
 
-def waived(now: Position, stops: Mapping[Role, Mapping[str, bool]]) -> Iterator[tuple[Role, Any]]:
-    """Who does not want to be asked what he owes now, and what is done for him; whoever plays both sides is asked."""
+def waivable(now: Position) -> Iterator[tuple[Role, Waiver[Any]]]:
+    """Who is at a moment at which he need not be asked, and what is done then; whoever plays both sides always is."""
     for role in now.game.meta.roles:
         waiver = now.game.waiver(now.state, role) if role in now.to_act else None
-        alone = len(seats_of(now.stored, now.stored.seats.get(role))) == 1
-        if waiver is not None and alone and not stops[role][waiver.moment]:
-            yield role, waiver.action
+        if waiver is not None and len(seats_of(now.stored, now.stored.seats.get(role))) == 1:
+            yield role, waiver
 
 
 async def gone_back_to(tables: OpenTables, now: Position, role: Role) -> bool:

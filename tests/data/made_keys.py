@@ -16,6 +16,7 @@ from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.session.conditions import Conditions
 from engine.session.model import BID, OPEN, RANDOM
@@ -97,6 +98,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-was-": ANSWERED | {"agreed", "overtaken"},
+    "pog-moment-": {moment.key for moment in MOMENTS},
     "pog-notation-": set(calls("fail")),
     "pog-played-": {"event", "ops", "sr", "rp"},
     "pog-refuse-": closures(),

@@ -18,7 +18,7 @@ from tests.discord.limits import LAID_OUT, command_faults, weight
 from tests.discord.loopback import Exchange, buttons, menus
 
 CLICKS = int(os.environ.get("ADJUTANT_CLICKS", "0"))  # 0: to the end of the game
-CONTROLS = ("Undo", "Type orders", "My hand", "Back")
+CONTROLS = ("Undo", "Type orders", "When to ask me", "My hand", "Back")
 
 
 @pytest.fixture

@@ -28,13 +28,14 @@ from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.odds.proposal import odds_of
 from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.combat import play
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
-from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step
+from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.odds import Odds
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
@@ -66,9 +67,8 @@ class PathsOfGlory:
     def asked(self, state: State) -> frozenset[Role]:
         return self.to_act(state)
 
-    def waiver(self, state: State, role: Role) -> None:
-        """Every decision is asked for: what public knowledge leaves no choice about is forced instead."""
-        return
+    def waiver(self, state: State, role: Role) -> Waiver[Action] | None:
+        return play.waiver(state, role)
 
     def refuse(self, state: State, role: Role, action: Action) -> Refusal | None:
         frame = state.top
@@ -219,6 +219,7 @@ def meta_of(edition: Edition, *, title: str) -> Meta:
         verbs=offers.verbs(edition),
         rules_version=NEWEST,
         bid=agreed.BID,
+        moments=play.MOMENTS,
     )
 
 

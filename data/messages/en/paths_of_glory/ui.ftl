@@ -365,3 +365,9 @@ pog-menu-discard-card = Choose a card to discard
 pog-menu-take-card = Choose a card to take
 pog-menu-swap-card = Choose a card to take in
 pog-menu-swap-given = Choose the card that goes out
+
+## Moments at which a player may be asked, or not
+
+pog-moment-trench-cards = cards against trenches in your attack
+pog-moment-attack-cards = combat cards in your attack
+pog-moment-defence-cards = combat cards in your defence

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.combat import cards
 from engine.games.paths_of_glory.rules.combat.entries import COMBAT_CARDS
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, CardId, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, SIDES, CardId, Side, SpaceId, foe
+from engine.kernel.game import Waiver
 from tests.games.paths_of_glory.combat.field import Fight, field
 
 DONE = m.Done()
@@ -189,3 +191,21 @@ def test_causes_are_told_before_what_comes_of_them() -> None:
     fight = east((1, 6), {AP: "pleve"}).do(m.UseCard(CardId("pleve")))
     kinds = [event.sentence.key if isinstance(event, m.Stated) else type(event).__name__ for event in fight.events]
     assert kinds.index("pog-combat-card") < kinds.index("VpChanged")
+
+
+def test_12_2_6_who_does_not_want_to_be_asked_uses_no_more_cards() -> None:
+    """At each question that a side may be asked, and at nothing else."""
+    fight = east((1, 1), {CP: "von_francois", AP: "pleve putnik"})
+    for side, moment in ((CP, "attack-cards"), (AP, "defence-cards")):
+        waiver = PATHS_OF_GLORY.waiver(fight.state, side)
+        assert waiver == Waiver(moment, DONE)
+        assert PATHS_OF_GLORY.waiver(fight.state, foe(side)) is None
+        fight.do(DONE)
+    assert [PATHS_OF_GLORY.waiver(fight.state, side) for side in SIDES] == [None, None]
+    against = replace(fight.state, stack=(*fight.state.stack, m.TrenchCards(CP)))
+    assert PATHS_OF_GLORY.waiver(against, CP) == Waiver("trench-cards", DONE)
+    assert [moment.key for moment in PATHS_OF_GLORY.meta.moments if moment.asked] == [
+        "trench-cards",
+        "attack-cards",
+        "defence-cards",
+    ]

@@ -9,6 +9,10 @@ from engine.games.paths_of_glory.model.rules import When
 from engine.games.paths_of_glory.rules.combat import cards, common
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.errors import Refusal
+from engine.kernel.game import Occasion, Waiver
+
+# When a player may be asked for cards: for each a stop of its own.
+MOMENTS = (Occasion("trench-cards"), Occasion("attack-cards"), Occasion("defence-cards"))
 
 
 def _when(frame: m.TrenchCards | m.CombatCards) -> When:
@@ -48,3 +52,14 @@ def apply(work: m.Work, frame: m.TrenchCards | m.CombatCards, action: m.Action) 
         work.state, common.combat_of(work.state), frame.side, _when(frame)
     ):
         work.state = work.state.pop()
+
+
+def waiver(state: m.State, side: Side) -> Waiver[m.Action] | None:
+    """What is done for a side that does not want to be asked for cards now: it uses no more."""
+    match state.top:
+        case m.TrenchCards(owner) if owner == side:
+            return Waiver("trench-cards", m.Done())
+        case m.CombatCards(owner) if owner == side:
+            attacks = common.combat_of(state).side == side
+            return Waiver("attack-cards" if attacks else "defence-cards", m.Done())
+    return None
