@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.answers.answer import Answer
 from cogs.answers.pages import pages
-from cogs.answers.verdict import read_export, verdict
+from cogs.answers.verdict import findings, read_export, unjudged
 from cogs.channel.trouble import GONE, UNREADABLE, trouble_of
 from cogs.services import Services
 from engine.kernel.errors import TableError
@@ -70,8 +70,9 @@ async def verify_answer(
         return await services.reading.aside(services.results.verify, await load())
 
     found = await services.reading.read(services.asker(info, user), read)
-    words, *more = pages(verdict(services.say, services.languages.has, found))
-    return Answer(words, more=tuple(more), heading=services.say("verify-title"))
+    words, *more = pages(findings(services.say, services.languages.has, found))
+    foot = "\n".join(unjudged(services.say, found))
+    return Answer(words, more=tuple(more), heading=services.say("verify-title"), foot=foot)
 
 
 async def ended_game(services: Services, info: TableInfo) -> dict[str, Any]:

@@ -25,10 +25,18 @@ def read_export(raw: bytes) -> Any:
 
 
 def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Verdict) -> list[str]:
-    """One line each: the finding, what does not follow, what the reader has to compare, what nobody can judge.
+    """One line each: what was found, then what nobody can judge. `has`: whether the catalogue has words under a key."""
+    return [*findings(say, has, report), *unjudged(say, report)]
 
-    `has`: whether the catalogue has words under a key.
-    """
+
+def unjudged(say: Callable[[Text], str], report: Verdict) -> list[str]:
+    """What nobody can judge, one line each."""
+    words = () if report.unfinished else (*report.unjudged, text("verify-unjudged"))
+    return [printable(say(line)) for line in words]
+
+
+def findings(say: Callable[[Text], str], has: Callable[[str], bool], report: Verdict) -> list[str]:
+    """The finding, what does not follow, what the reader has to compare."""
     if report.unfinished:
         return [say(text("verify-unfinished"))]
     head = "verify-bad" if not report.good else "verify-good-in-part" if report.unjudged else "verify-good"
@@ -40,7 +48,6 @@ def verdict(say: Callable[[Text], str], has: Callable[[str], bool], report: Verd
         lines += [say(text("verify-agreed")), *(f"- {say(_option(has, one))}" for one in report.agreed)]
     if report.commitment:
         lines.append(say(text("verify-compare", commitment=report.commitment)))
-    lines += map(say, (*report.unjudged, text("verify-unjudged")))
     return [printable(line) for line in lines]
 
 

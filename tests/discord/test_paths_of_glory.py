@@ -84,7 +84,9 @@ async def test_a_game_with_buttons_alone(club: Club) -> None:
         assert any("have won" in line for line in report)
         assert not [line for line in end if line in report or "have won" in line], "why it has ended is said once"
         assert end[-1].startswith("-# The seed was"), "what few read is in small print"
-        assert "✔" in (await club.server.command(ANN, "game verify")).text
+        checked = (await club.server.command(ANN, "game verify")).text
+        assert "✔" in checked
+        assert "\n-# Not judged: what was agreed on" in checked, "what nobody can judge is in small print"
 
 
 async def decide_at_random(club: Club, rng: random.Random, decisions: int) -> int:

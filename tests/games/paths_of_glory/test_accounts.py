@@ -167,6 +167,25 @@ def test_the_reasons_follow_the_fire_that_they_change() -> None:
     ]
 
 
+def test_a_space_that_is_taken_with_its_fort_falls() -> None:
+    """Liege is worth no VP; that it is lost is the news all the same."""
+    parts = chapters(HISTORICAL)["1.6.cp"]
+    fort = next(
+        event
+        for part in parts
+        for event in part.events
+        if getattr(event, "sentence", None) and "fort-destroyed" in event.sentence.key
+    )
+    attack = next(event for part in parts for event in part.events if isinstance(event, m.Attacked))
+    found = account(PATHS_OF_GLORY, [replace(parts[0], events=(attack, fort, taken(attack)))])
+    assert found.story is not None
+    assert MESSAGES.say(found.story) == "Verdun falls"
+
+
+def taken(attack: m.Attacked) -> m.ControlChanged:
+    return m.ControlChanged(attack.edition, attack.target, attack.side, 0)
+
+
 def test_the_story_names_what_weighs_most_and_a_place_once() -> None:
     assert said(of("1.1.cp"))[0] == (
         "CP round 1 · Guns of August: Sedan falls, fort of Liege destroyed, FR 5 and GE 3 reduced"

@@ -203,8 +203,11 @@ def _fired(fire: m.Fire) -> Text:
 def _highlights(edition: m.Edition, attack: m.Attacked, group: Occurrence) -> Iterator[Highlight]:
     target, name = attack.target, partial(m.space_text, edition)
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
-    yield from (Highlight("falls" if event.vp else "taken", name(event.space)) for event in changes)
-    if group.named("fort-destroyed") and all(event.space != target for event in changes):
+    destroyed = bool(group.named("fort-destroyed"))  # what was fought for falls with its fort
+    for event in changes:
+        falls = event.vp or (destroyed and event.space == target)
+        yield Highlight("falls" if falls else "taken", name(event.space))
+    if destroyed and all(event.space != target for event in changes):
         yield Highlight("forts", name(target))
     for piece, loss in _fates(group.events).items():
         kind = "corps" if fate(loss) == "gone" and not edition.pieces[piece].army else fate(loss)
