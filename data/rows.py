@@ -55,6 +55,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "until": table.until,
         "stamps": dump(dict(table.stamps)),
         "conditions": dump(conditions_data(table.conditions)),
+        "begun_with": dump(dict(table.begun_with)),
     }
 
 
@@ -86,6 +87,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         until=row["until"],
         stamps=json.loads(row["stamps"]),
         conditions=conditions_of(json.loads(row["conditions"])),
+        begun_with=json.loads(row["begun_with"]),
     )
 
 

@@ -68,6 +68,7 @@ class Meta:
     rules_version: int
     moments: tuple[Occasion, ...] = ()  # those that a player may waive
     bid: str = ""  # the option that takes the result of a bidding for sides, `<role>:<points>`; empty: there is none
+    begins_with: tuple[tuple[str, str], ...] = ()  # values of its tables that a game keeps; see `setup`
     parent: str = ""  # of a variant: the command of the game that it varies
     words: frozenset[str] = frozenset()  # of a variant: what it says itself; its parent says the rest
 
@@ -208,7 +209,8 @@ class Game(Protocol[S, A]):
         """The opening position, with nothing forced; raises `Refused` for options that do not go together.
 
         `options[RULES_VERSION]` is the version of the rules under which the game began, absent for the newest: the game
-        goes on under it, so that its log means what it meant.
+        goes on under it, so that its log means what it meant. So it does with what `Meta.begins_with` said then, which
+        comes among the options, too; absent for what it says now.
         """
         ...
 

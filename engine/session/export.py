@@ -60,6 +60,8 @@ def export_table(
         data["seed"] = stored.seed.hex()
     if over and stored.seats:
         data["opening"] = encode_draws(stored.opening)
+    if over and stored.begun_with:
+        data["begun_with"] = dict(stored.begun_with)
     if over and epochs:
         data["epochs"] = [_epoch(epoch) for epoch in epochs]
     if over and game is not None and state is not None:

@@ -42,6 +42,7 @@ class Stored:
     until: int | None = None  # when the offer lapses
     stamps: Mapping[str, int] = field(default_factory=dict)  # by role, "" for everybody; see `stamps.py`
     conditions: Conditions = USUAL
+    begun_with: Mapping[str, str] = field(default_factory=dict)  # of the tables of its game; see `Meta.begins_with`
 
 
 Waived = Literal["said", "unasked"]  # in so many words, or because a stop is switched off

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -78,14 +78,14 @@ class Position:
         return replace(self, stored=replace(self.stored, shown_revision=max(self.stored.shown_revision, revision)))
 
 
-def settings(options: Options, version: int) -> Options:
-    """What a game is set up with: the options agreed on, and the version of the rules under which it began."""
-    return {**options, RULES_VERSION: version}
+def settings(options: Options, version: int, begun_with: Mapping[str, str] | None = None) -> Options:
+    """What a game is set up with: the options agreed on, and the rules and the values with which it began."""
+    return {**options, **(begun_with or {}), RULES_VERSION: version}
 
 
 def settings_of(stored: Stored) -> Options:
     """What the game of a table is set up with."""
-    return settings(stored.options, stored.rules_version)
+    return settings(stored.options, stored.rules_version, stored.begun_with)
 
 
 class Unread(Position):

@@ -210,6 +210,7 @@ DOCUMENT = _fields(
         "outcome": _or_none(OUTCOME),
     },
     {
+        "begun_with": _values(_is(str)),
         "conditions": _conditions,
         "epochs": _each(EPOCH),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
@@ -235,5 +236,5 @@ RECORD = _fields(
         "opening": _fields(NUMBERS, HASH),
         "entries": _each(_fields({"role": _is(str), "order": _is(str), **NUMBERS}, HASH)),
     },
-    {"rules_version": _whole(1), "title": _is(str)},
+    {"rules_version": _whole(1), "title": _is(str), "begun_with": _values(_is(str))},
 )

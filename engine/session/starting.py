@@ -19,7 +19,8 @@ async def start(tables: OpenTables, table: Stored, chance: SeededChance, user: i
     `chance` stands behind the numbers drawn for the seats; `user` is whose acceptance has begun the game.
     """
     game = tables.game(table.game_id)
-    table = replace(table, rules_version=game.meta.rules_version)  # a table proposed before an upgrade begins after it
+    meta = game.meta  # of today: a table proposed before an upgrade begins after it
+    table = replace(table, rules_version=meta.rules_version, begun_with=dict(meta.begins_with))
     setup = game.setup(settings_of(table), chance)
     stored = replace(
         table,

@@ -46,7 +46,7 @@ def played(games: Games, data: Any) -> Iterator[Played]:
     game, version = _game(games, data, RECORD, "record-shape")
     first = data["opening"]
     try:
-        state = opening(game, settings(data["options"], version), _draws(first["draws"]))
+        state = opening(game, settings(data["options"], version, data.get("begun_with")), _draws(first["draws"]))
     except Exception as broken:
         raise Unplayable(text("record-opening", reason=_reason(broken))) from broken
     yield _checked(game, state, 0, None, first)
@@ -134,7 +134,7 @@ def from_export(games: Games, data: Any) -> dict[str, Any]:
     number = 0
     try:
         draws = decode_draws(data["opening"])
-        state = opening(game, settings(data["options"], version), draws)
+        state = opening(game, settings(data["options"], version, data.get("begun_with")), draws)
         record = _head(game, data, version, _entry(game, state, draws))
         for number, entry in enumerate(entries, 1):
             written, state = _carried(game, state, number, entry)
@@ -160,11 +160,13 @@ def _spelled(value: Any) -> str:
 
 
 def _head(game: AnyGame, data: Mapping[str, Any], version: int, first: Mapping[str, Any]) -> dict[str, Any]:
+    kept = {"begun_with": data["begun_with"]} if "begun_with" in data else {}
     return {
         "format": FORMAT,
         "game": game.meta.id,
         "rules_version": version,
         "options": dict(data["options"]),
+        **kept,
         "opening": first,
         "entries": [],
     }

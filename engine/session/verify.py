@@ -246,7 +246,9 @@ class _Court(LogCourt):
             unknown = text("unknown-option", option=key[:40], value=str(value)[:40])
             self._expect(known, text("verify-options", reason=unknown))
         try:
-            setup = self._game.setup(settings(self._data["options"], self._data["rules_version"]), self._chance)
+            data = self._data
+            begun = settings(data["options"], data["rules_version"], data.get("begun_with"))
+            setup = self._game.setup(begun, self._chance)
         except GameError as error:
             self._stop(text("verify-options", reason=error.message))
         self._stand(state=setup.state)

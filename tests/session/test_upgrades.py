@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import shutil
 import subprocess
@@ -154,3 +155,30 @@ def test_every_counter_has_a_name_of_its_own() -> None:
     assert len(set(names(CLASSIC).counters)) == len(names(CLASSIC).counters)
     assert names(CLASSIC).counters[:2] == ("ge_1", "ge_2")
     assert "ge_c.2" in names(CLASSIC).counters
+
+
+async def test_a_war_keeps_the_values_of_units_with_which_it_began(tmp_path: Path) -> None:
+    """Where an owner of the game corrects what was rebuilt: nobody hears of it, and it can be verified there."""
+    house, database, game = tmp_path / "house", tmp_path / "games.db", GAMES["no_retreat"]
+    for part in ("engine", "data"):
+        shutil.copytree(ROOT / part, house / part, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
+    path = house / "data" / "games" / "no_retreat" / "units.csv"
+    old, new = "3 Rum,infantry,2,3,", "3 Rum,infantry,4,3,"
+    assert old in path.read_text(encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    async with open_database(database) as opened:
+        tables = Tables(SqliteStore(opened), GAMES, clock=Watch(), new_seed=lambda: b"n" * 32, rules=fingerprint())
+        info = await tables.lobby.invite(1, game.meta.id, {}, 1, 2, game.meta.roles[0])
+        await tables.lobby.accept(info.number, 2)
+    here = await digests(database, (info.number,), 20)
+    assert elsewhere(house, database, info.number).splitlines()[1:] == here.splitlines()
+    async with open_database(database) as opened:
+        tables = Tables(SqliteStore(opened), GAMES, clock=Watch(), new_seed=lambda: b"n" * 32, rules=fingerprint())
+        await tables.playing.resign(info.number, 1)
+        data = json.loads(json.dumps(await tables.results.export(info.number)))
+        found = tables.results.verify(data)
+        assert (found.good, found.faults) == (True, ())
+        figures = data["begun_with"]["figures"]
+        for other in ("RUM3 what", figures.replace("RUM3 infantry/2/3", "RUM3 infantry/4/3")):
+            assert other != figures
+            assert not tables.results.verify({**data, "begun_with": {"figures": other}}).good

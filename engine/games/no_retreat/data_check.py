@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.map import stacking, supply
 from engine.games.no_retreat.rules.organization.flipping import FREE
@@ -136,7 +137,7 @@ def _unit(unit: Unit) -> Iterator[str]:
 
 def _scenario(name: str) -> Iterator[str]:
     where, scenario = f"scenario {name}", SCENARIOS[name]
-    state = setup.opening(m.Options(scenario=name))
+    state = setup.opening(m.Options(scenario=name), figures())
     for place, side in stacking.crowded(state):
         yield f"{where}: too many units of the {side} in {place}"
     for place, units in boards.picture(state.board).at.items():

@@ -21,6 +21,7 @@ from engine.games.no_retreat import (
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.versions import NEWEST
 from engine.games.no_retreat.orders import VERBS
+from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules import invariants
 from engine.games.no_retreat.rules.cards import playing, windows
 from engine.games.no_retreat.rules.start import agreed, setup
@@ -48,6 +49,7 @@ META = Meta(
     verbs=VERBS,
     rules_version=NEWEST,
     moments=windows.MOMENTS,
+    begins_with=((agreed.FIGURES, figures()),),
 )
 
 
@@ -58,7 +60,7 @@ class NoRetreat:
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
-        work = Work(setup.opening(agreed.read_options(options)), chance)
+        work = Work(setup.opening(agreed.read_options(options), agreed.read_figures(options)), chance)
         setup.begin(work)
         flow.proceed(work)
         return work.step()

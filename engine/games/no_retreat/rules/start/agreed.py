@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.roster import figures, roster
 from engine.games.no_retreat.tables import SCENARIOS
 from engine.kernel.errors import Refused, refusal
 from engine.kernel.game import RULES_VERSION, Choice
 from engine.kernel.game import Options as Given
 
+FIGURES = "figures"  # not agreed on: the values of rebuilt units with which a game began
 SWITCHES = (
     "no_variable_weather",
     "faster_reorganization",
@@ -32,7 +34,7 @@ def read_options(given: Given) -> m.Options:
     """The options of a table; raises `Refused` for what is not offered."""
     values = {choice.key: choice.values for choice in CHOICES}
     for key, value in given.items():
-        if key != RULES_VERSION and str(value) not in values.get(key, ()):
+        if key not in (RULES_VERSION, FIGURES) and str(value) not in values.get(key, ()):
             raise Refused(refusal("", "nr-refuse-option", option=key, value=str(value)))
     found = {choice.key: str(given.get(choice.key, choice.values[0])) for choice in CHOICES}
     return m.Options(
@@ -41,3 +43,13 @@ def read_options(given: Given) -> m.Options:
         long_winter_shift=int(found["long_winter"]),
         **{switch: found[switch] == "yes" for switch in SWITCHES},  # type: ignore[arg-type]
     )
+
+
+def read_figures(given: Given) -> str:
+    """The values of rebuilt units with which a game began; raises `Refused` for what is none."""
+    line = str(given.get(FIGURES) or figures())
+    try:
+        roster(line)
+    except (ValueError, KeyError) as broken:
+        raise Refused(refusal("", "nr-refuse-option", option=FIGURES, value=line[:40])) from broken
+    return line

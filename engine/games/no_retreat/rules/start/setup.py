@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.roster import figures
 from engine.games.no_retreat.rules.cards import drawing
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import housekeeping, sequence, victory
@@ -13,9 +12,9 @@ from engine.games.no_retreat.rules.turn.weather import weather_of
 from engine.games.no_retreat.tables import AXIS, SIDES, SOVIET, UNITS, Place, Scenario, UnitId, setup_of
 
 
-def opening(options: m.Options) -> m.State:
+def opening(options: m.Options, figures: str) -> m.State:
     """The units, hexes and markers of a scenario; no card is dealt yet."""
-    state = m.State(options=options, board=m.Board(figures=figures(), c23=options.finland_c23))
+    state = m.State(options=options, board=m.Board(figures=figures, c23=options.finland_c23))
     scenario = m.scenario_of(state)
     initiative = AXIS if scenario.first < victory.SHIFT else SOVIET
     once = frozenset({"1945"} if scenario.first >= victory.LAST_YEAR else ())
