@@ -100,14 +100,14 @@ def _veil(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
 def _lines(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     for a, b, kind in overlay.lines:
         if a in sheet.spaces and b in sheet.spaces:
-            yield line(sheet.spaces[a], sheet.spaces[b], kind)
+            yield line(sheet.spaces[a], sheet.spaces[b], kind, sheet.line_rim)
 
 
 def _arrows(overlay: Overlay, sheet: MapSheet) -> Iterator[Item]:
     for path, kind in overlay.arrows:
         points = [sheet.spaces[space] for space in path if space in sheet.spaces]
         if len(points) > 1:
-            yield arrow(points, kind)
+            yield arrow(points, kind, sheet.arrow_rim - 6, sheet.arrow_rim - 8)
 
 
 def _panel(overlay: Overlay, wide: int, top: int) -> Iterator[Item]:

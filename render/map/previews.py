@@ -12,7 +12,7 @@ from render.fonts import width, wrap
 from render.map.layers import Lying, concerned
 from render.map.regions import ACROSS, EDGE, GAP, HIGHEST, LOWEST, USUAL
 from render.map.reports import BREADTH, CLEAR
-from render.map.sheets import HALF, NAME, Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
+from render.map.sheets import HALF, Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
 from render.map.ways import arrow, bow
 from render.scene import FULL, Box, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import Say
@@ -31,6 +31,7 @@ BARS, BAR = 62, 22  # height of bars beside each other, of one that is divided
 MAP = 190  # the least height of the map above
 SUMS = 140  # of it for the sums above the odds
 ROOM = HIGHEST - MAP - 2 * GAP  # for what stands below it
+SHORT = 3  # letters of a result that stand for it where its words have no room
 UNLETTERED = str.maketrans({"→": "»"})  # what the font has no letter for
 
 
@@ -122,7 +123,7 @@ def _names(marked: Iterable[str], sheet: MapSheet, looks: Looks) -> Iterator[Ite
     for space in marked:
         if space in sheet.spaces:
             x, y = sheet.spaces[space]
-            yield Words(x, y + NAME, looks.names[space], 18, INK, True, "mm", PAPER)
+            yield Words(x, y + sheet.name_at, looks.names[space], 18, INK, True, "mm", PAPER)
 
 
 def _arrows(shown: Preview, sheet: MapSheet, looks: Looks) -> Iterator[Item]:
@@ -130,7 +131,9 @@ def _arrows(shown: Preview, sheet: MapSheet, looks: Looks) -> Iterator[Item]:
         path = [sheet.spaces[space] for space in spaces if space in sheet.spaces]
         if len(path) > 1:
             kind = manner if manner in looks.ways else looks.ways[0]
-            yield arrow(bow(path[0], path[-1]) if kind in looks.bent else path, kind, HALF - 7, HALF - 7)
+            yield arrow(
+                bow(path[0], path[-1]) if kind in looks.bent else path, kind, sheet.arrow_rim - 7, sheet.arrow_rim - 7
+            )
 
 
 def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int) -> Iterator[Item]:
@@ -191,10 +194,11 @@ def _rows(items: list[Item], rows: Iterable[str], colour: Colour, y: int, size: 
 
 
 def _odds(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int) -> int:
-    """Each role's sum, what the dice bring each role, and of the rest as much as there is room for."""
-    for fact in prospect.facts:
-        rows = wrap(say(fact.words), SMALL + 1, ACROSS - 24)
-        if fact.role is not None and y + len(rows) * LINE <= SUMS:
+    """Each role's sum, or the only one, what the dice bring each role, and of the rest as much as there is room for."""
+    summed = [fact for fact in prospect.facts if fact.role is not None] or prospect.facts
+    for fact in summed:
+        rows = wrap(say(fact.words).translate(UNLETTERED), SMALL + 1, ACROSS - 24)
+        if y + len(rows) * LINE <= SUMS:
             y = _rows(items, rows, looks.roles.get(str(fact.role), INK), y, SMALL + 1)
     beside = [found for found in prospect.distributions if found.role is not None][:2]
     y = max([y, *(_bars(items, found, looks, say, 12 + 202 * number, y + 4) for number, found in enumerate(beside))])
@@ -250,7 +254,8 @@ def _divided(items: list[Item], found: Distribution, looks: Looks, say: Say, y: 
 def _fitting(result: Likelihood, of: int, say: Say, room: int) -> str:
     """The result and how likely it is, or as much of that as there is room for."""
     share = f"{round(100 * result.most / of)}%"
-    for words in (f"{say(result.words)} {share}", say(result.words), share):
+    key = result.key.upper() if len(result.key) <= SHORT else share
+    for words in (f"{say(result.words)} {share}", f"{key} {share}", say(result.words), key, share):
         if width(words, SMALL, True) <= room:
             return words
     return ""

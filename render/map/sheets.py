@@ -33,6 +33,8 @@ class MapSheet:
     spaces: Mapping[str, Point]
     tint: str = ""  # one of the painter's
     name_at: int = NAME  # from the middle of a space down to its name
+    line_rim: int = HALF  # from its middle to where lines begin, which lie below counters
+    arrow_rim: int = HALF  # and arrows, which lie above them
 
     @property
     def base(self) -> str:

@@ -85,9 +85,9 @@ def arrow(path: Sequence[Point], kind: str, start: int = HALF - 6, end: int = HA
     return _stamp("arrow", line, kind)
 
 
-def line(a: Point, b: Point, kind: str) -> Stamp:
-    """A line from plate to plate."""
-    return _stamp("line", (_toward(a, b, HALF), _toward(b, a, HALF)), kind)
+def line(a: Point, b: Point, kind: str, rim: int = HALF) -> Stamp:
+    """A line from the rim of a space to that of another."""
+    return _stamp("line", (_toward(a, b, rim), _toward(b, a, rim)), kind)
 
 
 def _stamp(name: str, path: Sequence[Point], kind: str) -> Stamp:

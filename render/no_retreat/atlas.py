@@ -1,21 +1,34 @@
-"""Everything that can be asked of the map: `where` names a part, `show` what is laid over it."""
+"""Everything that can be asked of the map: `where` names a part, `show` what is laid over it.
+
+`show` is one of: this turn, since N (of the log), front N (a turn), supply axis, supply soviet, zones, objectives,
+attacks axis, attacks soviet, rail axis, rail soviet, reach UNIT.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.tables import AREAS, HEXES, Place
-from engine.games.no_retreat.words import place_label, place_names
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.tables import AREAS, HEXES, SIDES, Place, Side
+from engine.games.no_retreat.words import place_label, place_names, unit_names
+from engine.kernel.text import Listed
 from engine.kernel.typed import fold
 from render import lookup
+from render.map.overlays import Overlay, alt
 from render.map.overlays import Place as Seen
 from render.map.sheets import fitting, whole_zoom, within
-from render.no_retreat import pictures
+from render.no_retreat import overlays, pictures
 from render.no_retreat.places import FRONT, NEAR, THEATRES, around_crop, theatre_crop
+from render.no_retreat.sprites import PAINTER
+from render.no_retreat.words import word
 from render.picture import PictureFile
-from render.wanted import Wanted
+from render.wanted import LogEntry, Past, Wanted
 from render.words import Say
+
+EVENTS = ("this turn", "since", "front")
+LISTED, LATER = 25, 1 << 30
 
 
 def parts(say: Say) -> list[tuple[str, str]]:
@@ -54,11 +67,65 @@ class Atlas:
     def __init__(self, say: Say) -> None:
         self._say = say
 
+    # What it takes
+
+    def past(self, show: str) -> Past:
+        """What of the past an overlay needs."""
+        return "events" if _key(show).startswith(EVENTS) else ""
+
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
+        """The revision from which the events of a `show` begin; 1 if that is not to be found."""
+        wish = _key(show)
+        if wish.startswith("since"):
+            number = _number(wish)
+            return next((entry.revision for entry in entries if entry.number > number), LATER)
+        begun = {
+            sentence.args.get("turn"): entry.revision
+            for entry in reversed(entries)
+            for sentence in entry.told
+            if sentence.key == "nr-turn-begins"
+        }
+        if wish.startswith("front"):
+            return begun.get(_number(wish), 1)
+        return max(begun.values(), default=1)
+
+    # The picture
+
     def picture(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         """What was asked for; None when there is no such place or overlay."""
-        if wanted.where.strip() and self._place(view, wanted) is None:
+        place = self._place(view, wanted)
+        if wanted.where.strip() and place is None:
             return None
-        return self._plain_map(view, wanted) if not wanted.show.strip() else None
+        if not wanted.show.strip():
+            return self._plain_map(view, wanted)
+        wish = _key(wanted.show)
+        if wish.startswith(("this turn", "since")):
+            name = word("title-since", number=_number(wish)) if wish.startswith("since") else word("title-this-turn")
+            return pictures.since(view, wanted.events, name, place, self._say)
+        overlay = self._overlay(view, wanted)
+        if overlay is None:
+            return None
+        data = PAINTER.paint(overlays.scene(view, overlay, place))
+        return PictureFile(data, f"{wish.split()[0]}.png", alt(overlay))
+
+    def _overlay(self, view: m.View, wanted: Wanted) -> Overlay | None:
+        kind, _, rest = _key(wanted.show).partition(" ")
+        match kind:
+            case "supply" | "attacks" | "rail" if rest in SIDES:
+                make = {"supply": overlays.supply, "attacks": overlays.attacks, "rail": overlays.rails}[kind]
+                return make(view, Side(rest), self._say)
+            case "zones":
+                return overlays.zones(view, self._say)
+            case "objectives":
+                return overlays.objectives(view, self._say)
+            case "front":
+                return overlays.front(view, max(1, _number(rest)), wanted.events, self._say)
+            case "reach":
+                unit = unit_names().get(fold(rest.rpartition("@")[0].strip() or rest))
+                if unit is None or not boards.on_map(view.board.place(unit)):
+                    return None
+                return overlays.reach(view, unit, self._say)
+        return None
 
     def glance(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         """The part of a plain map that stands in a message; None where something lies over it, or of no place."""
@@ -86,6 +153,32 @@ class Atlas:
             return None
         zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
         return sheet, crop, within(crop, wanted.zoom * 10) or zoom
+
+    # What can be asked
+
+    def choices(self, view: m.View, typed: str) -> list[Listed]:
+        """What can be shown, for autocomplete: the general ones first, units when something is typed."""
+        needle = _key(typed)
+        listed = self._listed(view, whole=bool(needle))
+        return [part for part in listed if needle in _key(part.label) or needle in part.key.casefold()][:LISTED]
+
+    def _listed(self, view: m.View, *, whole: bool) -> Iterator[Listed]:
+        yield Listed("this turn", self._say(word("show-this-turn")))
+        for kind in ("supply", "attacks", "rail"):
+            for side in SIDES:
+                yield Listed(f"{kind} {side}", self._say(word(f"show-{kind}", side=m.side_text(side))))
+        for kind in ("zones", "objectives"):
+            yield Listed(kind, self._say(word(f"show-{kind}")))
+        for turn in range(view.clock.turn, 0, -1):
+            yield Listed(f"front {turn}", self._say(word("show-front", turn=turn)))
+        for unit in (unit for side in SIDES for unit in boards.standing(view.board, side)) if whole else ():
+            name = m.unit_text(unit, front=unit in view.board.front)
+            yield Listed(f"reach {name}", self._say(word("show-reach", unit=name)))
+
+
+def _number(words: str) -> int:
+    digits = "".join(filter(str.isdigit, words))
+    return int(digits[:9]) if digits else 0
 
 
 def _key(words: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.games.no_retreat.tables import HEXES
 from render.colours import PAPER
 from render.map.crops import INLINE, CropScene, batches, in_columns, sizes
+from render.map.overlays import Place as Seen
 from render.map.regions import (
     ACROSS,
     GAP,
@@ -34,6 +35,7 @@ from render.no_retreat.words import word
 from render.scene import Box, Inset, Item, Scene
 from render.words import Say, told
 
+NOWHERE = (("H20",),)  # shown where nothing has happened
 BATTLE, LOSS, TAKEN, DEED = 100, 20, 12, 4  # what each weighs; a move weighs 1
 
 
@@ -189,6 +191,19 @@ def _chapter(acts: Sequence[Happened], packing: Packing, say: Say) -> Scene:
         y = written(items, _lines(act, say), WIDTH, y)
         y += GAP
     return Scene(wide, y, PAPER, tuple(items))
+
+
+def sole_scene(told: Happened, place: Seen | None, say: Say) -> Scene:
+    """Many things at once, on a part of the map that was asked for, else wherever they happened."""
+    if place is not None:
+        shown = (Region(place[0], place[1], (), place[2]),)
+        parts = [crop_scene(told, region, say, veiled=False) for region in shown]
+    else:
+        parts = [crop_scene(told, region, say) for region in regions(_sheets(told), told.parts or NOWHERE)]
+    insets, end = laid(parts, TITLE)
+    wide = max(WIDTH, *(part.size[0] for part in parts))
+    title = say(told.headline or word("alt-report"))
+    return Scene(wide, end, PAPER, (*band(title, wide), *insets))
 
 
 def _regions(act: Happened, packing: Packing) -> tuple[Region, ...]:

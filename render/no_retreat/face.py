@@ -10,6 +10,7 @@ from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Role
+from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
@@ -20,7 +21,7 @@ from render.no_retreat.colours import ACCENTS
 from render.picture import PictureFile, ReportPictures
 from render.plain_face import PlainFace
 from render.rulebook import Rulebook, RuleLookUp, Ruling
-from render.wanted import Wanted
+from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
@@ -60,6 +61,10 @@ class NoRetreatFace(PlainFace):
         """The same as pictures that stand in a message."""
         return pictures.crops(told, since, self._say, every=every)
 
+    def preview(self, view: Any, shown: Preview) -> PictureFile | None:
+        """What a choice would show."""
+        return pictures.preview(view, shown, self._say)
+
     # Maps
 
     def map(self, view: Any, wanted: Wanted) -> PictureFile | None:
@@ -69,6 +74,18 @@ class NoRetreatFace(PlainFace):
     def glance(self, view: Any, wanted: Wanted) -> PictureFile | None:
         """What of a plain map stands in a message."""
         return self._atlas.glance(view, wanted)
+
+    def past(self, show: str) -> Past:
+        """What of the past an overlay needs."""
+        return self._atlas.past(show)
+
+    def first(self, show: str, entries: Sequence[LogEntry]) -> int:
+        """The revision from which the events of an overlay begin."""
+        return self._atlas.first(show, entries)
+
+    def overlays(self, view: Any, typed: str) -> list[Listed]:
+        """What can be laid over the map."""
+        return self._atlas.choices(view, typed)
 
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Theatres, cities, hexes."""

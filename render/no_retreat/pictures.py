@@ -7,6 +7,7 @@ picture into the reader's language.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2s
 
@@ -14,20 +15,24 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.prompts import headline
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import CARDS, HEXES, SIDES, CardId, Place, Side
+from engine.kernel.preview import Preview
+from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from render.map.crops import weightiest
 from render.map.hexes import ACROSS
 from render.map.layers import standing
+from render.map.overlays import Place as Seen
 from render.map.regions import ACROSS as INLINE
 from render.map.regions import HIGHEST
 from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
+from render.no_retreat import previews
 from render.no_retreat import status as statuses
 from render.no_retreat.cards import card_scene, hand_scene, strip_scene
-from render.no_retreat.crops import chapter_scene, summary
+from render.no_retreat.crops import chapter_scene, sole_scene, summary
 from render.no_retreat.crops import crops as crops_of
 from render.no_retreat.descriptions import card_lines
-from render.no_retreat.happened import acts
+from render.no_retreat.happened import acts, happened
 from render.no_retreat.places import FRONT, NEAR, around_crop, label, theatre_crop
 from render.no_retreat.sprites import PAINTER
 from render.no_retreat.stacks import lying
@@ -74,6 +79,18 @@ def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: b
     found = crops_of([act for act in acts(passages, since) if act.parts], say)
     shown = tuple(found) if every else weightiest(found)
     return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
+
+
+def preview(view: m.View, shown: Preview, say: Say = plain) -> PictureFile | None:
+    """What a choice would show; None where there is nothing to be seen."""
+    scene = previews.scene(view, shown, say)
+    return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
+
+
+def since(view: m.View, events: Sequence[m.Event], title: Text, place: Seen | None, say: Say) -> PictureFile:
+    """All that has happened since some moment, where it happened or on a part of the map that was asked for."""
+    found = replace(happened(view, events), headline=title)
+    return PictureFile(PAINTER.paint(sole_scene(found, place, say)), "since.png", summary((found,), say))
 
 
 # ------------------------------------------------------------------------------------------------------------ maps

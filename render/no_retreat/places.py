@@ -11,6 +11,7 @@ from render.map.sheets import Crop, MapSheet, Sheets, around, between, sheets_of
 
 GAME = "no_retreat"
 FRONT = "front"  # the whole sheet
+ARROWS = 32  # from the middle of a hex to where arrows begin
 NEAR = 2  # hexes to each side, `around`
 
 # Parts of the map: hexes at their corners.
@@ -26,7 +27,10 @@ THEATRES: dict[str, tuple[str, ...]] = {
 def sheets(weather: str = "clear") -> Sheets:
     """The sheets by name, tinted by the weather."""
     tint = "" if weather == "clear" else weather
-    return {name: replace(sheet, tint=tint, name_at=TOP) for name, sheet in sheets_of(GAME).items()}
+    return {
+        name: replace(sheet, tint=tint, name_at=TOP, line_rim=0, arrow_rim=ARROWS)
+        for name, sheet in sheets_of(GAME).items()
+    }
 
 
 def sheet_in(weather: str = "clear") -> MapSheet:

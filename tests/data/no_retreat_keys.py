@@ -39,6 +39,8 @@ FAMILIES: Mapping[str, set[str]] = {
     },
     "nr-pic-box-": {"rail", "shattered", "destroyed", "surrendered", "cadre"},
     "nr-pic-deck-": {slug(card.deck) for card in CARDS.values()},
+    "nr-pic-pattern-": {"striped", "dotted"},
+    "nr-pic-show-": {"supply", "attacks", "rail", "zones", "objectives"},
     "nr-pic-result-": {"ne", "ca", "cb", "ex", "dr", "ds", "dd", "duel"},
     "nr-pic-theatre-": set(THEATRES),
     "nr-box-": set(BOXES),

@@ -13,6 +13,7 @@ from engine.games.no_retreat import (
     model,
     notation,
     offers,
+    previews,
     prompts,
     reckoning,
     situation,
@@ -153,8 +154,8 @@ class NoRetreat:
         return reckoning.odds_of(state, viewer, role, proposal, assumed)
 
     def preview(self, state: State, role: Role, offers: Sequence[Offer[Action]]) -> Preview | None:
-        """What an attack would come to; see `engine.kernel.preview.Foreseeing`."""
-        return reckoning.preview(state, role, offers)
+        """What a choice would show; see `engine.kernel.preview.Foreseeing`."""
+        return previews.preview(state, role, offers)
 
     def chapter(self, state: State) -> Chapter:
         return chapters.chapter(state)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.rules.combat import decided, forces, mustering, odds, results, underway
+from engine.games.no_retreat.rules.combat import decided, forces, mustering, odds, results
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import CARDS, SIDES, CardId, Place, Side, UnitId, foe
 from engine.games.no_retreat.words import fail, place_label, read_card, read_place, read_unit, unit_label
 from engine.kernel.errors import Refused
-from engine.kernel.game import Offer, Role
+from engine.kernel.game import Role
 from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
-from engine.kernel.preview import Preview, titled
 from engine.kernel.text import Text, text
 from engine.kernel.typed import clean, fold
 
@@ -120,10 +117,11 @@ def _proposed(state: m.State, side: Side, order: str) -> m.Battle:
     targets = tuple(read_place(word.strip()) for word in places.split(","))
     named = tuple(read_unit(word.strip()) for word in units.split(",")) if units else ()
     attackers = tuple(unit for unit in named if boards.on_map(state.board.place(unit)))
-    return battle_against(state, side, targets, attackers or _all(state, side, targets))
+    return battle_against(state, side, targets, attackers or everybody(state, side, targets))
 
 
-def _all(state: m.State, side: Side, targets: tuple[Place, ...]) -> tuple[UnitId, ...]:
+def everybody(state: m.State, side: Side, targets: tuple[Place, ...]) -> tuple[UnitId, ...]:
+    """All units that could take part in a battle against these places."""
     able = [mustering.able(state, side, place) for place in targets]
     return tuple(unit for unit in able[0] if all(unit in units for units in able))
 
@@ -141,40 +139,3 @@ def _card(battle: m.Battle, word: str) -> tuple[Side, CardId]:
     theirs = CARDS[card].halves[foe(battle.attacker)].title
     meant = fold(theirs.rstrip("!")).startswith(fold(word.rstrip("!")))
     return (foe(battle.attacker), card) if meant else (battle.attacker, card)
-
-
-# --------------------------------------------------------------------------------------------------- as it is mustered
-
-
-def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
-    """The odds of the battle that these offers lead to; what a move would leave; nothing of other decisions."""
-    if len(offers) == 1 and isinstance(offers[0].action, m.Move) and isinstance(state.top, m.MoveUnits):
-        return Preview(titled(offers), tuple(_moved(state, offers[0].action)))
-    battle = _foreseen(state, [offer.action for offer in offers]) if state.owing == role else None
-    if battle is None or not battle.attackers or forces.refuse_battle(state, battle) is not None:
-        return None
-    return Preview(titled(offers), odds=reckoned(state, battle, role))
-
-
-def _moved(state: m.State, move: m.Move) -> Iterator[Fact]:
-    """The points that are left, and whether the unit must stop there."""
-    found = walking.reach(state, move.unit).get(move.path[-1])
-    if found is not None:
-        yield Fact("points", text("nr-see-points", points=found.left), "8.1")
-        if found.stop:
-            yield Fact("stop", text("nr-see-stop"), "8.5.1")
-
-
-def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
-    action = actions[0] if len(actions) == 1 else None
-    match state.top:
-        case m.Muster(side, _, targets, attackers):
-            more = (action.unit,) if isinstance(action, m.Join) else ()
-            further = (action.place,) if isinstance(action, m.Target) else ()
-            return battle_against(state, side, (*targets, *further), (*attackers, *more))
-        case m.DeclareTargets(side) if isinstance(action, m.Target):
-            return battle_against(state, side, (action.place,), _all(state, side, (action.place,)))
-        case m.Commit():
-            battle = underway.battle(state)
-            return replace(battle, support=True) if isinstance(action, m.UseMarker) else battle
-    return None

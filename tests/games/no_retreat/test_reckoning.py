@@ -65,7 +65,7 @@ def test_a_panel_shows_the_odds_of_the_attack_that_it_makes() -> None:
     assert shown is not None
     assert shown.odds is not None
     assert shares(shown.odds) == {"NE": 1, "CA": 1, "CB": 1, "EX": 1, "DR": 2}
-    assert not shown.drawn
+    assert {(spot.space, spot.kind) for spot in shown.spots} == {("L12", "target"), ("K12", "from")}
 
 
 def test_8_1_a_panel_shows_what_a_move_leaves() -> None:

@@ -71,3 +71,52 @@ nr-pic-deck-removed-1945 = until 1944
 nr-pic-deck-added-1945 = from 1945
 nr-pic-deck-joker = optional
 nr-pic-alt-hand = Your cards: { LIST($cards, last: "and") }
+
+# What is laid over the map.
+
+nr-pic-title-supply = Supply of the { $side }
+nr-pic-sign-path = Overland supply paths, and the ways of the cities they use to the map edge
+nr-pic-sign-risk = Paths that hang on one hex
+nr-pic-sign-cuts = An enemy in { $place } would cut off { LIST($units, last: "and") }
+nr-pic-sign-out = Without supply: { LIST($units, last: "and") }
+nr-pic-sign-others = Supplied by sea, by neighbours or at home: { LIST($units, last: "and") }
+nr-pic-title-zones = Zones of control
+nr-pic-sign-zone = { $side }: { $count ->
+    [one] one hex.
+   *[other] { $count } hexes.
+ }
+nr-pic-pattern-striped = Stripes
+nr-pic-pattern-dotted = Dots
+nr-pic-title-reach = Reach of { $unit } from { $place }
+nr-pic-sign-left = Movement points left there
+nr-pic-sign-stop = It must stop there (striped)
+nr-pic-sign-nowhere = It can go nowhere.
+nr-pic-shows-reach = { LIST($places, last: "and") }
+nr-pic-title-rail = Detraining of the { $side }
+nr-pic-sign-rail = Striped: { $count ->
+    [one] one hex
+   *[other] { $count } hexes
+ } where units may come out of the Rail Movement Box
+nr-pic-title-attacks = Attacks of the { $side }
+nr-pic-sign-odds = The column after all shifts, with all who could attack and without cards or markers; how many faces of the die drive the defender away
+nr-pic-shows-odds = { $place }: { $attack } against { $defence }, column { $column }, { $won } of 6
+nr-pic-no-attacks = Nobody stands beside an enemy whom he could attack.
+nr-pic-title-objectives = Objectives and hexes that count
+nr-pic-sign-holds = { $side }: VP { $vp }, objectives { $done } of { $all }
+nr-pic-sign-objective = Objectives of either side
+nr-pic-title-front = The front since turn { $turn }
+nr-pic-sign-gained = { $side }: { $count ->
+    [one] one hex
+   *[other] { $count } hexes
+ }, VP { $vp }: { LIST($places, last: "and") }
+nr-pic-no-change = Nothing has changed hands.
+nr-pic-title-this-turn = This turn
+nr-pic-title-since = Since { $number }
+nr-pic-show-this-turn = Everything of this turn
+nr-pic-show-supply = Supply: { $side }
+nr-pic-show-zones = Zones of control
+nr-pic-show-rail = Detraining: { $side }
+nr-pic-show-attacks = Odds of every attack: { $side }
+nr-pic-show-objectives = Objectives and victory hexes
+nr-pic-show-front = The front since turn { $turn }
+nr-pic-show-reach = Reach: { $unit }

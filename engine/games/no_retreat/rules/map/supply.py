@@ -13,12 +13,12 @@ LENINGRAD = geo.BITS[geo.CITY["Leningrad"]]
 
 
 class Traced:
-    """What one side can trace on one board."""
+    """What one side can trace on one board, `without` some places: as if enemies stood there."""
 
-    def __init__(self, board: m.Board, side: Side) -> None:
-        self.open = geo.ALL & ~blocked(board, side)
-        self.cities = _supplied_cities(board, side, self.open)
-        self.sources = self.cities | geo.EDGES[side]
+    def __init__(self, board: m.Board, side: Side, without: int = 0) -> None:
+        self.open = geo.ALL & ~blocked(board, side) & ~without
+        self.cities = _supplied_cities(board, side, self.open) & ~without
+        self.sources = (self.cities | geo.EDGES[side]) & ~without
         self.coast = _coast(side, self.cities)
         near = flood(board.graph, self.sources & self.open, self.open, PATH - 1)
         enemies = boards.picture(board).bits[foe(side)]

@@ -1,0 +1,148 @@
+"""What the choices of a panel would show: odds of the battle they lead to, points left, and what a painter marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.reckoning import battle_against, everybody, reckoned
+from engine.games.no_retreat.rules.combat import forces, underway
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.rules.movement import walking
+from engine.games.no_retreat.tables import Place, UnitId
+from engine.kernel.game import Offer, Role
+from engine.kernel.odds import Fact
+from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, titled
+from engine.kernel.text import text
+
+MANNERS: dict[type, str] = {m.Move: "moved", m.RetreatTo: "retreated", m.AdvanceTo: "advanced", m.DetrainTo: "rail"}
+TURNED = (m.Improve, m.Upgrade, m.Revert)  # another side of the counter comes up
+CARDS = (m.PlayEvent, m.Discard, m.PickCard)
+MOST = 90  # places that are marked
+
+
+def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
+    """Odds, facts and marks; nothing of a decision that has none."""
+    actions = [offer.action for offer in offers]
+    battle = _foreseen(state, actions) if state.owing == role else None
+    if battle is not None and battle.attackers and forces.refuse_battle(state, battle) is None:
+        odds = reckoned(state, battle, role)
+        return Preview(titled(offers), odds=odds, spots=tuple(_of_battle(state, battle)))
+    if len({type(action) for action in actions}) != 1:
+        return None
+    spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
+    found = Preview(
+        titled(offers),
+        tuple(_moved(state, actions)),
+        spots=spots if len(spots) <= MOST else (),
+        courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
+        counters=tuple(_turned(state, actions)) if len(actions) == 1 else (),
+        cards=tuple(dict.fromkeys(str(action.card) for action in actions if isinstance(action, CARDS))),
+    )
+    return found if found.drawn or found.facts else None
+
+
+# -------------------------------------------------------------------------------------------------------- battles
+
+
+def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
+    """The battle that these offers lead to."""
+    action = actions[0] if len(actions) == 1 else None
+    match state.top:
+        case m.Muster(side, _, targets, attackers):
+            more = (action.unit,) if isinstance(action, m.Join) else ()
+            further = (action.place,) if isinstance(action, m.Target) else ()
+            return battle_against(state, side, (*targets, *further), (*attackers, *more))
+        case m.DeclareTargets(side) if isinstance(action, m.Target):
+            return battle_against(state, side, (action.place,), everybody(state, side, (action.place,)))
+        case m.Commit():
+            battle = underway.battle(state)
+            return replace(battle, support=True) if isinstance(action, m.UseMarker) else battle
+    return None
+
+
+def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:
+    yield from (Spot(place, "target") for place in battle.targets)
+    origins = dict.fromkeys(state.board.place(unit) for unit in battle.attackers)
+    yield from (Spot(place, "from") for place in origins if boards.on_map(place) and place not in battle.targets)
+
+
+# ---------------------------------------------------------------------------------------------------------- marks
+
+
+def _moved(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """The points that a move leaves, and whether the unit must stop there."""
+    action = actions[0]
+    if len(actions) > 1 or not isinstance(action, m.Move) or not isinstance(state.top, m.MoveUnits):
+        return
+    found = walking.reach(state, action.unit).get(action.path[-1])
+    if found is not None:
+        yield Fact("points", text("nr-see-points", points=found.left), "8.1")
+        if found.stop:
+            yield Fact("stop", text("nr-see-stop"), "8.5.1")
+
+
+def _of_one(state: m.State, action: m.Action) -> Iterator[Spot]:
+    """Where something starts, passes and ends."""
+    start = _start(state, action)
+    path = _path(action)
+    if start is not None:
+        yield Spot(start, "from" if path else "to")
+    yield from (Spot(place, "through") for place in path[:-1] if place != start)
+    if path:
+        yield Spot(path[-1], "to", _left(state, action))
+
+
+def _of_several(state: m.State, actions: Sequence[m.Action]) -> Iterator[Spot]:
+    """Where all that are chosen may end; of several units where they are."""
+    starts = dict.fromkeys(_start(state, action) for action in actions)
+    if len(starts) == 1:
+        start = next(iter(starts))
+        if start is not None:
+            yield Spot(start, "from")
+        ends = {path[-1]: _left(state, action) for action in actions if (path := _path(action))}
+        yield from (Spot(place, "reach", number) for place, number in ends.items() if place != start)
+        return
+    yield from (Spot(place, "some") for place in starts if place is not None)
+
+
+def _start(state: m.State, action: m.Action) -> Place | None:
+    """Where the unit of an action stands on the map."""
+    unit: UnitId | None = getattr(action, "unit", None)
+    place = state.board.place(unit) if unit is not None else None
+    return place if place is not None and boards.on_map(place) else None
+
+
+def _path(action: m.Action) -> tuple[Place, ...]:
+    """The places that an action names, its end last."""
+    match action:
+        case m.Move(_, path) | m.RetreatTo(_, path) | m.AdvanceTo(_, path):
+            return path
+    place = getattr(action, "place", None)
+    return (place,) if place is not None and boards.on_map(place) else ()
+
+
+def _left(state: m.State, action: m.Action) -> int | None:
+    """The movement points left at the end of a move."""
+    if not isinstance(action, m.Move) or not isinstance(state.top, m.MoveUnits):
+        return None
+    found = walking.reach(state, action.unit).get(action.path[-1])
+    return None if found is None else found.left
+
+
+def _courses(state: m.State, actions: Sequence[m.Action]) -> Iterator[Course]:
+    action = actions[0]
+    start, path = _start(state, action), _path(action)
+    if start is not None and path and type(action) in MANNERS:
+        yield Course((start, *path), MANNERS[type(action)], str(getattr(action, "unit", "")))
+
+
+def _turned(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:
+    """A counter whose other side comes up."""
+    action = actions[0]
+    if isinstance(action, TURNED):
+        place, front = state.board.place(action.unit), action.unit in state.board.front
+        before, after = ("front", "back") if front else ("back", "front")
+        yield Alteration(action.unit, Pose(place, before), Pose(place, after))

@@ -1,0 +1,36 @@
+"""What a choice of the panel would show, painted: the map with its marks, counters before and after, odds, or cards."""
+
+from __future__ import annotations
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.tables import AREAS, CARDS, HEXES, SIDES, UNITS, CardId, UnitId
+from engine.kernel.preview import Preview
+from render.map.previews import Looks
+from render.map.previews import scene as marked
+from render.no_retreat.cards import card_scene, strip_scene
+from render.no_retreat.colours import SIDES as SIDE_COLOURS
+from render.no_retreat.places import label, sheets
+from render.no_retreat.stacks import counter, lying
+from render.no_retreat.ways import ARROWS
+from render.scene import Scene, Stamp
+from render.words import Say
+
+WAYS = ("moved", *(kind for kind in ARROWS if kind != "moved"))
+BENT = ("rail",)
+
+
+def scene(view: m.View, shown: Preview, say: Say) -> Scene | None:
+    """One picture; None where there is nothing to be seen."""
+    cards = [CardId(int(card)) for card in shown.cards if int(card) in CARDS]
+    if cards and not shown.spots:
+        own = view.viewer or SIDES[0]
+        return card_scene(cards[0], say, own) if len(cards) == 1 else strip_scene(cards, own, say)
+    return marked(shown, _looks(view), say) if shown.drawn or shown.odds is not None else None
+
+
+def _looks(view: m.View) -> Looks:
+    def face(name: str, how: str, x: int, y: int) -> Stamp | None:
+        return counter(view, UnitId(name), (x, y), front=how == "front") if name in UNITS else None
+
+    names: dict[str, str] = {place: label(place) for place in (*HEXES, *AREAS)}
+    return Looks(sheets(view.weather.now), lying(view), names, SIDE_COLOURS, WAYS, BENT, face)
