@@ -1,15 +1,16 @@
 """Positions asked about from outside: one JSON object in, one JSON object out, the same way for every game.
 
-A game's `Inspector` reads its own position files and answers what is asked of them. Which game is meant says the key
-`game` of the object; without it the first of the inspectors is asked. Whatever is given, the answer is an object:
-what cannot be answered has its `faults`.
+A game's `Inspector` reads its own position files and answers what is asked of them; `questions.py` has what every game
+can be asked. Which game is meant says the key `game` of the object. Without it the first of the inspectors is asked, or
+the one that alone knows all of its keys. Whatever is given, the answer is an object: what cannot be answered has its
+`faults`.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
@@ -35,7 +36,12 @@ def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class Inspector(Protocol):
-    """How a game answers; a module of its package may be one."""
+    """How a game answers."""
+
+    @property
+    def keys(self) -> Collection[str]:
+        """Every key that a position file of the game may have."""
+        ...
 
     def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
         """Exit status, standard output and standard error for one position file, perhaps with one unit explained."""
@@ -99,9 +105,18 @@ def _no_constant(name: str) -> None:
 def _inspector(inspectors: Mapping[str, Inspector], data: object) -> Inspector | str:
     """Who answers, or what is wrong with the envelope."""
     envelope = data if isinstance(data, dict) else {}
-    game = envelope.get("game", next(iter(inspectors)))
+    game = envelope["game"] if "game" in envelope else _unnamed(inspectors, envelope)
     if not isinstance(game, str) or game not in inspectors:
         return f"game: expected one of {', '.join(inspectors)}"
     if type(envelope.get("format", FORMAT)) is not int or envelope.get("format", FORMAT) != FORMAT:
         return f"format: only {FORMAT} is known here"
     return inspectors[game]
+
+
+def _unnamed(inspectors: Mapping[str, Inspector], envelope: Mapping[str, Any]) -> str:
+    """Whose position it is that does not say so: the first game's, unless only one other has these keys."""
+    first, *others = inspectors
+    if envelope.keys() <= set(inspectors[first].keys):
+        return first
+    fitting = [game for game in others if envelope.keys() <= set(inspectors[game].keys)]
+    return fitting[0] if len(fitting) == 1 else first

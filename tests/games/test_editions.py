@@ -21,10 +21,12 @@ from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import paths, supply
 from engine.games.paths_of_glory.rules.operations import redeploy
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
+from engine.kernel.answers import answered
 from engine.kernel.chance import ScriptedChance, SeededChance
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import NotationError, Refused
 from engine.kernel.play import step
+from engine.kernel.questions import PositionFaults
 from engine.kernel.text import text
 from tests.games.lowlands import (
     AACHEN,
@@ -336,7 +338,7 @@ def test_a_position_file_has_its_spaces_tracks_choices_and_decisions() -> None:
     assert position.read(data, LOWLANDS) == state
     edited = {key: value for key, value in data.items() if key != "exact"}
     assert position.read(edited, LOWLANDS).tracks.counts == {REFUGEES: 2}
-    with pytest.raises(position.PositionFaults) as faults:
+    with pytest.raises(PositionFaults) as faults:
         position.read(edited)
     assert {"counts: no such key", "units: no space 'Maastricht'"} <= set(faults.value.faults)
 
@@ -347,7 +349,7 @@ def test_a_file_that_does_not_fit_the_edition_is_faulty() -> None:
         ({"counts": {REFUGEES: "many"}}, "counts: expected a number, not 'many'"),
         ({"options": {"sluices": "three"}}, "options: sluices = 'three' is not offered"),
     ):
-        with pytest.raises(position.PositionFaults) as faults:
+        with pytest.raises(PositionFaults) as faults:
             position.read(wrong, LOWLANDS)
         assert fault in faults.value.faults
 
@@ -376,6 +378,17 @@ def test_inspect_and_questions_are_answered_by_its_rules() -> None:
     assert opened["legal"]
     assert tracks["decision"] == ["cp", "inundate"]
     assert Answers(PATHS_OF_GLORY).answer(data).keys() == {"faults"}
+
+
+def test_what_is_written_of_it_says_whose_it_is() -> None:
+    inspectors = {"paths_of_glory": Answers(PATHS_OF_GLORY), GAME.meta.id: Answers(GAME)}
+    ask = {"ask": {"position": True, "legal": True}}
+    file = {**inspectors[GAME.meta.id].written(position.read({}, LOWLANDS)), **ask}
+    found = json.loads(answered(inspectors, json.dumps(file).encode()))
+    assert found["position"]["game"] == GAME.meta.id
+    assert found["legal"]
+    assert position.read(found["position"], LOWLANDS) == position.read({}, LOWLANDS)
+    assert "game" not in inspectors["paths_of_glory"].written(position.read({}))
 
 
 def test_what_is_not_said_is_the_parents() -> None:

@@ -21,6 +21,7 @@ from engine.games.paths_of_glory.rules.start import setup
 from engine.games.paths_of_glory.sentinel import rounds
 from engine.games.paths_of_glory.tables import AP, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance
+from engine.kernel.questions import PositionFaults
 from render.paths_of_glory import status
 from render.words import plain
 
@@ -90,7 +91,7 @@ def faults(data: dict[str, Any], edition: m.Edition) -> tuple[str, ...]:
     """What is wrong with a file."""
     try:
         position.read(data, edition)
-    except position.PositionFaults as wrong:
+    except PositionFaults as wrong:
         return tuple(wrong.faults)
     return ()
 

@@ -16,6 +16,7 @@ class Echo:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.keys = {"crash", "game", "format", "komi" if name == "go" else "castling", "title"}
 
     def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
         return 0, f"{self.name} {text} {unit}", ""
@@ -43,6 +44,13 @@ def test_the_game_is_named_or_the_first() -> None:
     assert told(b"{}")["by"] == "chess"
     assert told(b'{"game": "go"}\n')["by"] == "go"
     assert told(b'{"game": "chess", "format": 1}')["by"] == "chess"
+
+
+def test_a_game_is_known_by_a_key_that_it_alone_has() -> None:
+    assert told(b'{"komi": 7}')["by"] == "go"
+    assert told(b'{"castling": 0, "komi": 7}')["by"] == "chess"
+    assert told(b'{"title": "x", "unheard_of": 7}')["by"] == "chess"
+    assert told(b'{"game": "chess", "komi": 7}')["by"] == "chess"
 
 
 def test_a_key_that_stands_twice_is_not_read_over() -> None:

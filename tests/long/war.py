@@ -20,6 +20,7 @@ from engine.games.paths_of_glory.tables import SIDES, CardId
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import Refused
 from engine.kernel.play import Entry, canonical, opening, replay, step
+from engine.kernel.questions import PositionFaults
 from tests.long.bookkeeper import Bookkeeper
 from tests.long.player import Warlord
 
@@ -132,7 +133,7 @@ class War:
         try:
             if position.read(json.loads(json.dumps(position.write(self.state)))) != self.state:
                 yield f"the position file of entry {len(self.log)} gives another state"
-        except position.PositionFaults as refused:
+        except PositionFaults as refused:
             yield f"the position file of entry {len(self.log)} is refused: {refused}"
 
     def _note(self, turn: int, action: m.Action, spent: float) -> None:

@@ -27,7 +27,7 @@ POG = GAMES["paths_of_glory"]
 OLD = FIXTURES / "version_1"
 WORDS = Messages()
 TOYS: Mapping[str, Game[Any, Any]] = {"race": Race()}
-KEPT = FIXTURES / "records" / "limited_war.json"  # in format 1, with the output of `play` beside it
+KEPT = FIXTURES / "records" / "paths_of_glory" / "limited_war.json"  # in format 1, with the output of `play` beside it
 ODD = (None, True, -1, 0, 7, 10**30, 1.5, "", "x", "\ud800", [], {}, [[[]]], [6], [6, 7], [0, 1])
 
 

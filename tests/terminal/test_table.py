@@ -412,7 +412,7 @@ def test_an_export_makes_no_database(tmp_path: Path) -> None:
 def test_a_file_may_come_through_the_standard_input(tmp_path: Path) -> None:
     exported = gzip.decompress((FIXTURES / "version_1" / "export.json.gz").read_bytes()).decode()
     assert "✔" in table(tmp_path, exported, arguments=("verify", "-"))
-    record = (FIXTURES / "records" / "limited_war.json").read_text()
+    record = (FIXTURES / "records" / "paths_of_glory" / "limited_war.json").read_text()
     assert table(tmp_path, record, arguments=("play", "-")).startswith("0 ")
 
 

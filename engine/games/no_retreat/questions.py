@@ -1,59 +1,60 @@
-"""What a position file asks about battles, retreats and advances (`ask`), and the answers."""
+"""What may be asked of a position besides what `inspect` tells of every one: battles, retreats and advances."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from engine.games.no_retreat import flow, position
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.position import words
 from engine.games.no_retreat.position.faults import Reader
 from engine.games.no_retreat.position.fighting import cards_of
 from engine.games.no_retreat.rules.combat import advances, forces, odds, results, retreats
 from engine.games.no_retreat.rules.map import board as boards
-from engine.games.no_retreat.tables import Place, UnitId, foe
-
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "battles": ("attackers", "targets", "kind", "defenders", "support", "cards"),
-    "retreats": ("unit", "attackers"),
-    "advances": ("attackers", "vacated", "kind"),
-}
+from engine.games.no_retreat.tables import Place, Side, UnitId, foe
+from engine.kernel.chance import ChanceMismatch, ScriptedChance
+from engine.kernel.questions import OF_EVERY_GAME, BaseAsked, BaseInquiry, Kinds, Misasked
 
 
-def faults(data: Mapping[str, Any], state: m.State) -> list[str]:
-    """What is wrong with the questions of a file."""
-    reader = Reader(data)
-    for kind, listed in reader.mapping("ask").items():
-        if kind not in KINDS or not isinstance(listed, list):
-            reader.fault("ask", f"{kind!r}: expected a list of battles, retreats or advances")
-            continue
-        for question in listed:
-            _check(reader, kind, question, state)
-    return reader.faults
+class Inquiry(BaseInquiry[m.State]):
+    """One question to a position."""
+
+    def begun(self) -> m.State:
+        """The phase of the file begun or gone on with, until somebody owes a decision."""
+        work = m.Work(self.state, ScriptedChance())
+        try:
+            flow.proceed(work)
+        except ChanceMismatch:
+            raise Misasked("the position waits for a die") from None
+        return work.state
+
+    def usual(self) -> Side:
+        """Who owes a decision, else the phasing side."""
+        return self.begun().owing or self.state.clock.side
+
+    def written(self) -> dict[str, Any]:
+        return position.write(self.state)
 
 
-def _check(reader: Reader, kind: str, question: Any, state: m.State) -> None:
-    if not isinstance(question, dict):
-        reader.fault("ask", f"{kind}: {question!r} is no question")
-        return
-    for key in question:
-        if key not in KINDS[kind]:
-            reader.fault("ask", f"{kind}: no such key {key!r}")
+def _check(state: m.State, question: Mapping[str, Any], *needed: str) -> None:
+    """Raise with everything that is wrong with the arguments of a battle, a retreat or an advance."""
+    reader = Reader(question)
     for key in ("attackers", "defenders"):
-        for unit in reader.known("ask", question.get(key), words.is_unit, "unit"):
+        for unit in reader.known(key, question.get(key), words.is_unit, "unit"):
             if not boards.on_map(state.board.place(UnitId(unit))):
-                reader.fault("ask", f"{kind}: {unit} is not on the map")
+                reader.fault(key, f"{unit} is not on the map")
     for key in ("targets", "vacated"):
-        reader.known("ask", question.get(key), words.is_place, "place")
+        reader.known(key, question.get(key), words.is_place, "place")
     if question.get("kind", "voluntary") not in words.KINDS:
-        reader.fault("ask", f"{kind}: kind: expected one of {', '.join(words.KINDS)}")
-    unit = question.get("unit")
-    if kind == "retreats" and not (words.is_unit(unit) and boards.on_map(state.board.place(UnitId(str(unit))))):
-        reader.fault("ask", f"retreats: {unit!r} is no unit on the map")
-    if kind == "battles":
-        cards_of(reader, question.get("cards"))
-        if not question.get("attackers") or not question.get("targets"):
-            reader.fault("ask", "battles: expected attackers and targets")
+        reader.fault("kind", f"expected one of {', '.join(words.KINDS)}")
+    cards_of(reader, question.get("cards"))
+    for key in needed:
+        if not question.get(key):
+            reader.fault(key, "it is missing")
+    if reader.faults:
+        raise Misasked(*reader.faults)
 
 
 def _units(question: Mapping[str, Any], key: str) -> tuple[UnitId, ...]:
@@ -85,9 +86,11 @@ def battle_of(state: m.State, question: Mapping[str, Any]) -> m.Battle:
     )
 
 
-def battle(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
+def battle(asked: Inquiry) -> dict[str, Any]:
     """Whether it may be fought, and how."""
-    found = battle_of(state, question)
+    state = asked.state
+    _check(state, asked.given, "attackers", "targets")
+    found = battle_of(state, asked.given)
     sides = {boards.side_of(unit) for unit in found.attackers}
     if len(sides) > 1 or forces.refuse_battle(state, found) is not None:
         return {"legal": False}
@@ -109,9 +112,13 @@ def battle(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------- retreats and advances
 
 
-def retreat(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
+def retreat(asked: Inquiry) -> dict[str, Any]:
     """Where a unit may retreat from the attacked hex in which it still stands."""
-    found = retreats.of(state, UnitId(question["unit"]))
+    unit = asked.given.get("unit")
+    if not (words.is_unit(unit) and boards.on_map(asked.state.board.place(UnitId(str(unit))))):
+        raise Misasked(f"{unit!r} is no unit on the map")
+    _check(asked.state, asked.given)
+    found = retreats.of(asked.state, UnitId(str(unit)))
     return {
         "must": found.must,
         "paths": sorted(map(list, found.paths)),
@@ -120,8 +127,10 @@ def retreat(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def advance(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
+def advance(asked: Inquiry) -> dict[str, Any]:
     """Where the attackers may advance, and how many hexes that is."""
+    state, question = asked.state, asked.given
+    _check(state, question)
     vacated, kind = _places(question, "vacated"), str(question.get("kind", "voluntary"))
     found: dict[str, Any] = {}
     for unit in _units(question, "attackers"):
@@ -130,14 +139,18 @@ def advance(state: m.State, question: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-ANSWERS: Mapping[str, Callable[[m.State, Mapping[str, Any]], dict[str, Any]]] = {
-    "battles": battle,
-    "retreats": retreat,
-    "advances": advance,
+ANSWERS: Kinds = {
+    "battles": (battle, frozenset({"attackers", "targets", "kind", "defenders", "support", "cards"})),
+    "retreats": (retreat, frozenset({"unit", "attackers"})),
+    "advances": (advance, frozenset({"attackers", "vacated", "kind"})),
 }
+KINDS: Kinds = {**OF_EVERY_GAME, **ANSWERS}
 
 
-def answers(state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
-    """The answers to the questions of a file, in their order."""
-    asked = data.get("ask") or {}
-    return {kind: [ANSWERS[kind](state, question) for question in asked[kind]] for kind in ANSWERS if kind in asked}
+class Asked(BaseAsked[m.State]):
+    """One position, asked one question after another."""
+
+    kinds = KINDS
+
+    def inquiry(self, given: Mapping[str, Any]) -> Inquiry:
+        return Inquiry(NO_RETREAT, self.state, given)

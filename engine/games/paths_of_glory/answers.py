@@ -9,10 +9,13 @@ from typing import Any
 from engine.games.paths_of_glory import inspect, position
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PathsOfGlory
+from engine.games.paths_of_glory.position.entries import known_keys
 from engine.games.paths_of_glory.questions import Asked
+from engine.games.paths_of_glory.questions.asking import written
 from engine.kernel.answers import KeyTwice, once
+from engine.kernel.questions import ASKED, PositionFaults
 
-Faults = position.PositionFaults
+Faults = PositionFaults
 
 
 class Answers:
@@ -20,6 +23,7 @@ class Answers:
 
     def __init__(self, game: PathsOfGlory) -> None:
         self.game = game
+        self.keys = known_keys(game.edition) | {"exact", *ASKED}
 
     def report(self, text: str, unit: str | None = None) -> tuple[int, str, str]:
         """Exit status, standard output and standard error for a position file and perhaps `LABEL@SPACE`."""
@@ -50,21 +54,18 @@ class Answers:
 
     def written(self, state: m.State) -> dict[str, Any]:
         """A state as a position file."""
-        return position.write(state)
+        return written(self.game, state)
 
     def _answered(self, state: m.State, data: Mapping[str, Any]) -> dict[str, Any]:
         """What is wanted of the position, then the answers to its questions in their order."""
-        asked, wanted = _listed(data, "ask"), _listed(data, "want")
+        ask, wanted = data.get("ask"), _listed(data, "want")
         unknown = [key for key in wanted or () if key not in tuple(inspect.KEYS)]
         if unknown:
             raise Faults([f"want: {key!r} is none of {', '.join(inspect.KEYS)}" for key in unknown])
         if wanted is None:
-            wanted = list(inspect.KEYS) if asked is None else []
-        found = inspect.inspect(state, wanted)
-        if asked is not None:
-            questions = Asked(state, self.game)
-            found["answers"] = [questions.answer(question) for question in asked]
-        return found
+            wanted = list(inspect.KEYS) if ask is None else []
+        answers = {} if ask is None else Asked(state, self.game).every(ask)
+        return {**inspect.inspect(state, wanted), **answers}
 
 
 def _listed(data: Mapping[str, Any], key: str) -> list[Any] | None:

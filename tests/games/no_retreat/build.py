@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.no_retreat import answers, flow, position
+from engine.games.inspectors import INSPECTORS
+from engine.games.no_retreat import flow, position
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.turn import sequence
 from engine.kernel.chance import Chance, ScriptedChance
@@ -19,7 +20,7 @@ def at(units: dict[str, Any] | None = None, **keys: Any) -> m.State:
 
 def told(units: dict[str, Any] | None = None, **keys: Any) -> dict[str, Any]:
     """The answers to a position file with these keys."""
-    found = answers.answer(keys if units is None else {"units": units, **keys})
+    found = INSPECTORS["no_retreat"].answer(keys if units is None else {"units": units, **keys})
     assert not found["faults"], found["faults"]
     return found
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.no_retreat import answers
+from engine.games.inspectors import INSPECTORS
 
 FOLDER = Path(__file__).parent / "library"
 INDEX = (FOLDER / "README.md").read_text(encoding="utf-8").splitlines()
@@ -30,7 +30,7 @@ def wrong(wanted: Any, told: Any, where: str = "") -> list[str]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_as_the_rulebook_says(file: Path) -> None:
     data = read(file)
-    assert wrong(data["answers"], answers.answer(data["position"])) == []
+    assert wrong(data["answers"], INSPECTORS["no_retreat"].answer(data["position"])) == []
 
 
 def test_the_library_is_a_document() -> None:

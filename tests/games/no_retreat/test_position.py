@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
-from engine.games.no_retreat import answers, flow, inspect, position
+from engine.games.inspectors import INSPECTORS
+from engine.games.no_retreat import flow, inspect, position
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.position.reading import KEYS
 from engine.kernel.chance import SeededChance
 from tests.games.no_retreat.build import at, told
 from tests.games.no_retreat.random_boards import board
+
+ANSWERS = INSPECTORS["no_retreat"]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -85,14 +88,14 @@ def test_keys_left_out_have_the_values_of_the_scenario() -> None:
     ],
 )
 def test_faults(data: dict[str, Any], fault: str) -> None:
-    found = answers.answer(data)
+    found = ANSWERS.answer(data)
     assert list(found) == ["faults"]
     assert len(found["faults"]) == 1
     assert found["faults"][0].startswith(fault)
 
 
 def test_every_fault_is_listed() -> None:
-    found = answers.answer({"turn": 0, "weather": "rain", "units": {"X": "H20", "SW": "nowhere"}})
+    found = ANSWERS.answer({"turn": 0, "weather": "rain", "units": {"X": "H20", "SW": "nowhere"}})
     assert len(found["faults"]) == 4
 
 
@@ -105,9 +108,9 @@ def test_a_hex_with_units_is_held_by_their_side_whatever_is_written() -> None:
 
 
 def test_report_says_faults_with_status_two() -> None:
-    assert answers.report("{")[0] == 2
-    assert answers.report('{"turn": 99}')[0] == 2
-    status, out, _ = answers.report('{"want": ["vp"]}')
+    assert ANSWERS.report("{")[0] == 2
+    assert ANSWERS.report('{"turn": 99}')[0] == 2
+    status, out, _ = ANSWERS.report('{"want": ["vp"]}')
     assert status == 0
     assert '"total": 12' in out
 
@@ -120,7 +123,7 @@ def test_the_example_of_the_document() -> None:
     asked, told_ = text.split("## Example")[1].split("answers")
     data = json.loads(asked.split("```json")[1].split("```")[0])
     expected = json.loads(told_.strip().strip("`. ").replace("[the same]", '["CB","EX","EX","DR","DR","DS"]'))
-    found = answers.answer(data)
+    found = ANSWERS.answer(data)
     assert {**found["battles"][0], "shifts": sorted(found["battles"][0]["shifts"])} == {
         **expected["battles"][0],
         "shifts": sorted(expected["battles"][0]["shifts"]),

@@ -27,6 +27,7 @@ from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import AP, CARDS, CP, PIECES, SPACES, CardId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
+from engine.kernel.questions import ASKED, WORDS, PositionFaults
 
 
 def again(state: m.State) -> m.State:
@@ -130,7 +131,7 @@ def test_decisions_by_hand() -> None:
     ],
 )
 def test_a_decision_that_cannot_be(decision: Any) -> None:
-    with pytest.raises(position.PositionFaults) as caught:
+    with pytest.raises(PositionFaults) as caught:
         position.read({"decisions": [decision]})
     assert any(fault.startswith("decisions") for fault in caught.value.faults)
 
@@ -221,7 +222,7 @@ def test_an_operation_by_hand() -> None:
 
 
 def test_all_faults_are_told() -> None:
-    with pytest.raises(position.PositionFaults) as caught:
+    with pytest.raises(PositionFaults) as caught:
         position.read(
             {
                 "colour": "blue",
@@ -273,7 +274,7 @@ JSON = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(st.dictionaries(st.sampled_from([*KEYS, "context"]), JSON, max_size=3))
 def test_any_json_is_read_or_faulted(data: dict[str, Any]) -> None:
-    with contextlib.suppress(position.PositionFaults):
+    with contextlib.suppress(PositionFaults):
         assert isinstance(position.read(data), m.State)
 
 
@@ -284,7 +285,7 @@ def faults(data: Any) -> str:
     """What is wrong with a file; empty if it is read."""
     try:
         position.read(json.loads(json.dumps(data)))
-    except position.PositionFaults as found:
+    except PositionFaults as found:
         return str(found)
     return ""
 
@@ -423,7 +424,7 @@ def test_every_key_that_is_read_is_documented() -> None:
     page = (Path(__file__).parents[3] / "docs/position-files.md").read_text()
     page = page.partition("## Many positions")[0]
     table = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
-    known = {*entries.KEYS, *entries.WORDS, *entries.EMPTY, *position.ASKED}
+    known = {*entries.KEYS, *WORDS, *entries.EMPTY, *ASKED}
     assert set(re.findall(r"`(\w+)`", " ".join(table))) == known
 
 

@@ -1,6 +1,5 @@
 """Position files: a whole situation as one JSON object, readable and writable by hand."""
 
-from engine.games.no_retreat.position.faults import PositionFaults
-from engine.games.no_retreat.position.file import ASKED, read, write
+from engine.games.no_retreat.position.file import read, write
 
-__all__ = ["ASKED", "PositionFaults", "read", "write"]
+__all__ = ["read", "write"]

@@ -8,14 +8,6 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class PositionFaults(ValueError):
-    """A file that describes no position, with every fault found."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = faults
-
-
 class Reader:
     """Takes the values of keys and notes what is wrong with them; what is wrong has its default."""
 

@@ -11,14 +11,14 @@ from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.position.faults import PositionFaults
 from engine.games.no_retreat.position.reading import FileReader
 from engine.games.no_retreat.position.writing import public
 from engine.games.no_retreat.spelling import STORED
 from engine.kernel.codec import CodecError
 from engine.kernel.play import fingerprint
+from engine.kernel.questions import ASKED, WORDS, PositionFaults
 
-ASKED = ("game", "format", "ask", "want")  # keys that are not about the position
+BESIDE = ("exact", *ASKED, *WORDS)  # keys that are not about the position
 HINTS = get_type_hints(m.State, include_extras=True)
 PARTS = tuple(field.name for field in fields(m.State))
 
@@ -51,7 +51,7 @@ def read(data: Any) -> m.State:
 
 def _own(data: Mapping[str, Any]) -> dict[str, Any]:
     """What a file says of the position itself."""
-    return {key: value for key, value in data.items() if key not in ("exact", *ASKED)}
+    return {key: value for key, value in data.items() if key not in BESIDE}
 
 
 def _plain(data: Mapping[str, Any]) -> tuple[m.State, list[str]]:

@@ -10,6 +10,7 @@ from engine.games.paths_of_glory.model import Edition
 from engine.games.paths_of_glory.position import words as pw
 from engine.games.paths_of_glory.tables import CardId, Nation, Side, SpaceId
 from engine.games.paths_of_glory.words import spaces_named
+from engine.kernel.questions import WORDS
 
 # fmt: off
 KEYS = frozenset({
@@ -19,8 +20,6 @@ KEYS = frozenset({
     "removed", "off_map", "mef", "ne_armies_entered_outside", "ne_used_this_turn", "reinforced_this_turn",
     "failed_entrench", "cards", "context", "round", "acting", "decisions", "vp_account", "result",
 })
-# What a file may say about itself; it changes nothing.
-WORDS = frozenset({"title", "rules", "about", "questions"})
 # fmt: on
 EMPTY = frozenset({"action_effects"})  # events in force follow from `actions` and `events_played`
 
@@ -30,12 +29,9 @@ def _numbered(edition: Edition) -> Mapping[tuple[Side, int], CardId]:
     return {(card.side, card.number): card.id for card in edition.cards.values()}
 
 
-class PositionFaults(ValueError):
-    """A position file that cannot be used; `faults` lists everything wrong with it, in English."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = faults
+def known_keys(edition: Edition) -> frozenset[str]:
+    """The keys that say something of a position, or in words of the file."""
+    return KEYS | WORDS | EMPTY | ({"counts"} if edition.counts else frozenset())
 
 
 class Entries:
@@ -44,8 +40,8 @@ class Entries:
     def __init__(self, edition: Edition, data: Mapping[str, Any]) -> None:
         self.edition = edition
         self.data = data
-        known = KEYS | WORDS | EMPTY | ({"counts"} if edition.counts else frozenset())
-        self.faults: list[str] = [f"{key}: no such key" for key in sorted(map(str, set(data) - known))]
+        unknown = sorted(map(str, set(data) - known_keys(edition)))
+        self.faults: list[str] = [f"{key}: no such key" for key in unknown]
 
     def fault(self, where: str, what: str) -> None:
         """Note a fault under its key."""

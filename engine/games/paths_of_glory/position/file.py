@@ -15,18 +15,16 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import hashed
 from engine.games.paths_of_glory.position.checks import contradictions, stuck
-from engine.games.paths_of_glory.position.entries import PositionFaults
 from engine.games.paths_of_glory.position.reading import FileReader
 from engine.games.paths_of_glory.position.writing import public
 from engine.games.paths_of_glory.rules import invariants
 from engine.kernel import codec
 from engine.kernel.play import fingerprint
+from engine.kernel.questions import ASKED, PositionFaults
 
 # A position between decisions is a position too.
 HARMLESS = frozenset({"nobody owes a decision"})
 HINTS = get_type_hints(m.State, include_extras=True)
-# Keys of a file that are not about the position: whose it is, and what is asked of it.
-ASKED = ("game", "format", "ask", "want")
 PARTS = tuple(field.name for field in fields(m.State) if field.init)
 
 

@@ -6,26 +6,17 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.games.paths_of_glory import inspect, words
+from engine.games.paths_of_glory import inspect, position, words
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.game import PathsOfGlory
 from engine.games.paths_of_glory.rules.map import board as boards
-from engine.games.paths_of_glory.tables import SIDES, CardId, PieceId, Side, SpaceId
+from engine.games.paths_of_glory.tables import CardId, PieceId, SpaceId
 from engine.kernel.errors import NotationError
-from engine.kernel.game import Role
+from engine.kernel.game import Game, Role
+from engine.kernel.questions import BaseInquiry, Misasked
 
 
-class Misasked(ValueError):
-    """A question that cannot be understood; the message names the argument."""
-
-
-class Inquiry:
-    """One question to a position: reads its arguments, raises `Misasked`. `do` leaves another `state` behind."""
-
-    def __init__(self, game: PathsOfGlory, state: m.State, given: Mapping[str, Any]) -> None:
-        self.game = game
-        self.state = state
-        self._given = given
+class Inquiry(BaseInquiry[m.State]):
+    """One question to a position of this family."""
 
     @property
     def board(self) -> m.Board:
@@ -37,48 +28,15 @@ class Inquiry:
         """What is played."""
         return self.state.edition
 
-    def has(self, key: str) -> bool:
-        """Whether an argument was given."""
-        return self._given.get(key) is not None
+    def usual(self) -> Role:
+        return self.state.tracks.active
 
-    def words(self, key: str) -> str:
-        """A word or a sentence."""
-        found = self._given.get(key)
-        if not isinstance(found, str):
-            raise Misasked(f"{key}: expected a text")
-        return found
-
-    def number(self, key: str, usual: int, least: int, most: int) -> int:
-        """A whole number between two others."""
-        found = self._given.get(key, usual)
-        if type(found) is not int or not least <= found <= most:
-            raise Misasked(f"{key}: expected a number from {least} to {most}")
-        return found
-
-    def dice(self, key: str = "dice") -> list[int]:
-        """Dice in the order in which they are rolled."""
-        found = self.listed(key)
-        if not all(type(die) is int and 1 <= die <= 6 for die in found):
-            raise Misasked(f"{key}: expected dice from 1 to 6")
-        return found
-
-    def listed(self, key: str) -> list[Any]:
-        """A list; empty when it is not given."""
-        found = self._given.get(key, [])
-        if not isinstance(found, list):
-            raise Misasked(f"{key}: expected a list")
-        return found
-
-    def side(self, key: str = "side") -> Side:
-        """`ap` or `cp`; the side whose action it is when it is not given."""
-        found = self._given.get(key, self.state.tracks.active)
-        if found not in SIDES:
-            raise Misasked(f"{key}: expected ap or cp")
-        return Role(found)
+    def written(self) -> dict[str, Any]:
+        return written(self.game, self.state)
 
     def space(self, key: str) -> SpaceId:
         """A space by its name."""
-        return _space(self.edition, key, self._given.get(key))
+        return _space(self.edition, key, self.given.get(key))
 
     def spaces(self, key: str) -> tuple[SpaceId, ...]:
         """Spaces by their names."""
@@ -86,7 +44,7 @@ class Inquiry:
 
     def unit(self, key: str = "unit") -> PieceId:
         """A counter written `LABEL@SPACE`, or by its label alone if there is only one."""
-        return self._unit(key, self._given.get(key), frozenset())
+        return self._unit(key, self.given.get(key), frozenset())
 
     def units(self, key: str = "units") -> tuple[PieceId, ...]:
         """Counters, each another one."""
@@ -127,6 +85,12 @@ class Inquiry:
                 raise Misasked(f"{key}: expected [side, number] of combat cards")
             found.append(card)
         return tuple(found)
+
+
+def written(game: Game[m.State, Any], state: m.State) -> dict[str, Any]:
+    """A position as a file. The file of a variant says whose it is; without a word the first of the family is meant."""
+    named = {"game": game.meta.id} if game.meta.parent else {}
+    return {**named, **position.write(state)}
 
 
 @cache

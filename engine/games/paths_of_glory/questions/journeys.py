@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counter, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, counter, names, place
 from engine.games.paths_of_glory.rules.combat import advance as advances
 from engine.games.paths_of_glory.rules.combat import retreat as retreats
 from engine.games.paths_of_glory.rules.entering import placing
@@ -16,6 +16,7 @@ from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
 from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId, foe
 from engine.kernel.chance import NoChance
+from engine.kernel.questions import Misasked
 
 
 def reach(asked: Inquiry) -> dict[str, bool]:

@@ -7,12 +7,13 @@ from typing import Any
 from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position.decisions import name_of
-from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counters, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, counters, names, place
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import tracks as boxes
 from engine.games.paths_of_glory.tables import SIDES, PieceId, SpaceId
 from engine.games.paths_of_glory.words import fold
+from engine.kernel.questions import Misasked
 
 
 def supply(asked: Inquiry) -> dict[str, Any]:

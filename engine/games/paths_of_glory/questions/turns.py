@@ -5,28 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.paths_of_glory import flow, inspect, written
+from engine.games.paths_of_glory import inspect
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.position import words as pw
-from engine.games.paths_of_glory.questions.asking import Inquiry, Misasked, counter, names, place
+from engine.games.paths_of_glory.questions.asking import Inquiry, counter, names, place
 from engine.games.paths_of_glory.questions.places import trench
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply as supplies
 from engine.games.paths_of_glory.rules.phases import replacements as points
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, Side, SpaceId
 from engine.kernel.chance import NoChance, ScriptedChance
+from engine.kernel.questions import Misasked
 
 
 def playable(asked: Inquiry) -> dict[str, Any]:
     """What the side may do with each card of its hand, were it to act now."""
     return inspect.playable(asked.state, asked.side())
-
-
-def legal(asked: Inquiry) -> list[str]:
-    """The orders that the side may give now, in notation."""
-    if flow.to_act(asked.state) != asked.side():
-        return []
-    return [written.label(asked.state, action) for action in flow.legal(asked.state)]
 
 
 def replacements(asked: Inquiry) -> dict[str, Any]:
