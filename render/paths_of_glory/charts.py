@@ -24,8 +24,8 @@ from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series, Tick
 from render.colours import GREY, INK, PAPER, mix
-from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
+from render.paths_of_glory.colours import pool
 from render.paths_of_glory.replay import mark
 
 NOTES = 12  # as many as can be told apart on the line
@@ -189,9 +189,7 @@ def _said(toll: _Toll) -> Text:
 
 
 def _toll_group(side: Side, tolls: dict[Nation, _Toll], say: Say) -> BarGroup:
-    bars = [
-        Bar(say(toll.nation), ((toll.steps, COUNTERS[nation][0]),), say(_said(toll))) for nation, toll in _worst(tolls)
-    ]
+    bars = [Bar(say(toll.nation), ((toll.steps, pool(nation)[0]),), say(_said(toll))) for nation, toll in _worst(tolls)]
     return BarGroup(say(m.side_text(side)), SIDE_COLOURS[side], tuple(bars))
 
 

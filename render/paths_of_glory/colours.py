@@ -97,5 +97,5 @@ POOLS: dict[str, Colour] = {"a": (112, 80, 120)}
 
 
 def pool(key: str) -> tuple[Colour, Colour]:
-    """Face and lettering of a replacement pool."""
+    """Face and lettering of a replacement pool or a nation; those of nobody for one that only a variant has."""
     return COUNTERS.get(key, (POOLS.get(key, GREY), WHITE))

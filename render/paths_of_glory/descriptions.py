@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.phases.replacements import pool_side
 from engine.games.paths_of_glory.tables import (
     SIDES,
     Card,
@@ -195,7 +196,7 @@ def status_lines(view: m.View) -> Lines:
 
 def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
     tracks, pile = view.tracks, view.piles[side]
-    pools = {pool: points for pool, points in tracks.rp.items() if points and _pool_side(pool) == side}
+    pools = {pool: points for pool, points in tracks.rp.items() if points and pool_side(pool) == side}
     yield text(
         "pog-status-side",
         side=m.side_text(side),
@@ -210,10 +211,6 @@ def _side_lines(view: m.View, side: Side) -> Iterator[Text]:
     )
     yield text("pog-status-reserve", units=_box(view, m.reserve_of(side), side))
     yield text("pog-status-eliminated", units=_box(view, m.ELIMINATED, side))
-
-
-def _pool_side(pool: str) -> str:
-    return "cp" if pool in ("ge", "ah", "bu", "tu") else "ap"
 
 
 def _box(view: m.View, box: SpaceId, side: Side) -> tuple[Arg, ...]:

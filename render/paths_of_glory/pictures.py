@@ -53,7 +53,8 @@ def alt(view: View, what: str, say: Say, crop: tuple[MapSheet, Crop] | None = No
 
 def units_in(view: View, sheet: MapSheet, crop: Crop) -> tuple[Text, ...]:
     """Sentences on the spaces of a part of a sheet that hold units."""
-    spaces = [SpaceId(space) for space, point in sheet.spaces.items() if inside(crop, point, 0)]
+    found = [SpaceId(space) for space, point in sheet.spaces.items() if inside(crop, point, 0)]
+    spaces = [space for space in found if space in view.edition.spaces]
     return tuple(situation.stands(view, spaces)) or (word("alt-empty"),)
 
 

@@ -75,8 +75,9 @@ def crop_scene(view: m.View, told: Happened, region: Region, say: Say, *, veiled
 
 def _seen(view: m.View, told: Collection[SpaceId], space: str) -> Seen:
     at = SpaceId(space)
+    printed = view.edition.spaces.get(at)
     return Seen(
-        view.edition.spaces[at].name, at in told, bool(view.board.at(at)), view.board.control.get(at) == "neutral"
+        printed.name if printed else "", at in told, bool(view.board.at(at)), view.board.control.get(at) == "neutral"
     )
 
 

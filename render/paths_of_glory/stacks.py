@@ -129,7 +129,9 @@ def lying(view: View, say: Say = plain) -> Lying:
 
 
 def space_group(known: Derived, space: str, at: Point) -> Bundle | None:
-    """Everything on one space, from the bottom up; None when there is nothing."""
+    """Everything on one space, from the bottom up; None when there is nothing, or the edition has no such space."""
+    if space not in known.view.edition.spaces:
+        return None
     items = tuple(_space_items(known, SpaceId(space)))
     return Bundle(at[0], at[1], items) if items else None
 

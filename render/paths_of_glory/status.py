@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.phases.replacements import pool_side
 from engine.games.paths_of_glory.scenarios import LEVELS
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side
 from engine.kernel.text import Text
@@ -21,7 +22,6 @@ from render.words import Say, plain
 WIDTH = 720
 HALF = WIDTH // 2
 EDGE = 16
-AP_POOLS = ("a", "allied", "br", "fr", "it", "ru", "us", "be", "sb", "ro", "gr")
 ACROSS = 100  # pixels from a counter of a box to the next
 
 
@@ -39,11 +39,6 @@ def to_act(view: m.View) -> Text:
     if tracks.round:
         return word("to-act", round=tracks.round, side=tracks.active.upper())
     return m.said(view.edition, f"phase-{tracks.phase}")
-
-
-def of_side(key: str) -> Side:
-    """Whose a replacement pool is."""
-    return AP if key in AP_POOLS else CP
 
 
 def turn_track(edition: m.Edition, turn: int, top: int) -> Iterator[Item]:
@@ -131,7 +126,7 @@ def _column(view: m.View, side: Side, left: int, top: int, say: Say) -> Iterator
     yield Words(left + 12, top + 152, say(word("replacement-points")), 21, GREY, False, "lm")
     x = left + 12
     for key, points in sorted(view.tracks.rp.items()):
-        if points and of_side(key) == side:
+        if points and pool_side(key) == side:
             fill, letters = pool(key)
             text = say(pool_text(key, points))
             room = round(width(text, 22, True)) + 16

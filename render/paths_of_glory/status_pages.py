@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.phases.replacements import pool_side
 from engine.games.paths_of_glory.tables import AP, CP, SIDES, PieceId, Side, SpaceId
 from render.colours import GOLD, GREY, INK, PAPER, PURPLE, TABLE, WHITE, mix
 from render.fonts import width
@@ -15,7 +16,7 @@ from render.paths_of_glory.cards import pool_text
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.colours import pool
 from render.paths_of_glory.stacks import counter, label_of, strength
-from render.paths_of_glory.status import grouped, next_level, of_side, on_track, to_act, vp_colour, vp_values
+from render.paths_of_glory.status import grouped, next_level, on_track, to_act, vp_colour, vp_values
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Scene, Stamp, Words
 from render.words import Say, told
@@ -96,7 +97,7 @@ def _side(view: m.View, side: Side, top: int, say: Say) -> Iterator[Item]:
 
 
 def _replacements(view: m.View, side: Side, top: int, say: Say) -> Iterator[Item]:
-    found = [(key, points) for key, points in sorted(view.tracks.rp.items()) if points and of_side(key) == side]
+    found = [(key, points) for key, points in sorted(view.tracks.rp.items()) if points and pool_side(key) == side]
     size, high = (18, 30) if len(found) <= PER_ROW else (LEAST, 19)
     name = say(word("rp"))
     yield Words(EDGE + 10, top + high // 2, name, size, GREY, True, "lm")

@@ -65,12 +65,12 @@ def all_looked_up() -> set[str]:
 
 
 def said_instead() -> set[str]:
-    """What variants say themselves where the code names a word of their parent, or of what they have alone."""
+    """What variants say themselves: a word of their parent, of what they have alone, or that their code asks for."""
     return {
         meta.key(word)
         for meta in METAS
         for word in meta.words
-        if meta.parent and (f"{meta.parent}-{word}" in messages() or word in words(GAMES[meta.id].edition))
+        if meta.parent and (f"{meta.parent}-{word}" in messages() or word in written() | words(GAMES[meta.id].edition))
     }
 
 

@@ -6,13 +6,15 @@ import pytest
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PathsOfGlory
+from engine.games.paths_of_glory.rules.phases.replacements import pool_side
 from engine.games.paths_of_glory.tables import AP, CP, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Chapter
 from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
-from render.paths_of_glory import charts, replay, status, status_pages
+from render.colours import GREY, WHITE
+from render.paths_of_glory import charts, colours, replay, status, status_pages
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -48,6 +50,39 @@ def words(scene: Scene) -> list[str]:
         elif isinstance(item, Words):
             found.append(item.text)
     return found
+
+
+def lacking(*spaces: SpaceId) -> PathsOfGlory:
+    """The variant on a map without these."""
+    tables = LOWLANDS.tables
+    map_ = {name: space for name, space in tables.spaces.items() if name not in spaces}
+    edges = tuple(edge for edge in tables.edges if edge.a in map_ and edge.b in map_)
+    rows = {name: tuple(row for row in tables.rows(name) if row["space"] not in spaces) for name in PLACED}
+    edition = replace(LOWLANDS, tables=replace(tables, spaces=map_, edges=edges, sheets=rows))
+    return PathsOfGlory(edition, GAME.meta)
+
+
+PLACED = ("theatres", "setup_historical", "setup_standard_diff", "setup_neutrals")
+
+
+def test_a_map_is_painted_without_a_space_that_the_sheets_have() -> None:
+    game = lacking(LIEGE)
+    face = PathsOfGloryFace(SAY, game.edition)
+    view = game.view(game.setup({"scenario": "campaign"}, SeededChance(b"lowlands")).state, None)
+    for wanted in ("", "west", "Antwerp"):
+        assert face.map(view, Wanted(where=wanted)) is not None
+        assert face.glance(view, Wanted(where=wanted)) is not None
+    for show in ("supply ap", "control", "front 1", "units be", "last round"):
+        assert face.map(view, Wanted(show=show)) is not None
+    assert face.map(view, Wanted(where="Liege")) is None
+    scene = painted(view, m.ControlChanged(game.edition, AACHEN, AP, 0))
+    assert "Liege" not in words(scene)
+
+
+def test_a_nation_and_a_pool_that_only_a_variant_has_have_colours_and_a_side() -> None:
+    assert colours.pool("nl") == (GREY, WHITE)
+    assert pool_side("nl") == AP
+    assert [pool_side(pool) for pool in ("ge", "a", "fr")] == [CP, AP, AP]
 
 
 def test_its_board_is_painted(view: m.View) -> None:

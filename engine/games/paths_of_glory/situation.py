@@ -14,9 +14,8 @@ from typing import TypeAlias
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.phases.replacements import pool_side
 from engine.games.paths_of_glory.tables import (
-    AP,
-    CP,
     SIDES,
     Nation,
     PieceId,
@@ -86,7 +85,7 @@ def tracks(view: m.View) -> Lines:
 
 def _side(view: m.View, side: Side) -> Lines:
     pile, points = view.piles[side], view.tracks
-    rp = {pool: n for pool, n in sorted(points.rp.items()) if n and _pool_side(pool) == side}
+    rp = {pool: n for pool, n in sorted(points.rp.items()) if n and pool_side(pool) == side}
     yield text(
         "pog-tell-side-tracks",
         side=m.side_text(side),
@@ -108,10 +107,6 @@ def _side(view: m.View, side: Side) -> Lines:
         if boards.is_vp(view, space.id) and _taken(view, space) == side
     )
     yield text("pog-tell-vp", side=m.side_text(side), spaces=taken or _NONE)
-
-
-def _pool_side(pool: str) -> Side:
-    return CP if pool in ("ge", "ah", "bu", "tu") else AP
 
 
 _NONE: tuple[Arg, ...] = (text("pog-nothing"),)

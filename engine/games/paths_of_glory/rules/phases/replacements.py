@@ -36,6 +36,11 @@ ZEPPELINS, UBOATS, CONVOY = CardId("zeppelin_raids"), CardId("uboats_unleashed")
 BOLSHEVIKS, WARSAW = CardId("bolshevik_revolution"), SpaceId("warsaw")
 
 
+def pool_side(pool: str) -> Side:
+    """Whose a pool of replacement points is."""
+    return CP if pool in POOLS[CP] else AP
+
+
 def pool_of(edition: m.Edition, piece: PieceId) -> str | None:
     """The pool a counter is replaced from; None for those that take no replacements (17.1.1.1, 17.1.7)."""
     kind = edition.pieces[piece]
