@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.registry import GAMES, PARENTS
 from render.build.games import GAMES as BUILT
+from tests import chains
 
 ROOT = Path(__file__).parents[1]
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "secrets", "socket", "subprocess", "asyncio", "sqlite3"}
@@ -134,6 +135,19 @@ def test_no_games_modules_import_each_other_in_a_circle() -> None:
     while free := {path for path, needed in left.items() if not needed & left.keys()}:
         left = {path: needed for path, needed in left.items() if path not in free}
     assert not left, "a circle among these, or behind one"
+
+
+@pytest.mark.parametrize("room", chains.LONGEST)
+def test_no_chain_of_imports_grows_longer(room: str) -> None:
+    """What `python -m tests.chains` prints."""
+    chain = chains.longest_chain(chains.needs(room))
+    assert len(chain) <= chains.LONGEST[room], " > ".join(chain)
+
+
+def test_the_longest_of_several_chains_is_found() -> None:
+    none: frozenset[str] = frozenset()
+    needed = {"a": frozenset("bc"), "b": frozenset("d"), "c": none, "d": frozenset("c"), "e": frozenset("c")}
+    assert chains.longest_chain(needed) == ("a", "b", "d", "c")
 
 
 PRINTED = {"TABLES", "SPACES", "PIECES", "CARDS", "UNITS", "NEIGHBOURS", "rows"}

@@ -80,6 +80,11 @@ def canonical(data: Any) -> str:
     return _CANONICAL.encode(data)
 
 
+def digest(game: Game[Any, Any], state: Any) -> str:
+    """The SHA-256 of a state in its canonical spelling."""
+    return hashlib.sha256(canonical(game.hashed(state)).encode()).hexdigest()
+
+
 def fingerprint(data: Any) -> str:
     """Twelve hexadecimal digits that stand for a JSON value, such as an action on a button."""
     return hashlib.sha256(canonical(data).encode("utf-8", "surrogatepass")).hexdigest()[:12]

@@ -12,9 +12,8 @@ from engine.kernel.chance import RecordedChance, RecordMismatch
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Chapter, Role, Step
-from engine.kernel.play import Entry, again, opening, replay
+from engine.kernel.play import Entry, again, digest, opening, replay
 from engine.kernel.text import Text, text
-from engine.session.export import digest
 from engine.session.model import TAKES_BACK, Line, Steps
 from engine.session.ports import Change, Epoch, Outline, Record, Store, Stored
 from engine.session.position import AnyGame, Position, settings_of

@@ -14,7 +14,7 @@ from engine.session import bidding as rules
 from engine.session.model import Bid, Bidding, Kind, Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
-from engine.session.position import expect_revision
+from engine.session.position import bidding_of, expect_revision
 from engine.session.starting import start
 
 Alter = Callable[[Stored, Bidding], Awaitable[Told]]
@@ -94,7 +94,7 @@ class Auction:
             if again is not None:
                 return again
             now = await tables.stored(table)
-            bidding = rules.bidding_of(now)
+            bidding = bidding_of(now)
             if now.status != "bidding" or bidding is None:
                 raise TableError(text("not-bidding"))
             rules.expect_player(bidding, user)

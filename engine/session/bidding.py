@@ -1,4 +1,4 @@
-"""The rules of a bidding for sides: pure functions over what is stored.
+"""The rules of a bidding for sides: pure functions.
 
 Both players throw a die, again after a tie. The higher one names a side and the points he cedes for it; the other
 accepts and plays the other side, or bids more for the same side; and so on until one accepts.
@@ -12,8 +12,7 @@ from engine.kernel.chance import Draw, SeededChance, roll
 from engine.kernel.errors import NotToAct, SeatError, TableError
 from engine.kernel.game import Options, Role
 from engine.kernel.text import Text, text
-from engine.session.model import BID, Bid, Bidding
-from engine.session.ports import Stored
+from engine.session.model import Bid, Bidding
 
 MOST = 99  # points; more than any game has to give, and two digits on a button
 
@@ -22,13 +21,6 @@ def throw(chance: SeededChance) -> None:
     """One die for the host and one for the opponent, again while they are equal."""
     while roll(chance, "bidding, proposer") == roll(chance, "bidding, opponent"):
         pass
-
-
-def bidding_of(stored: Stored) -> Bidding | None:
-    """The bidding of a table; None where sides are found otherwise or nobody has accepted yet."""
-    if stored.side != BID or not stored.seating or stored.opponent is None:
-        return None
-    return Bidding((stored.host, stored.opponent), throws_of(stored.seating), stored.bids)
 
 
 def throws_of(dice: Sequence[Draw]) -> tuple[tuple[int, int], ...]:

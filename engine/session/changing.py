@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -78,9 +78,3 @@ def ended(tables: OpenTables, now: Position, outcome: Outcome) -> Position:
         proposals=(),
     )
     return moved(now, stored)
-
-
-def given_up(seats: Collection[Role], role: Role) -> Outcome:
-    """The result when a role gives up a game whose position cannot be read."""
-    others = [other for other in seats if other != role]
-    return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))

@@ -11,9 +11,9 @@ from engine.kernel.text import Text, text
 from engine.session.bidding import faults as bidding_faults
 from engine.session.bidding import seats_by_bid, settled, throw, throws_of
 from engine.session.coding import decode_bids, decode_draws, encode_draws
-from engine.session.lobby import seat_by_lot
 from engine.session.model import BID, OPEN, RANDOM, Bidding
 from engine.session.position import AnyGame
+from engine.session.seating import seat_by_lot
 
 
 class Stopped(Exception):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import commitment
-from engine.kernel.play import canonical
+from engine.kernel.play import digest
 from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
 from engine.session.conditions import conditions_data
 from engine.session.ports import Change, Epoch, Record, Stored
@@ -67,11 +66,6 @@ def export_table(
     if over and game is not None and state is not None:
         data["state"] = digest(game, state)
     return data
-
-
-def digest(game: AnyGame, state: Any) -> str:
-    """The SHA-256 of a state in its canonical spelling."""
-    return hashlib.sha256(canonical(game.hashed(state)).encode()).hexdigest()
 
 
 def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[list[Record], list[Change], int]:

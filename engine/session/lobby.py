@@ -17,6 +17,7 @@ from engine.session.model import BID, OPEN, RANDOM, Request, TableInfo, TableNum
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
+from engine.session.seating import seats_after
 from engine.session.starting import start
 
 OPEN_FOR = 14 * 24 * 60 * 60  # seconds until an invitation lapses
@@ -91,7 +92,7 @@ class Lobby:
         game = self._tables.game(invited.game_id)
         seed = self._new_seed()
         chance = SeededChance(seed)
-        seats = _seats(game, invited, user, role, chance)
+        seats = seats_after(game, invited, user, role, chance)
         table = replace(invited, opponent=user, seats=seats, seed=seed, seating=chance.take())
         return await start(self._tables, table, chance, user, request)
 
@@ -170,24 +171,3 @@ def _expect_invited(invited: Stored, user: int) -> None:
         raise SeatError(text("own-proposal"))
     if invited.opponent not in (None, user):
         raise SeatError(text("not-invited"))
-
-
-def _seats(game: AnyGame, invited: Stored, user: int, role: Role | None, chance: SeededChance) -> Mapping[Role, int]:
-    """Who sits where: by the host's wish, the accepter's choice, or lot."""
-    roles = game.meta.roles
-    if invited.side == OPEN:
-        if role not in roles:
-            raise TableError(text("choose-side"))
-        mine = role
-    elif invited.side == RANDOM:
-        mine = seat_by_lot(roles, chance)
-    else:
-        mine = next(other for other in roles if other != invited.side)
-    if role not in (None, mine) and invited.side != RANDOM:
-        raise TableError(text("side-settled"))
-    return {seat: user if seat == mine else invited.host for seat in roles}
-
-
-def seat_by_lot(roles: tuple[Role, ...], chance: SeededChance) -> Role:
-    """The seat of whoever accepted, drawn as the game's first number."""
-    return roles[chance.draw("seats", len(roles)) - 1]

@@ -14,10 +14,10 @@ from weakref import WeakValueDictionary
 from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
 from engine.kernel.game import Chapter
+from engine.kernel.play import digest
 from engine.kernel.story import passages
 from engine.kernel.text import Text, text
 from engine.session.archive import Archive, to_line
-from engine.session.export import digest
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of

@@ -10,18 +10,18 @@ from typing import Any
 
 from engine.kernel.errors import GameError, Refused, refusal
 from engine.kernel.game import Role
-from engine.kernel.play import again
+from engine.kernel.play import again, digest
 from engine.kernel.text import text
+from engine.session.agreeing import standing_after_undo
 from engine.session.archive import stood, to_entry
-from engine.session.changing import change, ended, given_up, note, seat
-from engine.session.export import digest
+from engine.session.changing import change, ended, note, seat
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
-from engine.session.position import Position, Unread, seats_of
+from engine.session.position import Position, Unread, given_up, seats_of
 from engine.session.stops import MOST, gone_back_to, stops_of, waivable
-from engine.session.terms import standing_after_orders, standing_after_undo
+from engine.session.terms import standing_after_orders
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
 

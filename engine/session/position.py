@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
-from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Role
+from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Outcome, Role
 from engine.kernel.text import text
-from engine.session.bidding import bidding_of
-from engine.session.model import TableInfo
+from engine.session.bidding import throws_of
+from engine.session.model import BID, Bidding, TableInfo
 from engine.session.ports import Stored
 
 AnyGame = Game[Any, Any]
@@ -107,6 +107,12 @@ class Unread(Position):
         return frozenset()
 
 
+def given_up(seats: Collection[Role], role: Role) -> Outcome:
+    """The result when a role gives up a game whose position cannot be read."""
+    others = [other for other in seats if other != role]
+    return Outcome(others[0] if len(others) == 1 else None, text("outcome-resigned"))
+
+
 def seats_of(stored: Stored, user: int | None) -> tuple[Role, ...]:
     """The seats a user holds at a table."""
     return tuple(role for role, holder in stored.seats.items() if holder == user)
@@ -154,6 +160,13 @@ def stamp_of(stored: Stored, held: tuple[Role, ...]) -> int:
     if len(held) > 1:
         return stored.revision
     return stored.stamps.get(held[0] if held else EVERYBODY, stored.revision)
+
+
+def bidding_of(stored: Stored) -> Bidding | None:
+    """The bidding of a table; None where sides are found otherwise or nobody has accepted yet."""
+    if stored.side != BID or not stored.seating or stored.opponent is None:
+        return None
+    return Bidding((stored.host, stored.opponent), throws_of(stored.seating), stored.bids)
 
 
 def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | None = None) -> TableInfo:

@@ -10,6 +10,7 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
+from engine.session.agreeing import EFFECTS, standing_after_agreement
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
 from engine.session.conditions import Conditions, conditions_data
@@ -18,7 +19,7 @@ from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
 from engine.session.review import correction
 from engine.session.rollback import gone_back, point
-from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, standing_after_agreement
+from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK
 
 IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere")  # what was proposed leads nowhere any more
 
@@ -191,7 +192,7 @@ class Proposals:
             now = await tables.locked_position(now.stored.number)  # says why it cannot be read
         agreed = replace(proposal, state="agreed")
         try:
-            effect = await terms.effect(tables, now, agreed)
+            effect = await EFFECTS[proposal.kind](tables, now, agreed)
         except TableError as broken:
             if broken.message.key not in IMPOSSIBLE:
                 raise

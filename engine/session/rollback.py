@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import TableError
+from engine.kernel.play import digest
 from engine.kernel.text import text
 from engine.session.archive import stood, visible
-from engine.session.export import digest
 from engine.session.model import Point, TableNumber
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Outline, Record

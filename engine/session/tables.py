@@ -47,7 +47,7 @@ class Tables:
         self.auction = Auction(tables, new_seed)
         self.lobby = Lobby(tables, new_seed, self.auction)
         self.proposals = Proposals(tables, self.auction)
-        self.deadlines = Deadlines(tables, self.lobby, self.proposals)
+        self.deadlines = Deadlines(tables, self.lobby.lapse, self.proposals.lapse)
         self.telling = Telling(tables)
         self.people = People(tables)
         self.results = Results(tables, games, rules or "")

@@ -13,10 +13,9 @@ from typing import Any
 from engine.kernel.chance import ChanceMismatch, Draw, RecordedChance
 from engine.kernel.errors import GameError, NotationError, Refused, TableError
 from engine.kernel.game import Role
-from engine.kernel.play import Entry, again, opening, step
+from engine.kernel.play import Entry, again, digest, opening, step
 from engine.kernel.text import Text, text
 from engine.session.coding import decode_draws
-from engine.session.export import digest
 from engine.session.position import AnyGame, settings
 from engine.session.shape import DOCUMENT, RECORD, depth_is_sane, misshapen
 

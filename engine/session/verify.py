@@ -16,13 +16,12 @@ from typing import Any
 from engine.kernel.chance import commitment
 from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
-from engine.kernel.play import step
+from engine.kernel.play import digest, step
 from engine.kernel.text import Text, text
 from engine.session.archive import stood, told_to_everybody
 from engine.session.coding import encode_outcome, encode_text
 from engine.session.court import Stopped
 from engine.session.drafting import worth_saying
-from engine.session.export import digest
 from engine.session.model import HOUSE, AgreedOption, Verdict
 from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings

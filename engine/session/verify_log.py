@@ -12,12 +12,11 @@ from typing import Any
 
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
-from engine.session.changing import given_up
 from engine.session.coding import decode_draws, decode_text
 from engine.session.court import Court
 from engine.session.model import TAKES_BACK
 from engine.session.ports import Record
-from engine.session.position import AnyGame
+from engine.session.position import AnyGame, given_up
 from engine.session.undoing import known_to, why_kept
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from unittest.mock import AsyncMock
 
 import pytest
 
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
-from engine.session.terms import KINDS, ROLLBACK
+from engine.session.agreeing import EFFECTS
+from engine.session.terms import ROLLBACK
 from tests.discord.conftest import ANN, BOB, CY, Club
 
 
@@ -61,8 +61,8 @@ async def test_the_receipt_does_not_speak_of_an_agreement_that_was_not_possible(
     await server.command(BOB, "game rollback", point="1")
     await bluff.quiet()
     (message,) = [one for one in server.shown() if "proposes to go back" in one["content"]]
-    elsewhere = replace(KINDS[ROLLBACK], effect=AsyncMock(side_effect=TableError(text("rollback-elsewhere"))))
-    monkeypatch.setitem(KINDS, ROLLBACK, elsewhere)  # type: ignore[arg-type]
+    elsewhere = AsyncMock(side_effect=TableError(text("rollback-elsewhere")))
+    monkeypatch.setitem(EFFECTS, ROLLBACK, elsewhere)  # type: ignore[arg-type]
     assert (await server.click(ANN, message, "Agree")).text.startswith("Nothing was agreed")
     await bluff.quiet()
     assert "has lapsed" in shown(bluff)

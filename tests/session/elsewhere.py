@@ -15,7 +15,7 @@ from data.store import SqliteStore
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES
 from engine.games.registry import GAMES
 from engine.kernel.errors import GameError
-from engine.session.export import digest
+from engine.kernel.play import digest
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import GameError, SeatError
+from engine.session.agreeing import EFFECTS, Effect
 from engine.session.changing import moved
 from engine.session.model import Proposal, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position
 from engine.session.tables import Tables
-from engine.session.terms import ABANDON, KINDS, TWO_WEEKS, Effect, ProposalTerms
+from engine.session.terms import ABANDON, KINDS, TWO_WEEKS, ProposalTerms
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables
 from tests.session.toy import BLUE, RED
 
@@ -27,7 +28,8 @@ async def pause(tables: OpenTables, now: Position, proposal: Proposal) -> Effect
 @pytest.fixture
 def waits_long(monkeypatch: pytest.MonkeyPatch) -> str:
     """Another kind: it says something, outlives orders, needs a position and lapses after a hundred seconds."""
-    terms = ProposalTerms("abandon-offered", "abandoned", pause, seconds=100)
+    terms = ProposalTerms("abandon-offered", "abandoned", seconds=100)
+    monkeypatch.setitem(EFFECTS, "pause", pause)  # type: ignore[arg-type]
     monkeypatch.setitem(KINDS, "pause", terms)  # type: ignore[arg-type]
     return "pause"
 

@@ -12,7 +12,7 @@ import pytest
 from engine.games.paths_of_glory.model import Combat
 from engine.games.registry import GAMES
 from engine.kernel.errors import GameError, StaleAction, TableError
-from engine.session.export import digest
+from engine.kernel.play import digest
 from engine.session.ports import Store
 from engine.session.rehearsal import rehearse
 from engine.session.tables import Tables

@@ -15,7 +15,7 @@ from data.messages import Messages
 from engine.games.registry import GAMES
 from engine.kernel.errors import TableError
 from engine.kernel.game import Game
-from engine.session.export import digest
+from engine.kernel.play import digest
 from engine.session.transcript import Played, from_export, played, position_hash, spelled
 from tests.recordings import FIXTURES, recorded, states
 from tests.recordings import record as play_one

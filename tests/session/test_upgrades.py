@@ -19,7 +19,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model.spelling import names
 from engine.games.paths_of_glory.tables import CARDS, PIECES, SPACES
 from engine.games.registry import GAMES
-from engine.session.export import digest
+from engine.kernel.play import digest
 from engine.session.tables import Tables
 from tests.recordings import FIXTURES
 from tests.session.conftest import Watch
