@@ -11,7 +11,7 @@ from render.build.hexes import TINTS as COVERS
 from render.build.marks import sign_colours
 from render.build.palette import SHARE
 from render.colours import EARTH, GOLD, GREEN, INK, PAPER, PURPLE, RED, WHITE, Colour, MapColours, mix
-from render.no_retreat.colours import COUNTERS, OVERLAY, WAYS
+from render.no_retreat.colours import COUNTERS, OVERLAY, SKY, WAYS
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
 from render.no_retreat.counters import arguments
 from render.no_retreat.sprites import PAINTER
@@ -28,7 +28,7 @@ def exact(ground: MapColours) -> list[Colour]:
     found += wide
     found += [tint(colour) for tint in TINTS.values() for colour in (*wide, ground.outside)]
     found += [face for face, _ in COUNTERS.values()] + list(SIDE_COLOURS.values())
-    found += [*WAYS.values(), *OVERLAY.values(), GOLD, EARTH, PURPLE, GREEN, WHITE, RED]
+    found += [*SKY.values(), *WAYS.values(), *OVERLAY.values(), GOLD, EARTH, PURPLE, GREEN, WHITE, RED]
     found += [mix(colour, PAPER, share) for colour in SIDE_COLOURS.values() for share in (0.82, 0.88)]
     return list(dict.fromkeys(found))
 

@@ -31,6 +31,14 @@ OVERLAY: dict[str, Colour] = {
     "cut": RED,
 }
 
+# The weather on the turn track.
+SKY: dict[str, Colour] = {
+    "clear": (232, 214, 140),
+    "mud": (168, 132, 92),
+    "snow": (208, 224, 236),
+    "long_winter": (150, 182, 214),
+}
+
 LIGHT = MapColours(
     paper=(252, 247, 232),
     ink=INK,

@@ -15,7 +15,8 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
-from render.no_retreat import descriptions, pictures
+from render.no_retreat import descriptions, pictures, symbols
+from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
 from render.picture import PictureFile, ReportPictures
@@ -46,6 +47,7 @@ class NoRetreatFace(PlainFace):
         self._say = say or plain
         self._rules = RuleLookUp(BOOK, self._say)
         self._atlas = Atlas(self._say)
+        self.annals = NoRetreatAnnals(self._say)
 
     # What happened
 
@@ -64,6 +66,10 @@ class NoRetreatFace(PlainFace):
     def preview(self, view: Any, shown: Preview) -> PictureFile | None:
         """What a choice would show."""
         return pictures.preview(view, shown, self._say)
+
+    def symbols(self) -> Mapping[str, bytes]:
+        """Small pictures for its sentences."""
+        return symbols.symbols()
 
     # Maps
 

@@ -9,11 +9,12 @@ from engine.games.no_retreat.prompts import phase_text
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import HEXES, SIDES, TURNS, Place, Side, UnitId
-from render.colours import GOLD, GREY, INK, PAPER, RED, TABLE, WHITE, Colour, mix
+from render.colours import GOLD, GREY, INK, PAPER, RED, TABLE, WHITE, mix
 from render.lettering import fitting
 from render.map.crops import CropScene
 from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
+from render.no_retreat.colours import SKY
 from render.no_retreat.places import label
 from render.no_retreat.stacks import counter
 from render.no_retreat.words import word
@@ -25,12 +26,6 @@ BAND, TURN, POINTS, SIDE = 54, 112, 106, 119  # heights of the parts of the firs
 HEAD, ROW = 34, 62  # of a box
 DUE = 22  # more of a row where each counter says when it comes
 PER_ROW = 14  # turns
-SKY: dict[str, Colour] = {
-    "clear": (232, 214, 140),
-    "mud": (168, 132, 92),
-    "snow": (208, 224, 236),
-    "long_winter": (150, 182, 214),
-}
 BOXES = (m.RAIL, m.SHATTERED, m.DESTROYED, m.SURRENDERED, m.CADRE)
 
 

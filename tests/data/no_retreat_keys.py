@@ -13,6 +13,7 @@ from engine.games.no_retreat.orders import ORDERS, VERBS
 from engine.games.no_retreat.rules.cards.windows import MOMENTS
 from engine.games.no_retreat.rules.start.agreed import CHOICES
 from engine.games.no_retreat.tables import CARDS, GROUNDS, HEXES, JOKER, RESULTS, SIDES, UNITS, rows
+from render.no_retreat.annals import KINDS
 from render.no_retreat.places import THEATRES
 
 DECISIONS = [kind for kind in get_args(frames.Frame) if kind not in (frames.Battle, frames.Resolving)]
@@ -41,6 +42,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-pic-deck-": {slug(card.deck) for card in CARDS.values()},
     "nr-pic-pattern-": {"striped", "dotted"},
     "nr-pic-show-": {"supply", "attacks", "rail", "zones", "objectives"},
+    "nr-nation-": {unit.nation for unit in UNITS.values()},
+    "nr-chart-": set(KINDS),
     "nr-pic-result-": {"ne", "ca", "cb", "ex", "dr", "ds", "dd", "duel"},
     "nr-pic-theatre-": set(THEATRES),
     "nr-box-": set(BOXES),

@@ -8,7 +8,7 @@ from functools import cache
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.kernel.chance import SeededChance
-from engine.kernel.story import Passage, passages
+from engine.kernel.story import Moment, Passage, passages
 
 
 @cache
@@ -34,3 +34,17 @@ def opening() -> m.State:
 def view(state: m.State | None = None, viewer: m.Side | None = None) -> m.View:
     """What somebody sees of a position."""
     return NO_RETREAT.view(state or opening(), viewer)
+
+
+@cache
+def moments(turns: int = 4) -> tuple[Moment, ...]:
+    """The same game as a spectator saw it, step by step."""
+    found: list[Moment] = []
+    before = None
+    for number, (state, told) in enumerate(played(turns)):
+        now = view(state)
+        events = tuple(event for part in told for event in part.events)
+        role = before.clock.side if before is not None else None
+        found.append(Moment(number, number, role, before or now, now, events, (), NO_RETREAT.headline(state), told))
+        before = now
+    return tuple(found)

@@ -1,0 +1,138 @@
+"""Charts of No Retreat!, as a picture and in sentences: victory points, losses, the front, dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.games.no_retreat import geography as geo
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.rules.turn import victory
+from engine.games.no_retreat.tables import AXIS, SIDES, UNITS, Side
+from engine.kernel.story import Moment
+from engine.kernel.text import Text, text
+from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, Tick
+from render.no_retreat.colours import COUNTERS
+from render.no_retreat.colours import SIDES as SIDE_COLOURS
+from render.no_retreat.happened import FATES
+from render.no_retreat.replay import mark
+from render.words import Say
+
+FACES = 6
+Lines = tuple[Text, ...]
+
+
+@dataclass
+class _Times:
+    """The time axis: the opening, then one point for each phase in which something is done."""
+
+    beats: list[tuple[int, int]] = field(default_factory=list)
+    ticks: list[Tick] = field(default_factory=list)
+
+    def point(self, moment: Moment, say: Say) -> int:
+        """The point a step belongs to."""
+        if not moment.number:
+            return 0
+        now = mark(moment.before)
+        if not self.beats or self.beats[-1] != (now.turn, now.round):
+            if not self.beats or self.beats[-1][0] != now.turn:
+                self.ticks.append(Tick(len(self.beats), say(text("nr-chart-turn", number=now.turn))))
+            self.beats.append((now.turn, now.round))
+        return len(self.beats)
+
+
+def _put(values: list[int], point: int, value: int) -> None:
+    """The value at a point; points without one keep the value before."""
+    values.extend([values[-1] if values else value] * (point + 1 - len(values)))
+    values[point] = value
+
+
+def _lines(values: dict[Side, list[int]], say: Say) -> tuple[Series, ...]:
+    return tuple(Series(say(m.side_text(side)), SIDE_COLOURS[side], tuple(values[side])) for side in SIDES)
+
+
+def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
+    """The points of both sides over time: those of the map, and with those of events."""
+    times = _Times()
+    all_, ground = ({side: list[int]() for side in SIDES} for _ in range(2))
+    for moment in moments:
+        point = times.point(moment, say)
+        for side in SIDES:
+            _put(all_[side], point, victory.vp_of(moment.view, side))
+            _put(ground[side], point, victory.hexes_vp(moment.view, side))
+    plots = (
+        Plot(say(text("nr-chart-with-events")), _lines(all_, say), (), 0, 34),
+        Plot(say(text("nr-chart-ground")), _lines(ground, say), (), 0, 34),
+    )
+    said = tuple(
+        text("nr-chart-vp-line", side=m.side_text(s), first=v[0], now=v[-1], low=min(v), high=max(v))
+        for s, v in all_.items()
+    )
+    return LineChart(say(text("nr-chart-vp")), tuple(times.ticks), plots), said
+
+
+def losses(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
+    """Steps lost and units driven from the map, by side and nation."""
+    steps: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
+    gone: dict[Side, Counter[str]] = {side: Counter() for side in SIDES}
+    for event in (event for moment in moments for event in moment.events):
+        if isinstance(event, m.Flipped) and event.how == "reduced":
+            steps[UNITS[event.unit].side][UNITS[event.unit].nation] += 1
+        elif isinstance(event, m.Put) and event.how in FATES and boards.on_map(event.origin):
+            gone[UNITS[event.unit].side][UNITS[event.unit].nation] += 1
+    groups, said = [], []
+    for side in SIDES:
+        nations = sorted({*steps[side], *gone[side]}, key=lambda nation: (-gone[side][nation], nation))
+        bars = []
+        for nation in nations:
+            words = text("nr-chart-toll", steps=steps[side][nation], units=gone[side][nation])
+            name, colour = text(f"nr-nation-{nation}"), COUNTERS[nation][0]
+            bars.append(Bar(say(name), ((gone[side][nation] + steps[side][nation], colour),), say(words)))
+            said.append(text("nr-chart-toll-line", side=m.side_text(side), nation=name, toll=words))
+        groups.append(BarGroup(say(m.side_text(side)), SIDE_COLOURS[side], tuple(bars)))
+    title = say(text("nr-chart-losses"))
+    return BarChart(title, tuple(groups), none=say(text("nr-chart-none"))), tuple(said)
+
+
+def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
+    """How many hexes each side holds in the other's country, and how many of its units stand there and at home."""
+    times = _Times()
+    foreign, strong = ({side: list[int]() for side in SIDES} for _ in range(2))
+    for moment in moments:
+        point, board = times.point(moment, say), moment.view.board
+        for side in SIDES:
+            beyond = geo.USSR if side == AXIS else geo.GERMANY
+            _put(foreign[side], point, (boards.held(board, side) & beyond).bit_count())
+            total = sum(boards.face(board, unit).strength for unit in boards.standing(board, side))
+            _put(strong[side], point, total)
+    plots = (
+        Plot(say(text("nr-chart-foreign")), _lines(foreign, say)),
+        Plot(say(text("nr-chart-strength")), _lines(strong, say)),
+    )
+    said = [
+        text("nr-chart-front-line", side=m.side_text(side), now=foreign[side][-1], high=max(foreign[side]))
+        for side in SIDES
+    ]
+    said += [text("nr-chart-strength-line", side=m.side_text(side), now=strong[side][-1]) for side in SIDES]
+    return LineChart(say(text("nr-chart-front")), tuple(times.ticks), plots), tuple(said)
+
+
+def dice(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
+    """How often each face fell in the battles of each side."""
+    rolled: dict[Side, Counter[int]] = {side: Counter() for side in SIDES}
+    for event in (event for moment in moments for event in moment.events):
+        if isinstance(event, m.Fought) and event.die is not None:
+            rolled[event.attacker][event.die] += 1
+    groups, said = [], []
+    for side in SIDES:
+        found, colour = rolled[side], SIDE_COLOURS[side]
+        bars = tuple(Bar(str(face), ((found[face], colour),), str(found[face])) for face in range(1, FACES + 1))
+        all_ = found.total()
+        head = text("nr-chart-dice-side", side=m.side_text(side), count=all_)
+        groups.append(BarGroup(say(head), colour, bars if all_ else (), all_ / FACES if all_ else None))
+        faces = tuple(text("nr-chart-face", face=face, count=found[face]) for face in range(1, FACES + 1))
+        said.append(text("nr-chart-dice-line", head=head, faces=faces))
+    expected, none = say(text("nr-chart-expected")), say(text("nr-chart-none"))
+    return BarChart(say(text("nr-chart-dice")), tuple(groups), expected=expected, none=none), tuple(said)
