@@ -38,13 +38,13 @@ from typing import Any
 import discord
 from dotenv import load_dotenv
 
-from cogs import logs
 from cogs.adjutant import Adjutant
 from cogs.answers.printable import printable
 from cogs.answers.verdict import read_export, verdict
-from cogs.connection import stay_connected
-from cogs.escaping import escaped
-from cogs.faces import Face
+from cogs.messages.escaping import escaped
+from cogs.protocols.game_face import Face
+from cogs.running import logs
+from cogs.running.connection import stay_connected
 from cogs.services import Services
 from data.database import DatabaseRefused, back_up, open_database
 from data.installed import fingerprint

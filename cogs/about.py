@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.about import about_answer
-from cogs.views import whisper
+from cogs.messages.views import whisper
 
 Interaction = discord.Interaction[Any]
 

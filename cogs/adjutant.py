@@ -13,17 +13,17 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from cogs.answering import Answering
 from cogs.channel.announcer import PACE, Announcer, Pace
 from cogs.channel.scheduler import Scheduler
-from cogs.clicks import Clicks, is_control
-from cogs.command_words import Translator, tree_hash
-from cogs.connection import until_done
-from cogs.emoji import draw_symbols
-from cogs.errors import Tree
+from cogs.interactions.clicks import Clicks, is_control
+from cogs.interactions.command_words import Translator, tree_hash
+from cogs.messages.emoji import draw_symbols
+from cogs.messages.views import Pressable
 from cogs.replay.films import Filming
+from cogs.running.connection import until_done
+from cogs.running.errors import Tree
+from cogs.running.open_interactions import OpenInteractions
 from cogs.services import Services
-from cogs.views import Pressable
 
 log = logging.getLogger(__name__)
 EXTENSIONS = (
@@ -31,7 +31,7 @@ EXTENSIONS = (
     "cogs.game_buttons",
     "cogs.verbs",
     "cogs.orders",
-    "cogs.looks",
+    "cogs.position",
     "cogs.look_ups",
     "cogs.replays",
     "cogs.settings",
@@ -59,11 +59,11 @@ class Adjutant(commands.Bot):
             **options,
         )
         self.services = services
-        self.answering = Answering(services)
+        self.open_interactions = OpenInteractions(services)
         self.announcer = Announcer(services, self, now=now, pace=pace)
         self.scheduler = Scheduler(services, self.announcer)
         self.films = Filming(services)
-        self.clicks = Clicks(services, self.answering)
+        self.clicks = Clicks(services, self.open_interactions)
         self._synced = synced
         self._watching: tuple[asyncio.Task[None], ...] = ()  # what goes on as long as the bot runs
         self.beginnings: tuple[asyncio.Task[None], ...] = ()  # what is done once after the start
@@ -119,6 +119,6 @@ class Adjutant(commands.Bot):
                 task.cancel()
             await asyncio.gather(*self._watching, return_exceptions=True)
             self.films.stop()
-            await self.answering.stop()
+            await self.open_interactions.stop()
             await self.announcer.drain()
         await super().close()

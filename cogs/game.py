@@ -11,13 +11,12 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answered import answered
-from cogs.answers.answer import Answer
 from cogs.answers.games import ended_game, export_answer, list_answer, uploaded_game, verify_answer
 from cogs.bidding.bids import stepped
-from cogs.callers import caller_of
 from cogs.channel.trouble import trouble_words
-from cogs.here import info_here, table_here
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import info_here, table_here
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.names import (
     Named,
@@ -33,6 +32,7 @@ from cogs.invitations.names import (
 )
 from cogs.invitations.options import read_options
 from cogs.invitations.setting_up import SettingUp
+from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta

@@ -5,13 +5,13 @@ from __future__ import annotations
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answers.answer import Answer
 from cogs.bidding.bids import stepped
 from cogs.bidding.words import amount_of, bid_form
-from cogs.controls import Form
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.setting_up import SettingUp
-from cogs.press import Press, Reply, control, form, opens_form
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
 from cogs.proposals.agreements import Agreements
 from engine.kernel.game import Role
 

@@ -10,13 +10,13 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answers.answer import Answer
 from cogs.answers.look_up import found_answer
-from cogs.callers import caller_of
-from cogs.here import table_if_any
-from cogs.press import Press, Reply, control
-from cogs.suggestions import suggested
-from cogs.views import show
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import table_if_any
+from cogs.interactions.operations import Press, Reply, control
+from cogs.interactions.suggestions import suggested
+from cogs.messages.answer import Answer
+from cogs.messages.views import show
 
 Interaction = discord.Interaction[Any]
 Command = app_commands.Command[Any, ..., Any]

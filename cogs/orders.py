@@ -11,19 +11,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answered import answered
-from cogs.answers.answer import Answer
 from cogs.answers.help import help_answer, is_help, order_lines
+from cogs.answers.refusal_buttons import MEANT
 from cogs.answers.stops import stops_answer, switched
-from cogs.callers import caller_of
-from cogs.controls import MEANT, Form
-from cogs.here import info_here, table_here
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import Caller, caller_of
+from cogs.interactions.channel_table import info_here, table_here
+from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
 from cogs.panel.panel import AGAIN, panel_for
 from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
 from cogs.panel.typed import CHECK, carried_out, checked, orders_form
-from cogs.press import Caller, Needs, Press, Reply, control, form, opens_form
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import TableInfo

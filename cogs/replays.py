@@ -11,11 +11,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answered import answered
-from cogs.answers.answer import Answer
 from cogs.answers.status import status_answer
-from cogs.callers import caller_of
-from cogs.channel.own_report import (
+from cogs.channel.report_buttons import (
     ToldAgain,
     all_pictures,
     counted_again,
@@ -25,14 +22,17 @@ from cogs.channel.own_report import (
     told_again,
 )
 from cogs.channel.report_cards import ALL, HERE, STANDS, STEPS, SUMS
-from cogs.command_words import keyed
-from cogs.here import info_here, table_here
-from cogs.press import Needs, Press, Reply, control
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import info_here, table_here
+from cogs.interactions.command_words import keyed
+from cogs.interactions.operations import Needs, Press, Reply, control
+from cogs.messages.answer import Answer
+from cogs.messages.views import show
 from cogs.replay.charts import chart_answer
 from cogs.replay.films import WHATS, What
 from cogs.replay.steps import AT, step_answer
 from cogs.services import Services
-from cogs.views import show
 from engine.session.counting import revision_of
 
 Interaction = discord.Interaction[Any]

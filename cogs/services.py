@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from cogs.faces import Face, Picture
-from cogs.reading import ReadQueue
-from cogs.work_queue import Asker, PaintQueue, Rank
+from cogs.protocols.game_face import Face, Picture
+from cogs.running.read_queue import ReadQueue
+from cogs.running.work_queue import Asker, PaintQueue, Rank
 from data.languages import Languages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role

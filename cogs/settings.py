@@ -11,10 +11,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answered import answered
-from cogs.answers.answer import Answer
 from cogs.answers.settings import settings_answer
-from cogs.command_words import keyed
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.command_words import keyed
+from cogs.messages.answer import Answer
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures
 
 Interaction = discord.Interaction[Any]

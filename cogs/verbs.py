@@ -12,10 +12,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.callers import caller_of
-from cogs.here import look_here
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import look_here
+from cogs.messages.views import show
 from cogs.panel.verbs import Verbs, given_of
-from cogs.views import show
 from engine.kernel.errors import GameError
 from engine.kernel.game import Meta, Verb
 

@@ -1,4 +1,4 @@
-"""A face without pictures (`cogs/faces.py` says what a face is); a game's own may begin with it."""
+"""A face without pictures (`cogs/protocols/game_face.py` says what a face is); a game's own may begin with it."""
 
 from __future__ import annotations
 

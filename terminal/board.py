@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from cogs.answers.answer import Answer, said
 from cogs.answers.log import history_answer
 from cogs.answers.look_up import find
 from cogs.answers.map import map_answer, situation
@@ -15,9 +14,10 @@ from cogs.answers.settings import settings_answer, typed_settings
 from cogs.answers.status import EVERYTHING, hand_answer, status_answer
 from cogs.bidding.words import is_bidding
 from cogs.channel.notices import account_of
-from cogs.faces import Picture
 from cogs.invitations.names import role_named
+from cogs.messages.answer import Answer, said
 from cogs.panel.tree import ROOT
+from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import Text, text

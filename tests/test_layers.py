@@ -1,12 +1,14 @@
 """Who may import whom: the table of docs/architecture.md."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
+from cogs.adjutant import EXTENSIONS
 from engine.games.registry import GAMES, PARENTS
 from render.build.games import GAMES as BUILT
 from tests import chains
@@ -244,8 +246,33 @@ def test_a_games_pictures_know_no_other_game(game: str) -> None:
     assert not [path for path in modules(f"render/{game}") if any(is_within(name, others) for name in imports(path))]
 
 
-@pytest.mark.parametrize("package", ["answers", "panel", "invitations", "proposals", "bidding", "replay"])
+SAID = ("answers", "panel", "invitations", "proposals", "bidding", "replay", "protocols")
+
+
+@pytest.mark.parametrize("package", SAID)
 def test_what_is_said_is_made_without_discord(package: str) -> None:
-    found = modules(f"cogs/{package}")
-    assert found
-    assert not {name for path in found for name in imports(path) if name.split(".")[0] == "discord"}
+    """Nor does anything that it needs import Discord: the local table runs without."""
+    needed = chains.needs("cogs")
+    left = {name for name in needed if name.startswith(f"cogs.{package}.")}
+    assert left
+    found: set[str] = set()
+    while left:
+        found |= left
+        left = {other for name in left for other in needed[name]} - found
+    assert not {name for name in found if needs_discord(module_file(name))}
+
+
+def module_file(name: str) -> Path:
+    path = ROOT / name.replace(".", "/")
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def needs_discord(path: Path) -> bool:
+    """Not where types alone are taken."""
+    taken = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.Import | ast.ImportFrom)]
+    return any(re.match(r"(import|from) discord\b", ast.unparse(node)) for node in taken)
+
+
+def test_on_the_ground_floor_of_cogs_stand_the_bot_its_services_and_the_cogs() -> None:
+    floor = {f"cogs.{path.stem}" for path in (ROOT / "cogs").glob("*.py")}
+    assert floor - {"cogs.__init__", "cogs.adjutant", "cogs.services"} == set(EXTENSIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.answers.answer import Answer, head_of
+from cogs.messages.answer import Answer, head_of
 from cogs.services import Services
 from engine.kernel.game import Meta
 from engine.kernel.text import Text, text

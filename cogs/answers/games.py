@@ -6,10 +6,10 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cogs.answers.answer import Answer
-from cogs.answers.pages import pages
 from cogs.answers.verdict import findings, read_export, unjudged
 from cogs.channel.trouble import GONE, UNREADABLE, trouble_of
+from cogs.messages.answer import Answer
+from cogs.messages.pages import pages
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.answers.answer import Answer
-from cogs.answers.pages import pages
 from cogs.bidding.words import is_bidding
+from cogs.messages.answer import Answer
+from cogs.messages.pages import pages
 from cogs.panel.panel import waiting
 from cogs.services import Services
 from engine.kernel.text import text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from cogs.answers.answer import Answer
-from cogs.answers.pages import PAGE_SIZE, pages
-from cogs.controls import button
+from cogs.messages.answer import Answer
+from cogs.messages.controls import button
+from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.services import Services
 from engine.session.model import History, Line, TableInfo
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import Page, page_number, page_of, turns
-from cogs.controls import Button, button
-from cogs.faces import Face, Found
+from cogs.answers.page_buttons import page_number, turns
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.controls import Button, button
+from cogs.messages.pages import Page, page_of
+from cogs.protocols.game_face import Face, Found
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

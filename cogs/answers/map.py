@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from cogs.answers.answer import Answer, head_of
 from cogs.answers.naming import exactly
-from cogs.answers.pages import PAGE_SIZE, page_number, page_of, pages, turns
-from cogs.faces import Face, Found, Picture
+from cogs.answers.page_buttons import page_number, turns
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.pages import PAGE_SIZE, page_of, pages
+from cogs.protocols.game_face import Face, Found, Picture
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import Listed, text

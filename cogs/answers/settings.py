@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.answers.answer import Answer
+from cogs.messages.answer import Answer
 from cogs.services import Services
 from engine.kernel.text import text
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures, Preferences

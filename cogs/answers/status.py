@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import PAGE_SIZE, Page, page_number, page_of, pages, turns
+from cogs.answers.page_buttons import page_number, turns
 from cogs.bidding.words import bargain, is_bidding, summary
-from cogs.faces import Picture
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.pages import PAGE_SIZE, Page, page_of, pages
+from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import SeatError
 from engine.kernel.text import text

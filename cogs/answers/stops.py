@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.answers.answer import Answer
-from cogs.controls import button
+from cogs.messages.answer import Answer
+from cogs.messages.controls import button
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

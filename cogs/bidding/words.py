@@ -5,7 +5,7 @@ An amount is in the id of its button, so the buttons of an old message say no mo
 
 from __future__ import annotations
 
-from cogs.controls import Button, Form, button
+from cogs.messages.controls import Button, Form, button
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role

@@ -18,14 +18,14 @@ from typing import Any, Literal
 import discord
 
 from cogs.channel.chronicle import PLAYED
-from cogs.channel.owed import waiting
 from cogs.channel.posting import Posting
+from cogs.channel.question_cards import waiting
 from cogs.channel.questions import Questions
 from cogs.channel.reports import Reports
 from cogs.channel.server_language import server_language
 from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_of
+from cogs.running.network_errors import trouble_in
 from cogs.services import Services
-from cogs.wire import trouble_in
 from engine.kernel.errors import GameError, StorageError
 from engine.session.model import TAKES_BACK, TableInfo, TableNumber, Told
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.bidding.words import bargain, bid_told, opened
-from cogs.card import Paragraph, SmallPrint, Worded
 from cogs.channel.chronicle import PLAYED, undone
 from cogs.invitations.words import agreed_lines
+from cogs.messages.card import Paragraph, SmallPrint, Worded
 from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
 from cogs.services import CONTENT, Services, mention
 from engine.kernel.text import text

@@ -14,8 +14,8 @@ from typing import Any
 
 import discord
 
-from cogs.card import Card
-from cogs.views import attached_name, attachment_of, attachments, layout_of, words_in
+from cogs.messages.card import Card
+from cogs.messages.views import attached_name, attachment_of, attachments, layout_of, words_in
 
 LOOKED_THROUGH = 50  # messages of a channel
 FAR = 200  # the same, where it was perhaps days ago

@@ -13,8 +13,9 @@ from typing import Any
 
 import discord
 
-from cogs.channel.kept import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
-from cogs.channel.owed import (
+from cogs.channel.kept_messages import ASKED, INVITATION, PROMPT, KeptQuestion, recall, remember
+from cogs.channel.posting import Posting
+from cogs.channel.question_cards import (
     Question,
     asking,
     closing_of,
@@ -24,11 +25,10 @@ from cogs.channel.owed import (
     unreadable_of,
     waiting,
 )
-from cogs.channel.posting import Posting
 from cogs.invitations.words import greeting
+from cogs.messages.views import words_in
+from cogs.running.network_errors import ARCHIVED, NO_MESSAGE
 from cogs.services import Services
-from cogs.views import words_in
-from cogs.wire import ARCHIVED, NO_MESSAGE
 from engine.kernel.errors import GameError, StorageError
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber

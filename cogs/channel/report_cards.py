@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, fits, rows
-from cogs.controls import Button, button
+from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, fits, rows
+from cogs.messages.controls import Button, button
 from cogs.services import Services
 from engine.kernel.account import Account, Weight, account, headed, moved
 from engine.kernel.story import Passage

@@ -11,14 +11,14 @@ from typing import Any
 
 import discord
 
-from cogs.card import Card, Gallery, written
-from cogs.channel.kept import KeptMessage, KeptReports
+from cogs.channel.kept_messages import KeptMessage, KeptReports
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, span, with_buttons
+from cogs.messages.card import Card, Gallery, written
+from cogs.messages.views import words_in
+from cogs.running.network_errors import ARCHIVED
+from cogs.running.work_queue import REPORTS
 from cogs.services import Services
-from cogs.views import words_in
-from cogs.wire import ARCHIVED
-from cogs.work_queue import REPORTS
 from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage

@@ -15,8 +15,6 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from cogs.card import Card, Heading, written
-from cogs.card import fits as has_room
 from cogs.channel.chronicle import (
     PLAYED,
     Chronicle,
@@ -30,11 +28,13 @@ from cogs.channel.chronicle import (
     touched,
     who,
 )
-from cogs.channel.kept import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
+from cogs.channel.kept_messages import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
 from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, report_card, said_account
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
+from cogs.messages.card import Card, Heading, written
+from cogs.messages.card import fits as has_room
 from cogs.proposals.words import is_made
 from cogs.services import Services
 from engine.kernel.account import account, sentences

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from cogs.channel.announcer import Announcer
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import GameError
 
@@ -16,7 +16,7 @@ PAUSE = 60.0  # seconds between looks; deadlines are days away
 class Scheduler:
     """Looks at the clock of the tables again and again. What one deadline does never holds up another."""
 
-    def __init__(self, services: Services, announcer: Announcer, pause: float = PAUSE) -> None:
+    def __init__(self, services: Services, announcer: Announcements, pause: float = PAUSE) -> None:
         self._services = services
         self._announcer = announcer
         self._pause = pause

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cogs.answers.answer import Answer
-from cogs.channel.announcing import Announcing
-from cogs.channel.kept import INVITATION, KeptQuestion, recall, remember
+from cogs.channel.kept_messages import INVITATION, KeptQuestion, recall, remember
 from cogs.channel.trouble import trouble_words
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
 from cogs.panel.panel import panel_for
-from cogs.press import Caller
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.game import Role
 from engine.session.model import TableInfo, TableNumber
@@ -20,7 +20,7 @@ class Invitations:
     """Has them posted by the announcer, which does not give up, and carries their answers to the session."""
 
     services: Services
-    announcer: Announcing
+    announcer: Announcements
 
     async def invite(self, info: TableInfo) -> list[str]:
         """Have an invitation posted; what is to be said to whoever made it if that cannot be done now."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.answers.answer import Answer, head_of
-from cogs.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
+from cogs.interactions.caller import Caller
+from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.names import option_name, side_choices, value_words
 from cogs.invitations.words import agreed_lines, side_words
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
 from cogs.panel.tree import MENUS, SUGGESTIONS
-from cogs.press import Caller, Press
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.controls import Button, button
 from cogs.invitations.conditions import changed_conditions
 from cogs.invitations.names import option_words
+from cogs.messages.controls import Button, button
 from cogs.proposals.words import lapses
 from cogs.services import Services, mention
 from engine.kernel.game import Role

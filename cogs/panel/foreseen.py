@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cogs.faces import Picture
+from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer

@@ -10,11 +10,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from cogs.answers.answer import Answer
-from cogs.answers.pages import PAGE_SIZE, pages
+from cogs.answers.refusal_buttons import anyway_buttons, kept_line, meant_words, rule_buttons
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
-from cogs.controls import Button, Control, Style, anyway_buttons, button, kept_line, meant_words, menu, rule_buttons
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button, Control, Style, button, menu
+from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.foreseen import Foreseen, foreseen
 from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, screen
 from cogs.panel.several import Grown, grown, whole

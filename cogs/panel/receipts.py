@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable
 
-from cogs.answers.answer import Answer
-from cogs.channel.announcing import Announcing
+from cogs.messages.answer import Answer
 from cogs.panel.panel import panel_for
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.session.model import Line, TableInfo, TableNumber, Told
 
@@ -14,7 +14,7 @@ RECENT = 40  # entries of the log that are looked at together for what is new
 TOLD = 4000  # characters of what has happened that are told; the log has the rest
 
 
-async def changed(services: Services, announcer: Announcing, user: int, change: Awaitable[Told]) -> Answer:
+async def changed(services: Services, announcer: Announcements, user: int, change: Awaitable[Told]) -> Answer:
     """Await a change, answer with the receipt and the next decision; the channel is told once that is found.
 
     Whoever has acted waits for his answer; what is posted would only be in its way.

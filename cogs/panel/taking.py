@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cogs.answers.answer import Answer
-from cogs.channel.announcing import Announcing
+from cogs.interactions.operations import Press
+from cogs.messages.answer import Answer
 from cogs.panel.panel import caution_panel, only, panel_for
 from cogs.panel.receipts import changed
 from cogs.panel.several import actions_of, grown, pick
 from cogs.panel.tree import tree
-from cogs.press import Press
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import StaleAction
 from engine.kernel.game import Caution
@@ -20,7 +20,7 @@ from engine.session.looking import Look
 
 
 async def taken(
-    services: Services, announcer: Announcing, press: Press, places: Sequence[str], *, asked: bool = False
+    services: Services, announcer: Announcements, press: Press, places: Sequence[str], *, asked: bool = False
 ) -> Answer:
     """What comes of places of the tree; `StaleAction` where the table has moved on. `asked`: there was a caution."""
     look, info, user = press.look.ahead, press.info, press.user

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Sequence
 
-from cogs.controls import Click, Form, Option
+from cogs.messages.controls import Click, Form, Option
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.answers.answer import Answer
-from cogs.channel.announcing import Announcing
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
 from cogs.panel.panel import caution_panel, panel_for, place_of_offer
 from cogs.panel.receipts import changed
 from cogs.panel.several import grown
 from cogs.panel.tree import ROOT, Say, chosen, matching, place_of, suggest, tree
 from cogs.panel.typed import carried_out
-from cogs.press import Caller
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import NotationError, TableError
 from engine.kernel.game import Meta, Offer, Verb
@@ -28,7 +28,7 @@ class Verbs:
     """Carries verbs to the session."""
 
     services: Services
-    announcer: Announcing
+    announcer: Announcements
 
     async def give(self, caller: Caller, look: Look, game: Meta, verb: Verb, given: Given) -> Answer:
         """The action if only one is meant, else the panel from where these part."""

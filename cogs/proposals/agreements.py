@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 
-from cogs.answers.answer import Answer
-from cogs.channel.announcing import Announcing
-from cogs.press import Caller
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
+from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.session.model import Kind, TableNumber, Told
 
@@ -20,7 +20,7 @@ class Agreements:
     """Carries proposals and their answers to the session; has the channel told."""
 
     services: Services
-    announcer: Announcing
+    announcer: Announcements
 
     async def agree(self, caller: Caller, table: TableNumber, proposal: str | None = None) -> Answer:
         """Agree to a proposal, the only one if none is named."""

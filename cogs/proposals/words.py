@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.controls import Button, Style, button
 from cogs.invitations.conditions import changed_conditions
+from cogs.messages.controls import Button, Style, button
 from cogs.services import Services, mention
 from engine.kernel.text import Text, text
 from engine.session.conditions import conditions_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import PAGE_SIZE, page_number, page_of, turns
+from cogs.answers.page_buttons import page_number, turns
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.pages import PAGE_SIZE, page_of
 from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import TableError

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import pages
-from cogs.faces import Annals, Picture
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.pages import pages
+from cogs.protocols.game_face import Annals, Picture
+from cogs.running.work_queue import Asker, Rank
 from cogs.services import Services
-from cogs.work_queue import Asker, Rank
 from engine.kernel.errors import TableError
 from engine.kernel.story import Mark, Moment
 from engine.kernel.text import Text, text

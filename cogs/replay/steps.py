@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cogs.answers.answer import Answer, head_of
-from cogs.answers.pages import pages
-from cogs.controls import Button, button
+from cogs.messages.answer import Answer, head_of
+from cogs.messages.controls import Button, button
+from cogs.messages.pages import pages
 from cogs.replay.films import annals_of
 from cogs.services import Services
 from engine.kernel.errors import TableError

@@ -22,7 +22,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot import faces
 from cogs.adjutant import Adjutant
-from cogs.command_words import LONGEST, command_key, option_key
+from cogs.interactions.command_words import LONGEST, command_key, option_key
 from cogs.services import Services
 from data.languages import Languages
 from data.messages import CATALOGUE

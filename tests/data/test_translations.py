@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast as ftl
 
-from cogs.command_words import LONGEST, is_name
+from cogs.interactions.command_words import LONGEST, is_name
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages, faults
 from engine.kernel.text import Text

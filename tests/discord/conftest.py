@@ -16,8 +16,8 @@ import yarl
 
 from cogs.adjutant import Adjutant
 from cogs.channel.announcer import Pace
-from cogs.connection import stay_connected
-from cogs.escaping import escaped
+from cogs.messages.escaping import escaped
+from cogs.running.connection import stay_connected
 from cogs.services import Services
 from data.database import open_database
 from data.languages import Languages

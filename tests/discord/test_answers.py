@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.answers.answer import Answer, card_of, head_of, said
-from cogs.views import attachments, layout_of
+from cogs.messages.answer import Answer, card_of, head_of, said
+from cogs.messages.views import attachments, layout_of
 from tests.discord.conftest import ANN, CY, Club
 from tests.discord.limits import FILE, GALLERY, LAID_OUT, layout_faults, within
 from tests.discord.loopback import buttons, said_in

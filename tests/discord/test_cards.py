@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cogs.card import (
+from cogs.messages.card import (
     CHARACTERS,
     Card,
     ControlRow,
@@ -25,8 +25,8 @@ from cogs.card import (
     rows,
     size,
 )
-from cogs.controls import Button, Control, Menu, Option
-from cogs.views import attachments, layout_of
+from cogs.messages.controls import Button, Control, Menu, Option
+from cogs.messages.views import attachments, layout_of
 from tests.discord.limits import layout_faults
 
 

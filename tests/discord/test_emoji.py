@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cogs.connection import until_done
-from cogs.emoji import emoji_name
+from cogs.messages.emoji import emoji_name
+from cogs.running.connection import until_done
 from render.plain_face import PlainFace
 from tests.discord.conftest import Club
 from tests.discord.loopback import Fault

@@ -7,7 +7,7 @@ import copy
 
 import pytest
 
-from cogs.answers.answer import Answer
+from cogs.messages.answer import Answer
 from cogs.panel import receipts
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, buttons

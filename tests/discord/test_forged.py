@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import EPHEMERAL, Exchange, said_in

@@ -13,7 +13,7 @@ from discord import Locale
 from discord.app_commands import Command, TranslationContext, locale_str
 from discord.app_commands import TranslationContextLocation as Place
 
-from cogs.command_words import Translator
+from cogs.interactions.command_words import Translator
 from data.languages import Languages
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests import pseudo

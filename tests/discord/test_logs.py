@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.logs import Discreet
+from cogs.running.logs import Discreet
 from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.card import fits
 from cogs.channel.report_cards import ReportWords, report_card, said_account
+from cogs.messages.card import fits
+from cogs.messages.views import layout_of
 from cogs.services import Services
-from cogs.views import layout_of
 from engine.kernel.account import Account, Matter
 from engine.kernel.text import text
 from tests.discord.conftest import Club

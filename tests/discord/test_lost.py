@@ -11,8 +11,8 @@ import pytest
 
 from cogs.channel import reports
 from cogs.channel.announcer import Announcer, Pace
-from cogs.channel.kept import KeptReports
-from cogs.faces import Face
+from cogs.channel.kept_messages import KeptReports
+from cogs.protocols.game_face import Face
 from cogs.services import Services
 from engine.kernel.errors import StorageError
 from engine.kernel.text import text

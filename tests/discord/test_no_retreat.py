@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot import faces as all_faces
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.test_paths_of_glory import press_at_random
 

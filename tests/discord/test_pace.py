@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cogs.card import Card, Gallery, Paragraph
 from cogs.channel.announcer import Pace
 from cogs.channel.posting import Posting
+from cogs.messages.card import Card, Gallery, Paragraph
 from tests.discord.conftest import ANN, BOB, Club
 from tests.discord.limits import LAID_OUT, within
 from tests.discord.test_cards import Painted

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.answers.pages import EMPTY, PAGE_SIZE, pages
-from cogs.escaping import escaped
+from cogs.messages.escaping import escaped
+from cogs.messages.pages import EMPTY, PAGE_SIZE, pages
 from cogs.services import CONTENT
 from data.messages import Messages
 from engine.games.paths_of_glory.edition import CLASSIC

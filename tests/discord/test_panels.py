@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from cogs.controls import option
+from cogs.messages.controls import option
 from cogs.panel.layout import ACROSS, CONTROLS, ROWS, before, descend, screen
 from cogs.panel.tree import LABEL, ROOT, SUGGESTIONS, Branch, tree
 from data.messages import Messages

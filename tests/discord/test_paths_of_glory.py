@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.faces import Face
 from cogs.panel.tree import place_of
+from cogs.protocols.game_face import Face
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, Club

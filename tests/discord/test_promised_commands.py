@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cogs.adjutant import EXTENSIONS
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import Club
 from tests.recordings import FIXTURES

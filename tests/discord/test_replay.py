@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from cogs.replay import films as filming
 from cogs.replay.steps import target
 from data.messages import Messages

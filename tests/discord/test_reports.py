@@ -11,7 +11,7 @@ import pytest
 from cogs.channel import reports
 from cogs.channel.chronicle import chronicle, touched
 from cogs.channel.report_cards import SaidAccount, said_account
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from cogs.services import Services
 from data.messages import Messages
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY

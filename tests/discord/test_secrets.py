@@ -13,8 +13,8 @@ import discord
 import pytest
 import yarl
 
-from cogs.faces import Face
 from cogs.invitations import accepting
+from cogs.protocols.game_face import Face
 from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role

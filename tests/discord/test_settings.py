@@ -10,9 +10,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cogs.answers.answer import Answer
-from cogs.channel.own_report import own_report, told_again
-from cogs.faces import Face
+from cogs.channel.report_buttons import own_report, told_again
+from cogs.messages.answer import Answer
+from cogs.protocols.game_face import Face
 from data.messages import Messages
 from engine.kernel.errors import TableError
 from render.paths_of_glory.face import PathsOfGloryFace

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.controls import TEMPLATE, control_id
+from cogs.messages.controls import TEMPLATE, control_id
 from cogs.panel.layout import screen
 from cogs.panel.tree import ROOT, chosen, place_of, steps, suggest, tree
 from engine.kernel.game import Offer, Part

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.faces import Face
-from cogs.work_queue import REPORTS, ROOM, Asker, PaintQueue, Rank
+from cogs.protocols.game_face import Face
+from cogs.running.work_queue import REPORTS, ROOM, Asker, PaintQueue, Rank
 from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.session.model import TableNumber

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.faces import Face
+from cogs.protocols.game_face import Face
 from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from cogs.answers.look_up import MOST_ABREAST, ROWS
-from cogs.answers.pages import pages
-from cogs.escaping import escaped
+from cogs.messages.escaping import escaped
+from cogs.messages.pages import pages
 from cogs.panel.tree import LABEL
 from cogs.services import CONTENT, Services
 from data.languages import Languages

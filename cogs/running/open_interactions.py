@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from cogs.answers.answer import Answer
+from cogs.messages.answer import Answer
+from cogs.messages.views import whisper
 from cogs.services import Services
-from cogs.views import whisper
 
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
@@ -18,7 +18,7 @@ PATIENCE = 1.5  # seconds that a stop waits for answers under way
 LAST_WORDS = 0.7  # and for the apologies
 
 
-class Answering:
+class OpenInteractions:
     """Who is being answered, and by which task."""
 
     def __init__(self, services: Services) -> None:

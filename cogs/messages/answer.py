@@ -1,4 +1,4 @@
-"""What one person is told privately: one value for every command and control, shown by `cogs/views.py` alone."""
+"""What one person is told privately: one value for every command and control, which `views.py` alone shows."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cogs.card import Attached, Card, Gallery, Heading, Paragraph, Part, SmallPrint, plain, rows
-from cogs.controls import Control
-from cogs.faces import Picture
+from cogs.messages.card import Attached, Card, Gallery, Heading, Paragraph, Part, SmallPrint, plain, rows
+from cogs.messages.controls import Control
+from cogs.protocols.game_face import Picture
 
 BOLD = re.compile(r"\*\*((?:\\.|[^\\])+?)\*\*(.*)", re.DOTALL)
 JOINTS = " ,:·—"  # between words in bold and what is added to them

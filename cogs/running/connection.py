@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 from discord.utils import MISSING
 
-from cogs.wire import WIRE
+from cogs.running.network_errors import WIRE
 
 log = logging.getLogger(__name__)
 PAUSES = (1, 5, 15, 60)  # seconds between two attempts

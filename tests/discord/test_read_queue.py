@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from cogs.faces import Face
-from cogs.reading import ReadQueue
-from cogs.work_queue import ROOM, Asker, Rank
+from cogs.protocols.game_face import Face
+from cogs.running.read_queue import ReadQueue
+from cogs.running.work_queue import ROOM, Asker, Rank
 from data.languages import SPOKEN
 from engine.kernel.errors import TableError
 from engine.kernel.text import text

@@ -10,21 +10,21 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answered import answered
-from cogs.answers.answer import Answer
 from cogs.answers.log import history_answer
 from cogs.answers.map import map_answer, situation_answer
 from cogs.answers.status import At, hand_answer, status_answer
-from cogs.callers import caller_of
-from cogs.here import info_here, look_here
-from cogs.press import Needs, Press, Reply, control
-from cogs.suggestions import suggested
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import info_here, look_here
+from cogs.interactions.operations import Needs, Press, Reply, control
+from cogs.interactions.suggestions import suggested
+from cogs.messages.answer import Answer
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
 
 
-class LookCommands(commands.Cog):
+class PositionCommands(commands.Cog):
     """The game as one user may see it."""
 
     def __init__(self, bot: Adjutant) -> None:
@@ -116,4 +116,4 @@ class LookCommands(commands.Cog):
 
 async def setup(bot: Adjutant) -> None:
     """Load it."""
-    await bot.add_cog(LookCommands(bot))
+    await bot.add_cog(PositionCommands(bot))

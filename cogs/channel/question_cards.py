@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.bidding.words import asked, bid_controls, is_bidding
-from cogs.card import Card, Paragraph, Part, SmallPrint, rows, written
-from cogs.controls import Control, button
 from cogs.invitations.words import greeting
+from cogs.messages.card import Card, Paragraph, Part, SmallPrint, rows, written
+from cogs.messages.controls import Control, button
 from cogs.proposals.words import lapses, proposal_buttons, proposal_words
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError

@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.session.model import TableNumber, Told
 
 
-class Announcing(Protocol):
+class Announcements(Protocol):
     """Tells the channels of tables, in its own time."""
 
     def tell(self, told: Told) -> None:

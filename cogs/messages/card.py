@@ -1,7 +1,7 @@
 """A message that is laid out, as a value: parts below each other in a frame of one colour. It knows no Discord.
 
 `fitted` divides a card into such as Discord takes, by construction: what does not fit goes on in a further one and
-nothing is cut. `cogs/views.py` makes a message of it; `plain` is the same in words alone, in the same order.
+nothing is cut. `cogs/messages/views.py` makes a message of it; `plain` is the same in words alone, in the same order.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias, TypeGuard
 
-from cogs.answers.pages import pieces
-from cogs.controls import Button, Control
-from cogs.faces import Picture
+from cogs.messages.controls import Button, Control
+from cogs.messages.pages import pieces
+from cogs.protocols.game_face import Picture
 
 COMPONENTS = 40  # of a message, nested ones and the frame included
 CHARACTERS = 4000  # of all texts of a message

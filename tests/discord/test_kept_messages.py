@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.channel.kept import REPORTS, KeptMessage, KeptReport, KeptReports, kept_reports
+from cogs.channel.kept_messages import REPORTS, KeptMessage, KeptReport, KeptReports, kept_reports
 from tests.discord.conftest import Club
 
 YESTERDAY = {

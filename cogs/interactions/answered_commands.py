@@ -9,8 +9,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 
-from cogs.answers.answer import Answer
-from cogs.views import show
+from cogs.messages.answer import Answer
+from cogs.messages.views import show
 
 Interaction = discord.Interaction[Any]
 C = TypeVar("C")

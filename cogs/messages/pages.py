@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cogs.controls import Button, button
-from cogs.services import Services
-from engine.session.model import TableInfo
-
 PAGE_SIZE = 1800  # characters of one page: a message of Discord with room for a headline
 EMPTY = "·"
 
@@ -49,15 +45,3 @@ def page_of(blocks: Iterable[str], page: int, size: int = PAGE_SIZE) -> Page:
     found = pages(blocks, size)
     page = min(max(1, page), len(found))
     return Page(found[page - 1], page, len(found))
-
-
-def page_number(services: Services, page: Page) -> str:
-    """Which page of how many this is, where there are several."""
-    return services.say("look-page", page=page.number, pages=page.last) if page.last > 1 else ""
-
-
-def turns(services: Services, info: TableInfo | None, op: str, arg: str, page: int, last: int) -> list[Button]:
-    """One page back, one page on: buttons that carry the number of the page they lead to."""
-    found = [("button-previous", page - 1)] if page > 1 else []
-    found += [("button-next", page + 1)] if page < last else []
-    return [button(info, op, services.say(label), arg, page=number, row=0) for label, number in found]

@@ -13,7 +13,7 @@ from functools import partial
 from threading import Thread
 from typing import Any, TypeVar
 
-from cogs.work_queue import ROOM, Asker, Queue
+from cogs.running.work_queue import ROOM, Asker, Queue
 
 R = TypeVar("R")
 

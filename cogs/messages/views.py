@@ -10,8 +10,8 @@ from typing import Any
 
 import discord
 
-from cogs.answers.answer import Answer, card_of
-from cogs.card import (
+from cogs.messages.answer import Answer, card_of
+from cogs.messages.card import (
     Attached,
     Card,
     ControlRow,
@@ -25,8 +25,8 @@ from cogs.card import (
     marked,
     texts,
 )
-from cogs.controls import TEMPLATE, Button, Click, Control, Form, Menu, Option, UserMenu, click_of
-from cogs.faces import Picture
+from cogs.messages.controls import TEMPLATE, Button, Click, Control, Form, Menu, Option, UserMenu, click_of
+from cogs.protocols.game_face import Picture
 from render.words import ALT
 
 Interaction = discord.Interaction[Any]

@@ -9,16 +9,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.answers.answer import Answer
 from cogs.answers.incident import sentence_of
-from cogs.answers.pages import pages
-from cogs.callers import caller_of
-from cogs.command_words import Command, describe
-from cogs.controls import Button, anyway_buttons, meant_words, rule_buttons
-from cogs.here import info_here
+from cogs.answers.refusal_buttons import anyway_buttons, meant_words, rule_buttons
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import info_here
+from cogs.interactions.command_words import Command, describe
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Button
+from cogs.messages.pages import pages
+from cogs.messages.views import whisper
+from cogs.running.network_errors import WIRE
 from cogs.services import Services
-from cogs.views import whisper
-from cogs.wire import WIRE
 from engine.kernel.errors import GameError, Refused, Unsure
 from engine.session.model import TableNumber
 
@@ -104,7 +105,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether it is answered at all."""
-        return bool(await interaction.client.answering.welcome(interaction))
+        return bool(await interaction.client.open_interactions.welcome(interaction))
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         command = interaction.command.qualified_name if interaction.command else "?"

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from cogs.answers.answer import Answer
 from cogs.answers.map import map_answer
-from cogs.answers.pages import pages
-from cogs.card import PICTURES
 from cogs.channel.report_cards import accounted, sum_lines
+from cogs.messages.answer import Answer
+from cogs.messages.card import PICTURES
+from cogs.messages.pages import pages
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage

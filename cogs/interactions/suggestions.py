@@ -8,9 +8,9 @@ from typing import Any
 from discord.app_commands import Choice
 
 from cogs.answers.look_up import source_for
-from cogs.faces import Face
-from cogs.here import table_if_any
-from cogs.press import Caller
+from cogs.interactions.caller import Caller
+from cogs.interactions.channel_table import table_if_any
+from cogs.protocols.game_face import Face
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.text import Listed

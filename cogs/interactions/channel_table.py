@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.press import Caller
+from cogs.interactions.caller import Caller
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.session.looking import Look

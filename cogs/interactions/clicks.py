@@ -14,15 +14,15 @@ from typing import Any, NamedTuple, TypeVar
 
 import discord
 
-from cogs.answering import Answering
-from cogs.answers.answer import Answer
-from cogs.callers import caller_of
-from cogs.controls import TEMPLATE, Click
-from cogs.errors import present
+from cogs.interactions.caller import caller_of
+from cogs.interactions.operations import MARK, Marked, Needs, Opener, Operation, Press, Reply
+from cogs.messages.answer import Answer
+from cogs.messages.controls import TEMPLATE, Click
+from cogs.messages.views import modal_of, show, words_in
 from cogs.panel.panel import refused_panel
-from cogs.press import MARK, Marked, Needs, Opener, Operation, Press, Reply
+from cogs.running.errors import present
+from cogs.running.open_interactions import OpenInteractions
 from cogs.services import Services
-from cogs.views import modal_of, show, words_in
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
@@ -53,9 +53,9 @@ class Sent:
 class Clicks:
     """Knows the operations of all Cogs by the names in the ids."""
 
-    def __init__(self, services: Services, answering: Answering) -> None:
+    def __init__(self, services: Services, open_interactions: OpenInteractions) -> None:
         self._services = services
-        self._answering = answering
+        self._open_interactions = open_interactions
         self.controls: dict[str, Known] = {}
         self.forms: dict[str, Known] = {}
         self.openers: dict[str, Opener] = {}
@@ -71,7 +71,7 @@ class Clicks:
 
     async def pressed(self, interaction: Interaction, click: Click) -> None:
         """A control."""
-        if not await self._answering.welcome(interaction):
+        if not await self._open_interactions.welcome(interaction):
             return
         try:
             expect_known({*self.controls, *self.openers}, click)
@@ -85,7 +85,7 @@ class Clicks:
 
     async def submitted(self, interaction: Interaction) -> None:
         """A form. discord.py would forget it at a restart, so it is known by its id."""
-        if not await self._answering.welcome(interaction):
+        if not await self._open_interactions.welcome(interaction):
             return
         table = None
         try:
@@ -99,7 +99,7 @@ class Clicks:
 
     async def unknown(self, interaction: Interaction) -> None:
         """A control with an id that no version of the bot has made."""
-        if await self._answering.welcome(interaction):
+        if await self._open_interactions.welcome(interaction):
             await present(self._services, interaction, TableError(text("unknown-button")), "button", None)
 
     async def _answer(self, interaction: Interaction, operation: Known, press: Press) -> None:

@@ -1,7 +1,7 @@
-"""Who asks where, and what was pressed, as plain values; and the mark of the methods that do what is pressed.
+"""What was pressed, as a plain value, and the mark of the methods that do what is pressed.
 
 An operation is a method of the Cog it belongs to, marked with `@control` or `@form` and collected when the Cog is
-loaded. It takes a `Press` and gives what is to be shown; `cogs/clicks.py` does everything around it.
+loaded. It takes a `Press` and gives what is to be shown; `cogs/interactions/clicks.py` does everything around it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, TypeVar
 
-from cogs.answers.answer import Answer
-from cogs.controls import Click, Form
-from engine.kernel.errors import TableError
-from engine.kernel.text import text
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Click, Form
 from engine.session.looking import Look
 from engine.session.model import TableInfo
 
@@ -32,23 +31,6 @@ class Needs(Enum):
     NOTHING = auto()
     TABLE = auto()  # the table of the control
     SEAT = auto()  # the table, at which the user has a seat
-
-
-@dataclass(frozen=True)
-class Caller:
-    """Who asks for something, and where. `request` is the number of the interaction, never used twice."""
-
-    user: int
-    channel: int | None
-    guild: int | None
-    request: int
-
-    @property
-    def here(self) -> int:
-        """The channel, where there has to be one."""
-        if self.channel is None:
-            raise TableError(text("only-in-channels"))
-        return self.channel
 
 
 @dataclass(frozen=True)

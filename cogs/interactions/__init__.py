@@ -1,0 +1,1 @@
+"""Commands, clicks and forms: who asks where, and the way from what is pressed to its answer."""

@@ -1,0 +1,1 @@
+"""What a message is laid out of, as values, and how Discord shows it."""
