@@ -34,7 +34,7 @@ def record(game_id: str, options: dict[str, str], seed: int) -> dict[str, Any]:
     entries: list[dict[str, Any]] = []
     while game.to_act(state):
         role = _who(game, state, rng)
-        action = _choice(game, state, role, rng)
+        action = any_choice(game, state, role, rng)
         order = game.label(state, action)
         state = step(game, state, role, action, chance).state
         entries.append({"role": role, "order": order, **told()})
@@ -50,7 +50,7 @@ def _who(game: Any, state: Any, rng: random.Random) -> Role:
     return rng.choice(besides if besides and rng.random() < UNASKED else sorted(game.to_act(state)))
 
 
-def _choice(game: Any, state: Any, role: Role, rng: random.Random) -> Any:
+def any_choice(game: Any, state: Any, role: Role, rng: random.Random) -> Any:
     """Any action, each kind as likely as another: there are more ways to move than to end the movement."""
     waiver = game.waiver(state, role)
     if waiver is not None and rng.random() < PASSES:

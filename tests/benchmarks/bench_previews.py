@@ -1,7 +1,7 @@
-"""How long a panel waits for its previews in random wars of the historical scenario.
+"""How long a panel waits for its previews in random games.
 
 At each decision some places of the panel are asked for: its root, groups below it, single choices.
-`python -m tests.benchmarks.bench_previews [steps] [seed]` prints milliseconds of the processor by decision.
+`python -m tests.benchmarks.bench_previews [GAME] [steps] [seed]` prints milliseconds of the processor by decision.
 """
 
 from __future__ import annotations
@@ -11,41 +11,54 @@ import statistics
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
+from engine.kernel.game import Role
 from engine.kernel.preview import preview
 from tests.contract.secrets import left_somewhere
 from tests.long.player import Warlord
+from tests.records import any_choice
 
 MS = 1000.0
 
 
-def play(steps: int, seed: int, times: dict[str, list[float]]) -> None:
-    """One random war, as far as it goes."""
-    game, chance = PATHS_OF_GLORY, SeededChance(f"previews {seed}".encode())
-    state = game.setup({"scenario": "historical"}, chance).state
-    warlord = Warlord(random.Random(seed))
+OPTIONS = {"paths_of_glory": {"scenario": "historical"}}
+
+
+def players(game: Any, seed: int) -> Callable[[Any, Role], Any]:
+    """Who picks the actions: for Paths of Glory one that wants a full war."""
+    rng = random.Random(seed)
+    warlord = Warlord(rng)
+    if game.meta.id == "paths_of_glory":
+        return lambda state, role: warlord.pick(state, role, game.legal_actions(state, role))
+    return lambda state, role: any_choice(game, state, role, rng)
+
+
+def play(game: Any, steps: int, seed: int, times: dict[str, list[float]]) -> None:
+    """One random game, as far as it goes."""
+    chance, pick = SeededChance(f"previews {seed}".encode()), players(game, seed)
+    state = game.setup(OPTIONS.get(game.meta.id, {}), chance).state
     for _ in range(steps):
         if not (to_act := game.to_act(state)):
             return
-        (role,) = to_act
+        role = min(to_act)
         offers = game.offers(state, role)
         for left in left_somewhere(offers):
             fresh = replace(state)  # what another place has worked out stays behind
             start = time.thread_time()
             preview(game, fresh, role, left)
             times[type(state.top).__name__].append((time.thread_time() - start) * MS)
-        action = warlord.pick(state, role, game.legal_actions(state, role))
-        state = game.apply(state, role, action, chance).state
+        state = game.apply(state, role, pick(state, role), chance).state
 
 
-def main() -> None:
+def main(name: str = "paths_of_glory", steps: str = "1500", seed: str = "1") -> None:
     """Print the table."""
-    steps = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
     times: dict[str, list[float]] = defaultdict(list)
-    play(steps, int(sys.argv[2]) if len(sys.argv) > 2 else 1, times)
+    play(GAMES[name], int(steps), int(seed), times)
     print(f"{'decision':16}{'previews':>9}{'median':>8}{'95 %':>8}{'most':>8} ms")
     for decision, found in sorted(times.items(), key=lambda item: -max(item[1])):
         found.sort()
@@ -54,4 +67,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
