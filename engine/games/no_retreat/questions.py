@@ -38,13 +38,11 @@ class Inquiry(BaseInquiry[m.State]):
         return position.write(self.state)
 
 
-def _check(state: m.State, question: Mapping[str, Any], *needed: str) -> None:
+def _check(question: Mapping[str, Any], *needed: str) -> None:
     """Raise with everything that is wrong with the arguments of a battle, a retreat or an advance."""
     reader = Reader(question)
     for key in ("attackers", "defenders"):
-        for unit in reader.known(key, question.get(key), words.is_unit, "unit"):
-            if not boards.on_map(state.board.place(UnitId(unit))):
-                reader.fault(key, f"{unit} is not on the map")
+        reader.known(key, question.get(key), words.is_unit, "unit")
     for key in ("targets", "vacated"):
         reader.known(key, question.get(key), words.is_place, "place")
     if question.get("kind", "voluntary") not in words.KINDS:
@@ -89,10 +87,11 @@ def battle_of(state: m.State, question: Mapping[str, Any]) -> m.Battle:
 def battle(asked: Inquiry) -> dict[str, Any]:
     """Whether it may be fought, and how."""
     state = asked.state
-    _check(state, asked.given, "attackers", "targets")
+    _check(asked.given, "attackers", "targets")
     found = battle_of(state, asked.given)
     sides = {boards.side_of(unit) for unit in found.attackers}
-    if len(sides) > 1 or forces.refuse_battle(state, found) is not None:
+    off = not all(boards.on_map(state.board.place(unit)) for unit in (*found.attackers, *found.defenders))
+    if len(sides) > 1 or off or forces.refuse_battle(state, found) is not None:
         return {"legal": False}
     judged = odds.judge(state, found)
     table = results.table(state, found, judged)
@@ -117,7 +116,7 @@ def retreat(asked: Inquiry) -> dict[str, Any]:
     unit = asked.given.get("unit")
     if not (words.is_unit(unit) and boards.on_map(asked.state.board.place(UnitId(str(unit))))):
         raise Misasked(f"{unit!r} is no unit on the map")
-    _check(asked.state, asked.given)
+    _check(asked.given)
     found = retreats.of(asked.state, UnitId(str(unit)))
     return {
         "must": found.must,
@@ -130,11 +129,11 @@ def retreat(asked: Inquiry) -> dict[str, Any]:
 def advance(asked: Inquiry) -> dict[str, Any]:
     """Where the attackers may advance, and how many hexes that is."""
     state, question = asked.state, asked.given
-    _check(state, question)
+    _check(question)
     vacated, kind = _places(question, "vacated"), str(question.get("kind", "voluntary"))
     found: dict[str, Any] = {}
     for unit in _units(question, "attackers"):
-        ways = advances.ways(state, unit, vacated, kind)
+        ways = advances.ways(state, unit, vacated, kind) if boards.on_map(state.board.place(unit)) else {}
         found[unit] = {place: len(ways[place]) for place in sorted(ways)}
     return found
 

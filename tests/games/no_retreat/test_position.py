@@ -140,3 +140,32 @@ def test_every_key_of_a_position_is_documented() -> None:
     text = DOCUMENT.read_text(encoding="utf-8").split("## Keys")[1].split("## Answers")[0]
     for key in KEYS:
         assert f"`{key}`" in text, key
+
+
+def test_10_3_3_who_is_off_the_map_attacks_nobody_and_advances_nowhere() -> None:
+    units = {"G6A": "destroyed", "SRES": "P21"}
+    ask = {
+        "battles": [{"attackers": ["G6A"], "targets": ["P21"]}],
+        "advances": [{"attackers": ["G6A"], "vacated": ["P21"]}],
+    }
+    found = told(units, ask=ask)
+    assert found["battles"] == [{"legal": False}]
+    assert found["advances"] == [{"G6A": {}}]
+
+
+def test_a_battle_is_at_the_step_that_the_file_names_and_at_no_other() -> None:
+    units = {"G6A": ["Q22", "back"], "SRES": ["P21", "front"]}
+    battle = {"attackers": ["SRES"], "targets": ["Q22"], "defenders": ["G6A"]}
+    keys: dict[str, Any] = {"phase": "combat", "side": "soviet", "battle": battle, "hands": {"soviet": [3]}}
+    when = {step: told(units, **keys, step=step)["cards"]["soviet"]["3"]["when"] for step in (None, "commitment")}
+    assert when == {None: "no", "commitment": "yes"}
+    state = at(units, **keys)
+    assert position.read(position.write(state)) == state
+    fought = told(units, **keys, ask={"do": {"order": "play 3", "dice": [4]}})
+    assert fought["do"]["legal"], "it goes on from the Commitment Step"
+
+
+def test_9_1_a_unit_on_rails_may_have_moved() -> None:
+    state = at({"SRES": ["rail", "moved"]})
+    assert state.deeds.moved == {"SRES"}
+    assert position.read(position.write(state)) == state

@@ -34,7 +34,7 @@ def battle_of(reader: Reader, attacker: Side) -> m.Battle:
         targets=tuple(map(Place, reader.known("battle", given.get("targets"), words.is_place, "place"))),
         attackers=_units(reader, given, "attackers"),
         defenders=_units(reader, given, "defenders"),
-        step=reader.given("step") if reader.given("step") in words.STEPS else "commitment",
+        step=reader.given("step") if reader.given("step") in words.STEPS else "",  # cards ask for the one that is named
         support=given.get("support") is True,
         cards=cards_of(reader, given.get("cards")),
         dice=() if die is None else (die,),

@@ -162,7 +162,7 @@ class FileReader(Reader):
         for word in extra:
             if word not in (*words.FACES, *words.MARKERS) or extra.count(word) > 1:
                 self.fault("units", f"{unit}: {word!r} is no word for a unit, or stands twice")
-            if word in words.MARKERS and not words.is_place(place):
+            if word in words.MARKERS and not words.is_place(place) and (word, place) != words.ENTRAINED:
                 self.fault("units", f"{unit}: {word}, and not on the map")
         faces = [word for word in extra if word in words.FACES]
         if len(set(faces)) > 1 or ("back" in faces and not two_sided):
@@ -173,7 +173,7 @@ class FileReader(Reader):
         if front and two_sided:
             marks["front"].add(unit)
         for word in words.MARKERS:
-            if word in extra and words.is_place(place):
+            if word in extra and (words.is_place(place) or (word, place) == words.ENTRAINED):
                 marks[word].add(unit)
 
     def _enemies_apart(self, where: Mapping[UnitId, Place]) -> None:

@@ -10,6 +10,7 @@ from engine.games.no_retreat.tables import CARDS, HEXES, JOKER, SIDES, TURNS, UN
 
 FACES = ("front", "back")
 MARKERS = ("unsupplied", "disorganized", "moved")
+ENTRAINED = ("moved", m.RAIL)  # the one marker that a unit off the map may have: it was entrained in this phase
 PHASES = ("housekeeping", "victory", *m.PLAYER_PHASES)
 STEPS = ("start", "end", "counterblow", "commitment", "rolled", "result")
 KINDS = ("voluntary", "counterblow", "counterattack")

@@ -41,7 +41,7 @@ def step_of(state: m.State) -> str | None:
             case m.Window(moment="start" | "end" as step):
                 return step
             case m.Battle(step=step):
-                return step
+                return step or None
             case m.DeclareCounterblows():
                 return "counterblow"
     return None

@@ -24,6 +24,8 @@ def resume(work: m.Work) -> None:
     if not (battle.targets and battle.attackers and battle.defenders):  # of a position that names its step alone
         work.state = work.state.pop()
         return
+    if battle.step not in PARTS:  # of a position that does not say how far it has got
+        battle = underway.change(work, step="commitment", part=0)
     part = PARTS[battle.step][battle.part]
     part(work, underway.change(work, part=battle.part + 1))
 
