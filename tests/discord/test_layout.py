@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from cogs.panel.layout import MenuTitle, Screen, screen
-from cogs.panel.tree import LABEL, ROOT, tree
+from collections.abc import Sequence
+
+from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Row, Screen, _wholes, screen
+from cogs.panel.tree import LABEL, ROOT, Branch, Node, tree
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 
@@ -102,3 +104,21 @@ def test_what_is_more_than_some_menus_hold_is_chosen_step_by_step() -> None:
     found = first(*at_once(60, 2), Offer("done", "done", text("Done")))
     assert [one.label for one in found.rows[0].branches][:2] == ["Place 0 · described", "Place 1 · described"]
     assert all(one.offer is None for row in found.rows for one in row.branches if row.menu is not None)
+
+
+def test_the_button_for_all_needs_room_below_the_menus() -> None:
+    """Where menus fill all four rows there is none; a row of buttons lends what it has left."""
+    crowded = first(*many("move", 100), Offer("done", "done", text("Done")))
+    assert len(crowded.rows) == ROWS
+    assert wholes(crowded.rows, 6) == ()
+    (buttons,) = first(*many("move", 100), *many("entrench", 100), *many("sr", 100)).rows
+    assert wholes([*crowded.rows[:3], buttons], 6) == ("p0", "p1")
+    assert wholes([*crowded.rows[:2], buttons], 6) == tuple(f"p{n}" for n in range(ACROSS))
+    assert wholes(crowded.rows[:3], 6) == tuple(f"p{n}" for n in range(ACROSS))
+
+
+def wholes(rows: Sequence[Row], count: int) -> tuple[str, ...]:
+    """The buttons for all of so many places that stand below some rows."""
+    two = (Branch("a", "a"), Branch("b", "b"))
+    behind = [Node(f"p{n}", (), (), None, two, together=2) for n in range(count)]
+    return _wholes(rows, behind)

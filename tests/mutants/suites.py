@@ -11,13 +11,16 @@ SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "session": (("engine/session/*.py",), ("tests/session",)),
     "reports": (
         ("cogs/channel/reports.py", "cogs/channel/chronicle.py"),
-        (f"{DISCORD}_reports.py", f"{DISCORD}_lost.py"),
+        (f"{DISCORD}_chronicle.py", f"{DISCORD}_long_reports.py", f"{DISCORD}_reports.py", f"{DISCORD}_lost.py"),
     ),
     "questions": (
         ("cogs/channel/questions.py", "cogs/channel/announcer.py"),
         (f"{DISCORD}_questions.py", f"{DISCORD}_lost.py", f"{DISCORD}_pace.py"),
     ),
-    "panel": (("cogs/panel/tree.py", "cogs/panel/layout.py"), (f"{DISCORD}_tree.py", f"{DISCORD}_panels.py")),
+    "panel": (
+        ("cogs/panel/tree.py", "cogs/panel/layout.py"),
+        tuple(f"{DISCORD}_{what}.py" for what in ("layout", "tree", "several", "panels")),
+    ),
     "overlays": (("render/paths_of_glory/overlays.py",), ("tests/render/test_overlays.py",)),
     "combat": ((f"{RULES}/combat/*.py",), (f"{POG}/combat",)),
     "supply": ((f"{RULES}/map/*.py", f"{RULES}/operations/*.py"), (POG,)),
