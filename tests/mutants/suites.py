@@ -15,7 +15,7 @@ SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "questions": (
         ("cogs/channel/questions.py", "cogs/channel/announcer.py"),
-        (f"{DISCORD}_questions.py", f"{DISCORD}_lost.py", f"{DISCORD}_pace.py"),
+        tuple(f"{DISCORD}_{what}.py" for what in ("announcer", "questions", "lost", "pace")),
     ),
     "panel": (
         ("cogs/panel/tree.py", "cogs/panel/layout.py"),

@@ -254,6 +254,105 @@ def test_the_gains_of_the_two_sides_have_rings_of_their_own() -> None:
     assert rings["lyon"] == Stamp("ring", 0, 0, (*SIDES["cp"], "double"))
 
 
+def meant(show: str, now: m.View | None = None, **more: object) -> list[tuple[Stamp | None, str]]:
+    """The signs of an overlay with what they mean."""
+    return list(ATLAS._overlay(now or view(None), replace(wanted(show), **more)).signs)
+
+
+def test_a_fort_among_the_defenders_is_shown() -> None:
+    fort = Stamp("fort", 0, 0, (3, "intact"))
+    assert meant("attack verdun")[-1] == (fort, "a fort of level 3 defends")
+    assert fort not in [sign for sign, _ in meant("attack cambrai")]
+
+
+def test_a_space_that_nobody_can_attack_says_so() -> None:
+    first, *others = meant("attack paris")
+    assert first[0] == Stamp("swatch", 0, 0, ("cp",))
+    assert "Central Powers have nothing" in first[1]
+    assert [sign.args for sign, _ in others] == [("ap",), (1, "intact")]
+
+
+def test_where_a_unit_may_only_pass_has_a_sign_and_places() -> None:
+    stays, passes = meant("reach GE 1 @ Liege")
+    places = (
+        "Aachen, Bremen, Brussels, Chateau Thierry, Essen, Frankfurt, Kassel, Koblenz, Mannheim, Melun, Metz, Paris"
+    )
+    assert stays == (Stamp("line", 0, 0, (((0, 0), (44, 0)), "reach")), f"may end its move: {places}, …")
+    assert passes == (Stamp("broken", 0, 0, OVERLAY["pass"]), "may only pass: Calais, Ostend, Sedan")
+
+
+def test_the_ways_of_a_unit_begin_where_it_stands() -> None:
+    lines = ATLAS._overlay(view(None), wanted("reach GE 1 @ Liege")).lines
+    assert ("aachen", "liege", "reach") in lines
+    assert all(a != b for a, b, _ in lines)
+    assert {"liege"} < {space for a, b, _ in lines for space in (a, b)}
+
+
+def test_the_control_map_counts_and_names_the_vp_spaces_of_each_side() -> None:
+    overlay = ATLAS._overlay(view(None), wanted("control"))
+    holders = [item.args for _, item in overlay.over]
+    said = {"ap": ("Paris", overlay.shows[:2]), "cp": ("Essen", overlay.shows[2:])}
+    for side, (place, (count, named)) in said.items():
+        spaces, points = sum(one[0] == side for one in holders), sum(one == (side, True) for one in holders)
+        assert f"{spaces} spaces, {points} of them" in count
+        assert count in [words for _, words in overlay.signs]
+        assert place in named.split(": ")[1].split(", ")
+        assert len(named.split(", ")) == points
+    assert overlay.signs[-1] == (Stamp("holder_sign", 0, 0, ("neutral",)), "neutral")
+    assert [sign.args for sign, _ in overlay.signs] == [("ap",), ("cp",), ("neutral",)]
+    assert overlay.bare
+    assert overlay.whole
+
+
+def test_a_gain_is_named_with_its_side_and_its_vp() -> None:
+    told = tuple(m.ControlChanged(CLASSIC, SpaceId(space), CP).narrate() for space in ("sedan", "paris"))
+    assert meant("front 1", told=told) == [
+        (Stamp("flag", 0, 0, ("cp",)), "Central Powers gained Sedan, Paris; VP spaces: 1")
+    ]
+
+
+def test_a_front_without_a_change_is_the_map_as_it_is() -> None:
+    overlay = ATLAS._overlay(view(None), replace(wanted("front 1"), told=()))
+    assert [sign for sign, _ in overlay.signs] == [None]
+    assert not overlay.veiled
+    assert ATLAS._overlay(view(None), wanted("front 1")).veiled
+
+
+def test_supply_is_said_in_signs_and_words() -> None:
+    carries, hangs, key, out = meant("supply cp", cut_off())
+    assert carries[0] == Stamp("line", 0, 0, (((0, 0), (44, 0)), "cp"))
+    assert hangs[0] == Stamp("line", 0, 0, (((0, 0), (44, 0)), "risk"))
+    assert key == (None, "Strasbourg lost: (GE 7) cut off")
+    assert out == (Stamp("mark", 0, 0, ("oos",)), "without supply: GE 2, Libya")
+    overlay = ATLAS._overlay(cut_off(), wanted("supply cp"))
+    assert overlay.shows[1:] == (key[1], out[1])
+    assert overlay.whole
+    assert not overlay.veiled
+    assert {"essen", "breslau", "orleans", "libya"} <= set(overlay.spaces)
+
+
+def test_supply_marks_the_lines_that_hang_on_a_space() -> None:
+    lines = {(a, b): kind for a, b, kind in ATLAS._overlay(view(None), wanted("supply ap")).lines}
+    assert lines["grenoble", "lyon"] == "risk"
+    assert set(lines.values()) == {"ap", "risk"}
+
+
+def test_redeployment_counts_and_names_its_places() -> None:
+    overlay = ATLAS._overlay(view(None), wanted("sr GEc @ Reserve"))
+    places = "Berlin, Bremen, Breslau, Essen, Liege, Metz, Mulhouse, Oppeln, Sedan, Strasbourg"
+    assert overlay.shows == ("may redeploy to 10 spaces", places)
+    assert overlay.signs[0][0] == Stamp("line", 0, 0, (((0, 0), (44, 0)), "sr"))
+    assert not overlay.whole
+
+
+def test_the_units_of_a_nation_are_counted_with_their_places() -> None:
+    overlay = ATLAS._overlay(view(None), wanted("units be"))
+    counted = "1 army and 0 corps on the map, 2 combat factors"
+    assert overlay.signs == ((None, counted),)
+    assert overlay.shows == (counted, "Antwerp: army BE 1.")
+    assert overlay.spaces == ("antwerp",)
+
+
 def test_reach_darkens_the_rest() -> None:
     (inset,) = [item for item in scene("reach GE 1 @ Liege").items if isinstance(item, Inset)]
     assert any(isinstance(item, Veil) for item in inset.scene.items)
