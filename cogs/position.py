@@ -12,13 +12,14 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.log import history_answer
 from cogs.answers.map import map_answer, situation_answer
-from cogs.answers.status import At, hand_answer, status_answer
+from cogs.answers.status import At, status_answer
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here
 from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.interactions.suggestions import suggested
 from cogs.messages.answer import Answer
+from cogs.panel.hand import card_answer, hand_answer
 from render.wanted import Wanted
 
 Interaction = discord.Interaction[Any]
@@ -96,6 +97,11 @@ class PositionCommands(commands.Cog):
     async def hand_page(self, press: Press) -> Answer:
         """Another page of the player's own cards."""
         return await hand_answer(self.services, press.look, press.user, At(press.click.page))
+
+    @control("card", Reply.SAME, Needs.SEAT)
+    async def card_chosen(self, press: Press) -> Answer:
+        """One of the player's own cards, in place of all of them."""
+        return await card_answer(self.services, press.look, press.user, next(iter(press.values), press.click.arg))
 
     @control("status", Reply.SAME, Needs.TABLE)
     async def status_page(self, press: Press) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from engine.kernel.game import Event, Role
+from engine.kernel.game import Event, Part, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
@@ -84,6 +84,9 @@ class PlainFace:
 
     def hand_strip(self, view: Any) -> PictureFile | None:
         return None
+
+    def hand_cards(self, view: Any) -> tuple[Part, ...]:
+        return ()
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         return ()

@@ -11,11 +11,12 @@ from cogs.answers.log import history_answer
 from cogs.answers.look_up import find
 from cogs.answers.map import map_answer, situation
 from cogs.answers.settings import settings_answer, typed_settings
-from cogs.answers.status import EVERYTHING, hand_answer, status_answer
+from cogs.answers.status import EVERYTHING, status_answer
 from cogs.bidding.words import is_bidding
 from cogs.channel.notices import account_of
 from cogs.invitations.names import role_named
 from cogs.messages.answer import Answer, said
+from cogs.panel.hand import hand_answer
 from cogs.panel.tree import ROOT
 from cogs.protocols.game_face import Picture
 from cogs.services import Services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from engine.kernel.game import Event, Role
+from engine.kernel.game import Event, Part, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
@@ -184,6 +184,10 @@ class Face(Protocol):
 
     def hand_strip(self, view: Any) -> Picture | None:
         """The same small beside each other, for a panel."""
+        ...
+
+    def hand_cards(self, view: Any) -> tuple[Part, ...]:
+        """The viewer's own cards as offers name them, in the order of `hand_list`. Quick, too."""
         ...
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.games.no_retreat import situation as situations
+from engine.games.no_retreat.offers import card_part
 from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
 from engine.games.no_retreat.words import place_names, unit_names
-from engine.kernel.game import Event, Role
+from engine.kernel.game import Event, Part, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
@@ -118,6 +119,10 @@ class NoRetreatFace(PlainFace):
     def hand_strip(self, view: Any) -> PictureFile | None:
         """The viewer's own cards small beside each other."""
         return pictures.hand_strip(view, self._say) if view.hand else None
+
+    def hand_cards(self, view: Any) -> tuple[Part, ...]:
+        """The viewer's own cards as offers name them."""
+        return tuple(card_part(card, view.viewer) for card in view.hand)
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""

@@ -10,10 +10,11 @@ from typing import Any
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import situation as situations
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.offers import card_part
 from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import unit_called
-from engine.kernel.game import Role
+from engine.kernel.game import Part, Role
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
@@ -158,6 +159,10 @@ class PathsOfGloryFace:
     def hand_strip(self, view: Any) -> PictureFile | None:
         """The viewer's own cards small beside each other."""
         return pictures.hand_strip(view, self._say) if view.hand else None
+
+    def hand_cards(self, view: Any) -> tuple[Part, ...]:
+        """The viewer's own cards as offers name them."""
+        return tuple(card_part(view.edition, card) for card in view.hand)
 
     def hand_list(self, view: Any) -> tuple[Text | str, ...]:
         """The viewer's own cards, a line each."""

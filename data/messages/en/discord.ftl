@@ -246,11 +246,14 @@ button-undo = Undo
 button-whole = { $what } · all { $number }
 button-type = Type orders
 button-hand = My hand
+button-hand-back = All cards
+button-hand-panel = Use it …
 button-stops = When to ask me
 # The page behind it
 stops = Whether the game waits for you at these moments, whatever you can do then. Press one to change it; nobody else is told.
 stop-asked = ✔ { $moment }: you are asked
 stop-waived = – { $moment }: passed for you
+menu-hand = See a card whole
 menu-what = Choose what to do
 menu-any = Choose
 menu-card = Choose a card
