@@ -268,7 +268,7 @@ async def stage(arranged: str = "", seed: int = 0) -> AsyncIterator[Stage]:
             async with Loopback() as server:
                 discord.http.Route.BASE = server.api
                 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway)
-                club = Club(server, Path(folder), {GAME: game}, faces(Messages("en").say))
+                club = Club(server, Path(folder), {GAME: game}, {GAME: faces(Messages("en").say)[GAME]})
                 club.seed = b"%032d" % seed
                 club.began, server.emojis = NOW, []
                 await club.start()
