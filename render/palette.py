@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image
 
 from render.colours import SHADE, SHADE_SHARE
+from render.folders import map_folder
 from render.scene import FULL, scaled
 from render.shade import Colour, mix
 
-MAPS = Path(__file__).resolve().parents[1] / "data" / "games"
 SHADES = 56  # of a game's 256 colours that are dark shades of others
 SHEETS_KEPT = 6  # at other zooms
 
@@ -33,7 +32,7 @@ class Prepared(NamedTuple):
 @cache
 def prepared(game: str) -> Prepared:
     """The game's colours are those of its palette without the closest twins, and the dark shades missed most."""
-    folder = MAPS / game / "map"
+    folder = map_folder(game)
     with Image.open(folder / "palette.png") as image:
         known = _distinct(triples(as_palette(image)), 256 - SHADES)
     sheets: dict[str, Image.Image] = {}

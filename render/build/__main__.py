@@ -13,7 +13,7 @@ from render.build.base import Base, Geography, geography
 from render.build.games import GAMES, base_map
 from render.build.hexes import HexBase, HexPlan
 from render.build.plan import BaseMap, Plan
-from render.palette import MAPS
+from render.folders import map_folder
 
 
 def main() -> None:
@@ -31,8 +31,8 @@ def main() -> None:
 def build(game: str, given: BaseMap, source: Path | None) -> None:
     """The base map of one game."""
     if source is not None:
-        outlines.extract(given.cut, source, _folder(given.geography or game))
-    folder, world = _folder(game), _world(game, given)
+        outlines.extract(given.cut, source, map_folder(given.geography or game))
+    folder, world = map_folder(game), _world(game, given)
     settled: list[Plan] = []
     painted: dict[str, Image.Image] = {}
     for plan in given.plans:
@@ -50,14 +50,10 @@ def build(game: str, given: BaseMap, source: Path | None) -> None:
 
 def _world(game: str, given: BaseMap) -> Geography:
     """The kept cut of the globe, and what was drawn by hand."""
-    folder = _folder(given.geography or game)
+    folder = map_folder(given.geography or game)
     drawn = json.loads((folder / "drawn.json").read_text(encoding="utf-8"))
     shapes, heights = outlines.load(folder / "outlines.json"), outlines.heights(folder / "heights.png")
     return geography(shapes, drawn, heights, (given.cut.west, given.cut.north))
-
-
-def _folder(game: str) -> Path:
-    return MAPS / game / "map"
 
 
 if __name__ == "__main__":

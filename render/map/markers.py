@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.colours import INK, RED, WHITE, Colour
 from render.fonts import width
 from render.lettering import write
-from render.map.sheets import PLATE
+from render.map.sizes import PLATE
 
 K = 4
 LETTERS = 16  # the smallest lettering

@@ -12,7 +12,8 @@ from render.fonts import width, wrap
 from render.map.layers import Lying, concerned
 from render.map.regions import ACROSS, EDGE, GAP, HIGHEST, LOWEST, USUAL
 from render.map.reports import BREADTH, CLEAR
-from render.map.sheets import HALF, Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
+from render.map.sheets import Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
+from render.map.sizes import HALF
 from render.map.ways import arrow, bow
 from render.scene import FULL, Box, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import Say

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from render.fonts import width
 from render.map.regions import Region
-from render.map.sheets import HALF, Crop, Point
+from render.map.sheets import Crop, Point
+from render.map.sizes import HALF
 
 Frame = tuple[int, int, int, int]
 NAME = 18  # size of a name on the map

@@ -9,13 +9,11 @@ from functools import cache
 from math import isqrt
 from typing import TypeAlias
 
-from render.palette import MAPS
+from render.folders import map_folder
+from render.map.sizes import HALF, NAME
 from render.scene import FULL
 from render.scene import Point as Point
 
-PLATE = 84  # pixels across what stands for a space
-HALF = PLATE // 2
-NAME = HALF + 17  # from the middle of a space to that of its name
 WHOLEST = 2550  # pixels of a whole sheet
 WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 LARGEST = 4_000_000  # pixels of a part of the map, whatever zoom is asked for
@@ -54,7 +52,7 @@ Sheets: TypeAlias = Mapping[str, MapSheet]
 @cache
 def sheets_of(game: str) -> Sheets:
     """The sheets of a game's map by name, the main one first; read once."""
-    found = json.loads((MAPS / game / "map" / "places.json").read_text(encoding="utf-8"))
+    found = json.loads((map_folder(game) / "places.json").read_text(encoding="utf-8"))
     return {
         name: MapSheet(
             game, name, tuple(row["size"]), tuple(row["whole"]), {s: (x, y) for s, (x, y) in row["spaces"].items()}

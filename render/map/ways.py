@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.colours import WHITE, Colour
-from render.map.sheets import HALF
+from render.map.sizes import HALF
 from render.scene import Point, Stamp
 
 K = 2

@@ -14,6 +14,7 @@ from render.charts import BarChart, LineChart, bar_scene, line_scene
 from render.map.films import MapStage
 from render.no_retreat import charts
 from render.no_retreat import replay as films
+from render.no_retreat.film_marks import mark
 from render.no_retreat.sprites import PAINTER
 from render.picture import PictureFile
 from render.reel import Level, Shot
@@ -47,7 +48,7 @@ class NoRetreatAnnals:
 
     def mark(self, moment: Moment) -> Mark:
         """Where in the game a step was taken."""
-        return films.mark(moment.before)
+        return mark(moment.before)
 
     def stage(self, shots: Sequence[Shot], level: Level) -> MapStage:
         """A camera for a film of these shots: near while a shot is an action or less."""

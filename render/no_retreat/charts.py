@@ -16,8 +16,8 @@ from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, Tick
 from render.no_retreat.colours import COUNTERS
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
+from render.no_retreat.film_marks import mark
 from render.no_retreat.happened import FATES
-from render.no_retreat.replay import mark
 from render.words import Say
 
 FACES = 6

@@ -187,3 +187,8 @@ def all_losses(found: Happened) -> Iterator[Loss]:
     yield from found.losses
     for battle in found.battles:
         yield from battle.losses
+
+
+def last_fates(losses: Sequence[Loss]) -> Iterator[Loss]:
+    """Of each unit the last that happened to it."""
+    yield from {loss.unit: loss for loss in losses}.values()

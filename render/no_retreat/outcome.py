@@ -13,9 +13,8 @@ from render.lettering import fitting
 from render.map.counters import LEAST, tag_width
 from render.map.reports import LINE, TEXT
 from render.no_retreat.colours import SIDES
-from render.no_retreat.happened import Loss, SeenBattle
+from render.no_retreat.happened import Loss, SeenBattle, last_fates
 from render.no_retreat.places import label
-from render.no_retreat.report import last_fates
 from render.no_retreat.stacks import torn
 from render.no_retreat.words import word
 from render.scene import Box, Item, Stamp, Words

@@ -7,11 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import model as m
-from engine.games.no_retreat.prompts import phase_text
 from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.rules.turn import victory
-from engine.games.no_retreat.tables import SIDES, TURNS, Place
-from engine.kernel.story import Mark
+from engine.games.no_retreat.tables import Place
 from engine.kernel.text import text
 from render.colours import GOLD, GREY
 from render.map.films import RIBBON, Camera, MapStage, ribbon, title_scene
@@ -30,28 +28,6 @@ MIDDLE = (Place("G14"), Place("K13"))  # looked at before anything has happened 
 LETTERS = 165  # of two lines
 POINTS = 130  # room for them in a ribbon
 COUNTS = (m.Fought, m.Scored)
-
-
-def mark(view: m.View) -> Mark:
-    """Turn, phase (as a number that never goes back in a turn) and operation of a position."""
-    clock = view.clock
-    begun = clock.phase in ("housekeeping", "victory")
-    phase = 0 if begun else 1 + m.PLAYER_PHASES.index(clock.phase) + len(m.PLAYER_PHASES) * SIDES.index(clock.side)
-    return Mark(
-        turn=clock.turn,
-        round=phase,
-        operation=_operation(view),
-        title=text("nr-film-turn", turn=clock.turn, date=TURNS[clock.turn].date),
-        place=phase_text(view),
-    )
-
-
-def _operation(view: m.View) -> str:
-    """One battle is one operation, and so is everything of one kind between battles."""
-    for frame in reversed(view.stack):
-        if isinstance(frame, m.Battle):
-            return f"battle {' '.join(frame.targets)} {frame.round}"
-    return type(view.stack[-1]).__name__ if view.stack else ""
 
 
 class NoRetreatFilm:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import partial
 from itertools import pairwise
 
@@ -23,7 +23,7 @@ from render.map.stacks import Stacked, ghosts
 from render.map.ways import arrow, past
 from render.no_retreat.colours import SIDES, WAYS
 from render.no_retreat.counters import SIZE
-from render.no_retreat.happened import Happened, Journey, Loss, all_losses, all_moves
+from render.no_retreat.happened import Happened, Journey, Loss, all_losses, all_moves, last_fates
 from render.no_retreat.places import label
 from render.no_retreat.stacks import BELOW, LETTERS, face, lying, torn
 from render.no_retreat.words import word
@@ -183,11 +183,6 @@ def _losses(told: Happened, region: Region, room: Room) -> Iterator[Item]:
                 wide = tag_width(_label(told.view, loss.unit, loss.front), loss.gone)
                 at = room.place(place, wide, TAG_HEIGHT, far=True)
                 yield torn(told.view, loss.unit, loss.front, loss.gone, at)
-
-
-def last_fates(losses: Sequence[Loss]) -> Iterator[Loss]:
-    """Of each unit the last that happened to it."""
-    yield from {loss.unit: loss for loss in losses}.values()
 
 
 # ----------------------------------------------------------------------------------------------------------- words

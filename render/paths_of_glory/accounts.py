@@ -16,8 +16,7 @@ from render.lettering import fitting
 from render.map.counters import LEAST, tag_width
 from render.map.reports import LINE, TEXT, written
 from render.paths_of_glory.colours import SIDES
-from render.paths_of_glory.happened import Battle, Happened, losses_of
-from render.paths_of_glory.lines import Account, WrittenLine
+from render.paths_of_glory.happened import Battle, Happened, WrittenEntry, WrittenLine, losses_of
 from render.paths_of_glory.stacks import label_of, torn
 from render.paths_of_glory.words import word
 from render.scene import Box, Item, Stamp, Words
@@ -41,7 +40,7 @@ def account(told: Happened, wide: int, top: int, say: Say, listed: bool) -> tupl
     return items, y - top + (6 if y > top else 0)
 
 
-def panel(found: Sequence[Account], told: Happened, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
+def panel(found: Sequence[WrittenEntry], told: Happened, wide: int, top: int, say: Say) -> tuple[list[Item], int]:
     """Sentences and battles in the order in which they are given, and their height."""
     items: list[Item] = []
     y = top

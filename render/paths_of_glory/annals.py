@@ -15,6 +15,7 @@ from render.charts import BarChart, LineChart, bar_scene, line_scene
 from render.map.films import MapStage
 from render.paths_of_glory import charts
 from render.paths_of_glory import replay as films
+from render.paths_of_glory.film_marks import mark
 from render.paths_of_glory.sprites import PAINTER
 from render.picture import PictureFile
 from render.reel import Level, Shot
@@ -48,7 +49,7 @@ class PathsOfGloryAnnals:
 
     def mark(self, moment: Moment) -> Mark:
         """Where in the game a step was taken."""
-        return films.mark(moment.before)
+        return mark(moment.before)
 
     def stage(self, shots: Sequence[Shot], level: Level) -> MapStage:
         """A camera for a film of these shots: near while a shot is an action or less."""

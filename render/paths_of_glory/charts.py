@@ -26,7 +26,7 @@ from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series
 from render.colours import GREY, INK, PAPER, mix
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.colours import pool
-from render.paths_of_glory.replay import mark
+from render.paths_of_glory.film_marks import mark
 
 NOTES = 12  # as many as can be told apart on the line
 DIE = 6

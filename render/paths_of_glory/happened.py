@@ -9,6 +9,7 @@ from typing import assert_never
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.text import Text
+from render.colours import INK, Colour
 from render.paths_of_glory.places import drawn
 
 # Sentences that are shown as a tag at their space, by the end of their key.
@@ -265,3 +266,14 @@ def units_of(told: Happened, space: SpaceId, work: str) -> tuple[str, ...]:
 def losses_of(battle: Battle, side: Side) -> Iterator[m.StepLost]:
     """The steps a side has lost in a battle."""
     return (loss for loss in battle.losses if battle.edition.pieces[loss.piece].side == side)
+
+
+@dataclass(frozen=True)
+class WrittenLine:
+    """A sentence and its colour."""
+
+    sentence: Text
+    colour: Colour = INK
+
+
+WrittenEntry = WrittenLine | Battle

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from engine.games.paths_of_glory import model as m
@@ -14,7 +13,7 @@ from render.colours import INK, RED, Colour
 from render.map.regions import Region
 from render.paths_of_glory.acts import ACTIVATED, Act
 from render.paths_of_glory.colours import SIDES
-from render.paths_of_glory.happened import DEEDS, TURNS, WORKS, Battle, spaces_of
+from render.paths_of_glory.happened import DEEDS, TURNS, WORKS, Battle, WrittenEntry, WrittenLine, spaces_of
 from render.paths_of_glory.places import drawn
 
 ROLLED = (
@@ -27,18 +26,7 @@ TAGGED = frozenset(f"pog-{work}" for work in WORKS) - frozenset(ROLLED) | ACTIVA
 RESULTS = ("pog-combat-won", "pog-combat-tied")
 
 
-@dataclass(frozen=True)
-class WrittenLine:
-    """A sentence and its colour."""
-
-    sentence: Text
-    colour: Colour = INK
-
-
-Account = WrittenLine | Battle
-
-
-def entries(act: Act, found: Sequence[Region]) -> tuple[list[WrittenLine], list[Account]]:
+def entries(act: Act, found: Sequence[Region]) -> tuple[list[WrittenLine], list[WrittenEntry]]:
     """What is written above the crops, because it came before all that they show, and what below them."""
     first = next((n for n, event in enumerate(act.events) if _located(event)), len(act.events))
     above, below = act.events[:first], act.events[first:]
@@ -50,7 +38,7 @@ def entries(act: Act, found: Sequence[Region]) -> tuple[list[WrittenLine], list[
 
 def _below(
     act: Act, events: Sequence[m.Event], found: Sequence[Region], battles: Sequence[Battle]
-) -> Iterator[Account]:
+) -> Iterator[WrittenEntry]:
     """Sentences, and each battle where it was declared."""
     left, run = list(battles), list[m.Event]()
     for event in events:

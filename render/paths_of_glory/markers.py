@@ -11,7 +11,7 @@ from render.colours import EARTH, GOLD, GREEN, GREY, PAPER, RED, WHITE, Colour, 
 from render.lettering import write
 from render.map import markers
 from render.map.markers import LETTERS, K, canvas, reduced
-from render.map.sheets import PLATE
+from render.map.sizes import PLATE
 from render.paths_of_glory.colours import SIDES, WAYS
 
 Point = tuple[float, float]

@@ -17,7 +17,7 @@ from engine.kernel.text import Text
 from render.colours import RED, Colour
 from render.map.overlays import Overlay, Place, place_of
 from render.map.overlays import scene as painted
-from render.map.sheets import HALF
+from render.map.sizes import HALF
 from render.paths_of_glory.accounts import side_sum
 from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
 from render.paths_of_glory.places import sheets

@@ -22,7 +22,8 @@ from engine.kernel.text import Arg, Text
 from render.map.crops import weightiest
 from render.map.layers import standing
 from render.map.regions import ACROSS, HIGHEST, Region
-from render.map.sheets import HALF, Crop, MapSheet, fitting, frame, inside, whole_zoom, within
+from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
+from render.map.sizes import HALF
 from render.paths_of_glory import previews
 from render.paths_of_glory import report as reports
 from render.paths_of_glory import status as statuses

@@ -20,7 +20,8 @@ from render.map.markers import pill_width
 from render.map.regions import GAP, Region, regions
 from render.map.reports import BREADTH, CLEAR, TITLE, laid
 from render.map.room import Room, Seen
-from render.map.sheets import HALF, NAME, MapSheet, Point
+from render.map.sheets import MapSheet, Point
+from render.map.sizes import HALF, NAME
 from render.map.stacks import Stacked, ghosts, rising
 from render.map.ways import arrow, bow, past
 from render.paths_of_glory.accounts import account, lines_of

@@ -13,7 +13,8 @@ from engine.games.paths_of_glory.tables import PieceId, Space, SpaceId, Unit
 from render.colours import GREEN, GREY
 from render.map import stacks
 from render.map.layers import Lying
-from render.map.sheets import HALF, Point
+from render.map.sheets import Point
+from render.map.sizes import HALF
 from render.map.stacks import Stacked
 from render.paths_of_glory.colours import COUNTERS
 from render.paths_of_glory.counters import size_of

@@ -9,8 +9,8 @@ import pytest
 
 from engine.games.registry import GAMES as PLAYED
 from render.build.games import GAMES, base_map
+from render.folders import MAPS
 from render.map.sheets import sheets_of
-from render.palette import MAPS
 
 given = cache(base_map)  # it takes a while to push all plates apart
 with_the_extra = pytest.mark.skipif(find_spec("shapely") is None, reason="needs the map extra")

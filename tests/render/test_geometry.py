@@ -5,9 +5,11 @@ from itertools import combinations
 import pytest
 
 from engine.games.paths_of_glory.tables import SPACES, TABLES, SpaceId
+from render.folders import MAPS
 from render.fonts import width
-from render.map.sheets import PLATE, MapSheet, frame
-from render.palette import MAPS, base
+from render.map.sheets import MapSheet, frame
+from render.map.sizes import PLATE
+from render.palette import base
 from render.paths_of_glory.legend import CORNERS, HEIGHT, WIDTH
 from render.paths_of_glory.places import THEATRES, sheets
 

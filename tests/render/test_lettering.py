@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.paths_of_glory.tables import DATA, SPACES, TABLES
 from render.fonts import font
-from render.map.sheets import PLATE
+from render.map.sizes import PLATE
 from render.paths_of_glory.colours import LIGHT
 from tests.render.measures import contrast
 

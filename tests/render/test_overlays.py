@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
 from engine.kernel.text import Text
 from render.colours import RED
 from render.map.overlays import place_of, row_height
-from render.map.sheets import HALF
+from render.map.sizes import HALF
 from render.paths_of_glory import overlays, report
 from render.paths_of_glory.atlas import Atlas, parts, space_named, unit_named
 from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS

@@ -14,7 +14,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 from render.colours import GREY, WHITE
-from render.paths_of_glory import charts, colours, replay, status, status_pages
+from render.paths_of_glory import charts, colours, film_marks, replay, status, status_pages
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.chapters import chapter_scene
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -187,7 +187,7 @@ def test_the_last_round_and_what_follows_are_told_apart(view: m.View) -> None:
     """8.1.1: the variant has seven rounds in the first turn."""
     seventh = replace(view, tracks=replace(view.tracks, turn=1, phase="action", round=7))
     later = replace(view, tracks=replace(view.tracks, turn=1, phase="attrition", round=0))
-    assert replay.mark(seventh).round < replay.mark(later).round
+    assert film_marks.mark(seventh).round < film_marks.mark(later).round
 
 
 def test_the_vp_scale_has_its_ends() -> None:

@@ -16,8 +16,8 @@ from render.charts import BarChart, LineChart
 from render.film import FilmLimits, film
 from render.no_retreat import charts
 from render.no_retreat.annals import KINDS, NoRetreatAnnals
+from render.no_retreat.film_marks import mark
 from render.no_retreat.happened import FATES
-from render.no_retreat.replay import mark
 from render.reel import Level, shot_of
 from tests.render.no_retreat.positions import moments
 
