@@ -39,7 +39,7 @@ def seen(folder: Path, tests: tuple[str, ...], patience: float | None = None) ->
         run = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:
         return "no end"
-    return run.stdout[-500:] if run.returncode else ""
+    return (run.stdout + run.stderr)[-500:] or "no words" if run.returncode else ""
 
 
 def unseen(folder: Path, suite: str, count: int, seed: int) -> Iterator[tuple[str, Fault, bool]]:

@@ -8,7 +8,7 @@ from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules.phases import replacements, turn
-from engine.games.paths_of_glory.tables import AP, CP, PIECES, Side, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, PIECES, CardId, Side, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.play import step
 from tests.games.paths_of_glory.positions import held, holding, initial, piece, played, put, work_on
@@ -190,3 +190,43 @@ def test_what_a_player_leaves_unspent_is_told() -> None:
     assert MESSAGES.say(done.events[0].narrate()) == (
         "The Central Powers leave replacement points unspent: 1 AH RP, 1½ GE RPs."
     )
+
+
+def test_17_1_each_unit_takes_its_price_from_its_own_pool() -> None:
+    state = put(spending(initial(), CP, ge=6, ah=2), ah_c="eliminated")
+    state = act(state, m.Flip(state.board.at(SpaceId("bremen"))[0]))
+    assert state.top == m.Replace(CP, {"ge": 5, "ah": 2})
+    state = act(state, m.Flip(piece("ge_7")))
+    assert state.top == m.Replace(CP, {"ge": 3, "ah": 2})
+    state = act(state, m.Rebuild(piece("ah_c"), m.CP_RESERVE))
+    assert state.top == m.Replace(CP, {"ge": 3, "ah": 1})
+
+
+def test_17_1_a_kind_of_unit_is_listed_once_for_each_place() -> None:
+    state = spending(initial(), CP, ge=4)
+    corps = [piece("ge_c", number) for number in range(2)]
+    board = state.board
+    for one in corps:
+        board = board.place(one, SpaceId("bremen"))
+    state = replace(state, board=replace(board, reduced=board.reduced | {*corps}))
+    flips = [one.piece for one in replacements.candidates(state, state.top) if isinstance(one, m.Flip)]
+    kinds = [(state.edition.pieces[one].id, state.board.where[one]) for one in flips]
+    assert kinds.count(("ge_c", SpaceId("bremen"))) == 1
+    assert len(set(kinds)) == len(kinds)
+
+
+def test_17_1_1_what_cannot_be_paid_is_not_listed_to_be_rebuilt() -> None:
+    dead = put(initial(), ru_c="eliminated", fr_c="eliminated")
+    for halves, kinds in (({"ru": 4}, {"ru"}), ({"fr": 4}, {"fr"}), ({"ru": 4, "fr": 4}, {"ru", "fr"})):
+        state = spending(dead, AP, **halves)
+        listed = [one.piece for one in replacements.candidates(state, state.top) if isinstance(one, m.Rebuild)]
+        assert {state.edition.pieces[one].nation for one in listed} == kinds
+
+
+def test_landwehr_serves_german_units_alone() -> None:
+    frame = m.FlipUnits(CP, 4, CardId("landwehr"))
+    state = replace(spending(initial(), CP), stack=(frame,))
+    austrian = piece("ah_2")
+    assert austrian in state.board.reduced
+    assert why(state, m.Flip(austrian)) is not None
+    assert act(state, m.Flip(piece("ge_7"))).top == replace(frame, halves=2)

@@ -9,9 +9,10 @@ from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.rules import events
 from engine.games.paths_of_glory.rules.cards import draw, play
 from engine.games.paths_of_glory.rules.phases import turn, victory
-from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId
+from engine.games.paths_of_glory.tables import AP, CARDS, CP, CardId, SpaceId
 from engine.kernel.chance import ScriptedChance
 from tests.games.paths_of_glory.positions import (
+    held,
     holding,
     initial,
     keys,
@@ -250,6 +251,37 @@ def test_the_account_adds_up() -> None:
         "pog-account-total",
         "pog-account-levels",
     ]
+
+
+def test_the_account_names_the_spaces_taken() -> None:
+    """Those of a nation that was neutral at the start too, by the side that is printed; no space without VP."""
+    state = held(initial(), CP, "paris", "venice", "rennes")
+    (line,) = [line for line in victory.account(state) if line.key == "pog-account-spaces"]
+    assert line.args["change"] == m.signed(2)
+    assert {*line.args["spaces"]} == {m.space_text(state.edition, SpaceId(one)) for one in ("paris", "venice")}
+
+
+def test_9_5_4_5_combat_cards_that_were_won_with_are_put_away_at_the_end_of_the_turn() -> None:
+    state = initial()
+    state = state.with_cards(CP, replace(state.cards.cp, face_up=(CardId("wireless_intercepts"),)))
+    tracks = replace(state.tracks, turn=2, phase="replacement", active=CP, round=0)
+    work = work_on(replace(state, tracks=tracks, stack=()))
+    turn.resume(work)
+    assert work.state.cards.cp.face_up == ()
+    assert CardId("wireless_intercepts") in work.state.cards.cp.discard
+
+
+def test_11_2_10_what_ends_with_an_action_is_gone_with_it() -> None:
+    """The markers, and with the second action of its side that an entrench attempt was not repeated in."""
+    state = on_turn(initial(), 2, 2, CP)
+    used = CardId("wireless_intercepts")
+    op = m.Operation(activations=(m.Activation(SpaceId("essen"), "move", 1),), cards_used=frozenset({used}))
+    failed = {str(piece("ge_1")): 1, str(piece("ge_2")): 2, str(piece("fr_1")): 1}
+    work = work_on(replace(state, stack=(), op=op, entrench_failed=failed))
+    turn.resume(work)
+    assert work.state.op == m.Operation(cards_used=frozenset({used})), "they count until the AP has acted (9.5.4.4)"
+    assert work.state.entrench_failed == {str(piece("ge_2")): 1, str(piece("fr_1")): 1}
+    assert work.state.top == m.PlayRound(AP)
 
 
 def test_TRN_05_an_event_without_effect_may_still_be_played() -> None:
