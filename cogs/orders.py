@@ -20,7 +20,7 @@ from cogs.interactions.channel_table import info_here, table_here
 from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
-from cogs.panel.panel import AGAIN, panel_for
+from cogs.panel.panel import AGAIN, foretold_answer, panel_for
 from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
@@ -149,6 +149,11 @@ class Orders(commands.Cog):
             return await panel_for(self.services, press.look, press.user, notes=notes, typed=press.words, checked=True)
         order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
         return await changed(self.services, self.announcer, press.user, order)
+
+    @control("foretold", Reply.NEW, Needs.SEAT)
+    async def foretold(self, press: Press) -> Answer:
+        """What the panel had no room for, in a message beside it."""
+        return foretold_answer(self.services, press.look, press.click.arg)
 
     @control("stops", Reply.NEW, Needs.SEAT)
     async def stops(self, press: Press) -> Answer:

@@ -34,7 +34,7 @@ class PlainFace:
     def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
         return ReportPictures()
 
-    def preview(self, view: Any, shown: Preview) -> PictureFile | None:
+    def preview(self, view: Any, shown: Preview, most: int = 0) -> PictureFile | None:
         return None
 
     def symbols(self) -> Mapping[str, bytes]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cogs.panel.room import HIGHEST, height, pixels
 from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -20,16 +21,26 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Foreseen:
-    """Words that stand in the panel, and its picture."""
+    """Words that stand in the panel, and its picture.
+
+    `cramped`: a picture found no room. `more`: there are words for which there was none.
+    """
 
     words: tuple[str, ...] = ()
     picture: Picture | None = None
+    cramped: bool = False
+    more: bool = False
 
 
-async def foreseen(services: Services, look: Look, user: int, offers: Sequence[Offer[Any]]) -> Foreseen:
-    """What is to be seen where these offers are left; nothing if that fails, for a panel works without."""
+async def foreseen(
+    services: Services, look: Look, user: int, offers: Sequence[Offer[Any]], room: int = HIGHEST
+) -> Foreseen:
+    """What is to be seen where these offers are left; nothing if that fails, for a panel works without.
+
+    `room`: points of a telephone that there are for it. Who wants words alone gets all of them.
+    """
     try:
-        return await _foreseen(services, look, user, offers)
+        return await _foreseen(services, look, user, offers, room)
     except GameError:  # he waits for enough pictures already
         return Foreseen()
     except Exception:
@@ -37,21 +48,42 @@ async def foreseen(services: Services, look: Look, user: int, offers: Sequence[O
         return Foreseen()
 
 
-async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[Offer[Any]]) -> Foreseen:
-    shown = look.preview(offers)
+async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[Offer[Any]], room: int) -> Foreseen:
+    shown = _allowed(look, offers)
     if shown is None:
         return Foreseen()
-    if not allowed(look.info.options):
-        shown = replace(shown, odds=None)
-    picture = None
-    if shown.drawn or shown.odds is not None:
-        picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown)
-    return Foreseen(tuple(_words(services, shown, painted=picture is not None)), picture)
+    everything = tuple(in_words(services, look, offers))
+    if await services.text_only(user):
+        return Foreseen(everything)
+    beside = tuple(services.say(stated(fact)) for fact in shown.facts)  # what of it cannot be drawn
+    picture, drawn = None, shown.drawn or shown.odds is not None
+    if drawn:
+        high = pixels(room - sum(map(height, beside)))
+        picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown, high)
+    if picture is not None:
+        return Foreseen(beside, picture)
+    fitting = tuple(_fitting(everything, room))
+    return Foreseen(fitting, cramped=drawn, more=len(fitting) < len(everything))
 
 
-def _words(services: Services, shown: Preview, *, painted: bool) -> list[str]:
-    """All of it; beside a picture what cannot be drawn."""
-    if painted:
-        return [services.say(stated(fact)) for fact in shown.facts]
+def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:
+    shown = look.preview(offers)
+    return shown if shown is None or allowed(look.info.options) else replace(shown, odds=None)
+
+
+def in_words(services: Services, look: Look, offers: Sequence[Offer[Any]]) -> list[str]:
+    """All that is foreseen, line by line."""
+    shown = _allowed(look, offers)
+    if shown is None:
+        return []
     _, *lines = sentences(shown)  # the first is what has been chosen
     return list(map(services.say, lines))
+
+
+def _fitting(lines: Iterable[str], room: int) -> Iterator[str]:
+    """The first lines, as many as there is room for."""
+    for line in lines:
+        room -= height(line)
+        if room < 0:
+            return
+        yield line

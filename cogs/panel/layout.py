@@ -72,6 +72,14 @@ def screen(nodes: Nodes, place: str) -> Screen:
     return Screen(tuple(_rows(MenuTitle(node.keys), flat if _few(flat) else node.branches)))
 
 
+def folded(node: Node, wide: Screen) -> Screen | None:
+    """The same with menus in place of buttons, which take less of the height; None where that is no better."""
+    kept = tuple(row for row in wide.rows if row.menu is not None)
+    buttons = tuple(branch for row in wide.rows if row.menu is None for branch in row.branches)
+    rows = (*kept, *menus(MenuTitle(node.keys), buttons)) if buttons else kept
+    return replace(wide, rows=rows) if len(buttons) > 1 and len(rows) < ROWS else None
+
+
 def descend(nodes: Nodes, place: str) -> str:
     """The next place with more than one way to go on; the root for a place that is gone."""
     node = nodes.get(place, nodes[ROOT])
@@ -126,8 +134,11 @@ def _few(branches: Sequence[Branch]) -> bool:
 def _arranged(nodes: Nodes, node: Node, opened: tuple[Branch, ...], spare: int) -> Screen | None:
     """The rows with some choices replaced by those behind them; None if they do not fit."""
     shut = tuple(branch for branch in node.branches if branch not in opened)
-    rows = [row for branch in node.branches if branch in opened for row in _section(nodes, node, branch)]
+    inner = [branch for branch in node.branches if branch in opened]
+    rows = [row for branch in inner for row in _section(nodes, node, branch, BUTTONS)]
     below = _rows(MenuTitle(node.keys), shut)
+    if sum(len(row.branches) for row in (*rows, *below) if row.menu is None) > BUTTONS:
+        rows = [row for branch in inner for row in _section(nodes, node, branch, ACROSS)]
     behind = [nodes[branch.place] for branch in opened]
     if len(rows) + len(below) <= ROWS:
         rows = [*rows, *below]
@@ -152,15 +163,15 @@ def _is_double(node: Node) -> bool:
     return any(branch.manner for branch in node.branches)
 
 
-def _section(nodes: Nodes, node: Node, branch: Branch) -> list[Row]:
-    """What is behind a choice: buttons that name it, or menus."""
+def _section(nodes: Nodes, node: Node, branch: Branch, most: int) -> list[Row]:
+    """What is behind a choice: so many buttons that name it at most, or menus."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
     menu = MenuTitle(behind.keys, branch.label)
     if _are_few(nodes, behind):
         return [row for one in behind.branches for row in _own_menu(nodes, one)]
     if behind.together > 1:
         return menus(menu, behind.branches, behind.together)
-    return _rows(menu, named) if _few(named) else menus(menu, behind.branches)
+    return _rows(menu, named) if len(named) <= most and _few(named) else menus(menu, behind.branches)
 
 
 def _are_few(nodes: Nodes, behind: Node) -> bool:

@@ -16,8 +16,9 @@ from cogs.channel.trouble import warnings
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Button, Control, Style, button, menu
 from cogs.messages.pages import PAGE_SIZE, pages
-from cogs.panel.foreseen import Foreseen, foreseen
-from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, screen
+from cogs.panel.foreseen import Foreseen, foreseen, in_words
+from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, folded, screen
+from cogs.panel.room import room
 from cogs.panel.several import Grown, grown, whole
 from cogs.panel.tree import ROOT, Branch, Node
 from cogs.services import Services
@@ -114,12 +115,40 @@ async def panel_for(
         words.append(services.say("panel-chosen", path=" › ".join(chosen)))
     if look.before:
         words.append(services.say("panel-with-it", path=" › ".join(words_of(services, look.before))))
-    choices, back = _choices(services, info, found, screen(nodes, node.place)), _back(services, info, found, node)
-    room = ACROSS - len(back) - len(rules) - sum(choice.row == CONTROL_ROW for choice in choices)
-    items = [*choices, *back, *await _seat_controls(services, seen, user, room, typed), *rules]
-    single = tuple(offer for offer in found.left(node) if not offer.then)
-    shown = await foreseen(services, look, user, single)
+    wide, back = screen(nodes, node.place), _back(services, info, found, node)
+    space = ACROSS - len(back) - len(rules) - len(wide.beside)
+    below = [*back, *await _seat_controls(services, seen, user, space, typed), *rules]
+    single, foot = _single(found, node), " · ".join(filter(None, about))
+    lasting = notes if refused is None else []  # a refusal leaves the picture as it is
+    for arranged in filter(None, (wide, folded(node, wide))):  # closer together where a picture finds no room
+        items = [*_choices(services, info, found, arranged), *below]
+        left = room(lasting, words, foot, items)
+        shown = await foreseen(services, look, user, single, left)
+        if left > 0 and not shown.cramped:
+            break
+    if shown.more:
+        items.append(_door(services, info, found.named(node.place)))
     return _telling(services, news, panel_of(notes, words, about, items, shown, accent))
+
+
+def _single(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
+    """The offers of the game that are left at a place, none of several actions."""
+    return tuple(offer for offer in found.left(node) if not offer.then)
+
+
+def _door(services: Services, info: TableInfo, place: str) -> Button:
+    """To what a panel would show and has no room for."""
+    return button(info, "foretold", services.say("button-foretold"), place, row=CONTROL_ROW)
+
+
+def foretold_answer(services: Services, seen: Look, place: str) -> Answer:
+    """All that a place of the panel shows, in words."""
+    look = seen.ahead
+    found = grown(look.choices, services.label, place)
+    node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
+    first, *more = pages(in_words(services, look, _single(found, node)))
+    title = services.say("panel-title", title=look.info.title, number=str(look.info.number))
+    return Answer(first, more=tuple(more), foot=title, accent=services.accent(look.info, look.seat))
 
 
 def words_of(services: Services, offers: Sequence[Offer[Any]]) -> list[str]:

@@ -115,9 +115,9 @@ class Face(Protocol):
         there are, or `every` one. A picture that has not changed keeps its file name."""
         ...
 
-    def preview(self, view: Any, shown: Preview) -> Picture | None:
-        """What a choice would show, in one picture; None where there is nothing to be seen. Equal pictures have equal
-        file names."""
+    def preview(self, view: Any, shown: Preview, most: int = ...) -> Picture | None:
+        """What a choice would show, in one picture as wide as the others of a message and at most so many pixels high;
+        None where there is nothing to be seen, or no room. Equal pictures have equal file names."""
         ...
 
     def symbols(self) -> Mapping[str, bytes]:

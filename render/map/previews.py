@@ -31,7 +31,8 @@ TEXT, SMALL, LINE = 17, 14, 22  # lettering below the map, the least of it, the 
 BARS, BAR = 62, 22  # height of bars beside each other, of one that is divided
 MAP = 190  # the least height of the map above
 SUMS = 140  # of it for the sums above the odds
-ROOM = HIGHEST - MAP - 2 * GAP  # for what stands below it
+CLOSE = 6  # below the last line
+BESIDE = BARS + 84  # height of bars with their words and numbers
 SHORT = 3  # letters of a result that stand for it where its words have no room
 UNLETTERED = str.maketrans({"→": "»"})  # what the font has no letter for
 
@@ -49,18 +50,26 @@ class Looks:
     counter: Callable[[str, str, int, int], Stamp | None]  # a counter by name, with this face, there
 
 
-def scene(shown: Preview, looks: Looks, say: Say) -> Scene | None:
-    """The picture; None where nothing of it is on the map and nothing stands below."""
-    below, high = _below(shown, looks, say)
-    part = _part(shown, looks, HIGHEST - GAP - high if high else 0)
+def scene(shown: Preview, looks: Looks, say: Say, most: int = HIGHEST) -> Scene | None:
+    """The picture, at most so high; None where nothing of it is on the map and nothing stands below, or no room."""
+    below, high = _below(shown, looks, say, most - MAP - 2 * GAP - CLOSE)
+    part = _part(shown, looks, most - (GAP + high if high else 0))
     if part is None and not below:
         return None
     top = part.size[1] + GAP if part is not None else 0
     bottom = max(top + high if high else top - GAP, LOWEST)
+    if bottom > most:
+        return None
     items = [shifted(item, 0, top) for item in below]
     if part is not None:
         items.append(Inset(0, 0, part))
     return Scene(ACROSS, bottom, PAPER, tuple(items))
+
+
+def no_higher(found: Scene, most: int) -> Scene | None:
+    """A scene as wide as the others, if it is at most so high then."""
+    wide, high = found.size
+    return found if high * ACROSS <= most * wide else None
 
 
 # ---------------------------------------------------------------------------------------------------------- the map
@@ -74,7 +83,7 @@ def _part(shown: Preview, looks: Looks, room: int) -> Scene | None:
     points = [sheet.spaces[space] for space in marked if space in sheet.spaces]
     if not points:
         return None
-    zoom, crop = _window(sheet, points, max(room or HIGHEST, MAP), fixed=bool(room) and shown.odds is not None)
+    zoom, crop = _window(sheet, points, max(room, MAP), fixed=shown.odds is not None)
     under = [Veil(tuple(points), CLEAR, (), BREADTH), *_rings(shown, sheet), *_names(marked, sheet, looks)]
     over = [*_arrows(shown, sheet, looks), *_numbers(shown.spots, sheet, zoom)]
     return concerned(looks.lying, sheet, crop, marked.keys(), (_seen(under, crop), _seen(over, crop)), zoom)
@@ -149,15 +158,15 @@ def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int) -> Iterator[Item
 # ---------------------------------------------------------------------------------------------------- below the map
 
 
-def _below(shown: Preview, looks: Looks, say: Say) -> tuple[list[Item], int]:
+def _below(shown: Preview, looks: Looks, say: Say, room: int) -> tuple[list[Item], int]:
     """Counters that change, then what is to be said of it or the odds; and how high all that is."""
     items: list[Item] = []
     y = _changed(items, shown, looks, 0)
     if shown.odds is None:
-        y = _facts(items, shown.facts, looks, say, y)
+        y = _facts(items, shown.facts, looks, say, y, room)
     else:
-        y = _odds(items, shown.odds.prospects[0], looks, say, y)
-    return items, y + 6 if y else 0
+        y = _odds(items, shown.odds.prospects[0], looks, say, y, room)
+    return items, y + CLOSE if y else 0
 
 
 def _changed(items: list[Item], shown: Preview, looks: Looks, y: int) -> int:
@@ -177,11 +186,11 @@ def _changed(items: list[Item], shown: Preview, looks: Looks, y: int) -> int:
     return y + 76 if x > 12 else y
 
 
-def _facts(items: list[Item], facts: Sequence[Fact], looks: Looks, say: Say, y: int) -> int:
+def _facts(items: list[Item], facts: Sequence[Fact], looks: Looks, say: Say, y: int, room: int) -> int:
     """Sentences, as many whole ones as there is room for beside the map."""
     for fact in facts:
         rows = wrap(say(fact.words).translate(UNLETTERED), TEXT, ACROSS - 24)
-        if y + len(rows) * LINE > ROOM:
+        if y + len(rows) * LINE > room:
             break
         y = _rows(items, rows, looks.roles.get(str(fact.role), INK), y)
     return y
@@ -194,17 +203,17 @@ def _rows(items: list[Item], rows: Iterable[str], colour: Colour, y: int, size: 
     return y
 
 
-def _odds(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int) -> int:
+def _odds(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int, room: int) -> int:
     """Each role's sum, or the only one, what the dice bring each role, and of the rest as much as there is room for."""
     summed = [fact for fact in prospect.facts if fact.role is not None] or prospect.facts
     for fact in summed:
         rows = wrap(say(fact.words).translate(UNLETTERED), SMALL + 1, ACROSS - 24)
-        if y + len(rows) * LINE <= SUMS:
+        if y + len(rows) * LINE <= min(SUMS, room - BESIDE):
             y = _rows(items, rows, looks.roles.get(str(fact.role), INK), y, SMALL + 1)
     beside = [found for found in prospect.distributions if found.role is not None][:2]
     y = max([y, *(_bars(items, found, looks, say, 12 + 202 * number, y + 4) for number, found in enumerate(beside))])
     for found in prospect.distributions:
-        if found.role is None and y + BAR + 6 <= ROOM:
+        if found.role is None and y + BAR + 6 <= room:
             y = _divided(items, found, looks, say, y)
     return y
 

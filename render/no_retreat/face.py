@@ -16,6 +16,7 @@ from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
 from engine.kernel.typed import fold
 from render.lookup import LookedUp, Pairs, fitting, meant
+from render.map.regions import HIGHEST
 from render.no_retreat import descriptions, pictures, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
@@ -64,9 +65,9 @@ class NoRetreatFace(PlainFace):
         """The same as pictures that stand in a message."""
         return pictures.crops(told, since, self._say, every=every)
 
-    def preview(self, view: Any, shown: Preview) -> PictureFile | None:
-        """What a choice would show."""
-        return pictures.preview(view, shown, self._say)
+    def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
+        """What a choice would show, at most so many pixels high."""
+        return pictures.preview(view, shown, self._say, most)
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""

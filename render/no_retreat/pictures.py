@@ -81,9 +81,9 @@ def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: b
     return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
 
 
-def preview(view: m.View, shown: Preview, say: Say = plain) -> PictureFile | None:
-    """What a choice would show; None where there is nothing to be seen."""
-    scene = previews.scene(view, shown, say)
+def preview(view: m.View, shown: Preview, say: Say = plain, most: int = HIGHEST) -> PictureFile | None:
+    """What a choice would show; None where there is nothing to be seen, or no room."""
+    scene = previews.scene(view, shown, say, most)
     return None if scene is None else named(painted(scene), told(map(say, foretold(shown))))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.tables import AREAS, CARDS, HEXES, SIDES, UNITS, CardId, UnitId
 from engine.kernel.preview import Preview
-from render.map.previews import Looks
+from render.map.previews import Looks, no_higher
 from render.map.previews import scene as marked
+from render.map.regions import HIGHEST
 from render.no_retreat.cards import card_scene, strip_scene
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
 from render.no_retreat.places import label, sheets
@@ -19,13 +20,13 @@ WAYS = ("moved", *(kind for kind in ARROWS if kind != "moved"))
 BENT = ("rail",)
 
 
-def scene(view: m.View, shown: Preview, say: Say) -> Scene | None:
-    """One picture; None where there is nothing to be seen."""
+def scene(view: m.View, shown: Preview, say: Say, most: int = HIGHEST) -> Scene | None:
+    """One picture, at most so high; None where there is nothing to be seen, or no room."""
     cards = [CardId(int(card)) for card in shown.cards if int(card) in CARDS]
     if cards and not shown.spots:
         own = view.viewer or SIDES[0]
-        return card_scene(cards[0], say, own) if len(cards) == 1 else strip_scene(cards, own, say)
-    return marked(shown, _looks(view), say) if shown.drawn or shown.odds is not None else None
+        return no_higher(card_scene(cards[0], say, own) if len(cards) == 1 else strip_scene(cards, own, say), most)
+    return marked(shown, _looks(view), say, most) if shown.drawn or shown.odds is not None else None
 
 
 def _looks(view: m.View) -> Looks:

@@ -19,6 +19,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
 from render.lookup import LookedUp, fitting, meant
+from render.map.regions import HIGHEST
 from render.paths_of_glory import descriptions, pictures, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
 from render.paths_of_glory.atlas import Atlas, parts
@@ -75,9 +76,9 @@ class PathsOfGloryFace:
         """The same as pictures that stand in a message."""
         return pictures.crops(told, since, self._say, every=every)
 
-    def preview(self, view: Any, shown: Preview) -> PictureFile | None:
-        """What a choice would show."""
-        return pictures.preview(view, shown, self._words, self._say)
+    def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
+        """What a choice would show, at most so many pixels high."""
+        return pictures.preview(view, shown, self._words, self._say, most)
 
     def symbols(self) -> Mapping[str, bytes]:
         """Small pictures for its sentences."""

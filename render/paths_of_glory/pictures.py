@@ -108,9 +108,11 @@ def painted(scene: Scene) -> bytes:
     return PAINTER.paint(scene)
 
 
-def preview(view: View, shown: Preview, words: WordsOf = plain_words, say: Say = plain) -> PictureFile | None:
-    """What a choice would show; None where there is nothing to be seen."""
-    scene = previews.scene(view, shown, words, say)
+def preview(
+    view: View, shown: Preview, words: WordsOf = plain_words, say: Say = plain, most: int = HIGHEST
+) -> PictureFile | None:
+    """What a choice would show; None where there is nothing to be seen, or no room."""
+    scene = previews.scene(view, shown, words, say, most)
     return None if scene is None else _named(painted(scene), told(map(say, foretold(shown))))
 
 

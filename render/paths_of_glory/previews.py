@@ -8,8 +8,9 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.model.spelling import names
 from engine.games.paths_of_glory.tables import CardId, PieceId
 from engine.kernel.preview import Preview
-from render.map.previews import Looks
+from render.map.previews import Looks, no_higher
 from render.map.previews import scene as marked
+from render.map.regions import HIGHEST
 from render.paths_of_glory.cards import WordsOf, card_scene, strip_scene
 from render.paths_of_glory.colours import SIDES
 from render.paths_of_glory.places import sheets
@@ -22,13 +23,13 @@ WAYS = ("move", *(kind for kind in ARROWS if kind != "move"))
 BENT = ("sr", "place")
 
 
-def scene(view: m.View, shown: Preview, words: WordsOf, say: Say) -> Scene | None:
-    """One picture; None where there is nothing to be seen."""
+def scene(view: m.View, shown: Preview, words: WordsOf, say: Say, most: int = HIGHEST) -> Scene | None:
+    """One picture, at most so high; None where there is nothing to be seen, or no room."""
     known = view.edition.cards
     cards = [known[CardId(card)] for card in shown.cards if card in known]
     if cards and not shown.spots:
-        return card_scene(cards[0], words, say) if len(cards) == 1 else strip_scene(cards, say)
-    return marked(shown, _looks(view, say), say) if shown.drawn or shown.odds is not None else None
+        return no_higher(card_scene(cards[0], words, say) if len(cards) == 1 else strip_scene(cards, say), most)
+    return marked(shown, _looks(view, say), say, most) if shown.drawn or shown.odds is not None else None
 
 
 def _looks(view: m.View, say: Say) -> Looks:

@@ -16,7 +16,7 @@ OF_0_2_0 = (
     *("bid", "bidform", "takebid", "quit", "step", "mine"),
 )
 SINCE = (
-    *("sure", "anyway", "cards", "card", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
+    *("sure", "anyway", "cards", "card", "foretold", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures"),
 )
 FORMS = ("type", "bid")

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from cogs.messages.controls import Button
 from cogs.panel.foreseen import Foreseen, foreseen
+from cogs.panel.room import pixels, room
 from engine.kernel.game import Offer
 from tests.discord.conftest import ANN
-from tests.discord.loopback import Exchange, said_in
+from tests.discord.loopback import Exchange, buttons, said_in
 from tests.phone.stage import Stage, stage
 
 POSITION = "fall-1914"
@@ -99,3 +101,31 @@ async def test_the_picture_is_there_with_the_answer() -> None:
             await foreseen(made.club.services, look, ANN, (offer,))
             times.append(time.process_time() - begun)
         assert min(times) < 0.15, times
+
+
+async def test_what_finds_no_room_on_a_telephone_is_behind_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.panel.panel.room", lambda *_: 40)
+    async with stage(POSITION) as made:
+        panel = await mustering(made)
+        assert panel.original is not None
+        assert not panel.original["attachments"]
+        assert "Table" not in panel.text
+        assert not {"Thorn", "Tannenberg"} & {label.split(" · ")[0] for label in buttons(panel.original)}, "a menu"
+        behind = await made.server.click(ANN, panel.original, "All it shows")
+        assert behind.original is not None
+        assert behind.original["id"] != panel.original["id"]
+        assert ODDS in behind.text
+        assert "[12." in behind.text, "with the paragraphs"
+
+
+def test_a_picture_has_one_of_a_few_heights_that_fit() -> None:
+    assert [pixels(points) for points in (400, 343, 342, 160, 150)] == [525, 525, 460, 237, 0]
+
+
+def test_what_is_written_takes_room_and_a_receipt_none() -> None:
+    words, foot = ["Choose a space."], "Paths of Glory"
+    alone = room([], words, foot, ())
+    assert room(["attack Plock"], words, foot, ()) == alone
+    assert room(["a longer answer " * 20], words, foot, ()) < alone
+    assert room([], [*words, "x" * 60], foot, ()) == alone - 2 * 21
+    assert room([], words, foot, [Button("a", "Attack", row=0), Button("b", "End", row=1)]) == alone - 2 * 44

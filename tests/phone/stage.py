@@ -1,4 +1,4 @@
-"""Paths of Glory on the loopback, from any position: what scenes and measures do with the bot.
+"""A game on the loopback, Paths of Glory from any position: what scenes and measures do with the bot.
 
 Everything that depends on how the bot's messages are made stands here, so that a new layout is followed in one place:
 commands and the notation of orders are promises; what is pressed is found by `choose` and `LABELS`.
@@ -23,6 +23,7 @@ from cogs.panel.tree import ROOT, Say, tree
 from data.messages import Messages
 from engine.games.paths_of_glory import position
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.registry import GAMES
 from engine.kernel.game import Offer, Step
 from engine.kernel.text import Text
 from engine.session.looking import Look
@@ -32,6 +33,7 @@ from tests.discord.loopback import Exchange, Loopback, buttons, menus
 
 GAME = "paths_of_glory"
 POSITIONS = Path(__file__).parents[2] / "docs" / "gallery"
+SIDES = {GAME: "cp", "no_retreat": "axis"}  # Ann's
 PLAYERS = {ANN: "Ann", BOB: "Bob"}  # Ann has the Central Powers
 LABELS = {
     "accept": "Accept",
@@ -59,8 +61,8 @@ class Arranged:
 class Stage:
     """A table of two players, and what they do."""
 
-    def __init__(self, club: Club) -> None:
-        self.club = club
+    def __init__(self, club: Club, game: str = GAME) -> None:
+        self.club, self.game = club, game
         self.server: Loopback = club.server
 
     @property
@@ -70,7 +72,7 @@ class Stage:
 
     async def invite(self) -> None:
         """Ann invites Bob."""
-        await self.server.command(ANN, "game new", game=GAME, opponent=BOB, side="cp")
+        await self.server.command(ANN, "game new", game=self.game, opponent=BOB, side=SIDES[self.game])
 
     async def accept(self) -> None:
         """Bob accepts, and the game begins."""
@@ -256,24 +258,24 @@ def _pressable(message: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any] | 
 
 
 @asynccontextmanager
-async def stage(arranged: str = "", seed: int = 0) -> AsyncIterator[Stage]:
+async def stage(arranged: str = "", seed: int = 0, played: str = GAME) -> AsyncIterator[Stage]:
     """A server with a bot and a table, gone afterwards; the game begins in a position of the gallery, if one is named.
 
     Dice and cards are those of the seed.
     """
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    game = Arranged(arranged) if arranged else PATHS_OF_GLORY
+    game = Arranged(arranged) if arranged else GAMES[played]
     try:
         with tempfile.TemporaryDirectory() as folder:
             async with Loopback() as server:
                 discord.http.Route.BASE = server.api
                 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway)
-                club = Club(server, Path(folder), {GAME: game}, {GAME: faces(Messages("en").say)[GAME]})
+                club = Club(server, Path(folder), {played: game}, {played: faces(Messages("en").say)[played]})
                 club.seed = b"%032d" % seed
                 club.began, server.emojis = NOW, []
                 await club.start()
                 try:
-                    yield Stage(club)
+                    yield Stage(club, played)
                 finally:
                     await club.stop()
                 assert server.faults == []

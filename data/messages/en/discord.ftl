@@ -246,6 +246,7 @@ button-undo = Undo
 button-whole = { $what } · all { $number }
 button-type = Type orders
 button-hand = My hand
+button-foretold = All it shows
 button-hand-back = All cards
 button-hand-panel = Use it …
 button-stops = When to ask me

@@ -1,0 +1,65 @@
+"""A panel is one screen of a telephone, whatever is decided: random games of each game, measured in a browser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.discord.loopback import Exchange, buttons, menus
+from tests.phone.browser import browser, heights
+from tests.phone.markdown import Names
+from tests.phone.page import page
+from tests.phone.sizes import PHONE
+from tests.phone.stage import PLAYERS, Stage, stage
+from tests.phone.transcript import Transcript
+
+PRESSES = 40
+CHOOSING = ("n", "sure")  # the operations of buttons that choose
+
+
+def choices(message: dict[str, Any]) -> Iterator[tuple[dict[str, Any] | None, str]]:
+    """What can be pressed or picked that leads on."""
+    for identity in buttons(message).values():
+        if identity.split(":")[3] in CHOOSING:
+            yield None, identity
+    for menu in menus(message):
+        for option in menu["options"]:
+            yield menu, option["value"]
+
+
+async def panels(made: Stage, rng: random.Random) -> Transcript:
+    """Those of a game played by chance."""
+    await made.begin()
+    found = Transcript("panels", made.server.files, Names(PLAYERS))
+    panel: Exchange | None = None
+    for _ in range(PRESSES):
+        user = await made.deciding()
+        if user is None:
+            break
+        if panel is None or panel.user != user or not list(choices(panel.original or {"components": []})):
+            panel = await made.opened(user)
+        assert panel.original is not None
+        found.add(panel.original)
+        menu, value = rng.choice(list(choices(panel.original)))
+        if menu is None:
+            panel = await made.server.click(user, panel.original, value)
+        else:
+            panel = await made.server.pick(user, panel.original, menu, value)
+        await made.club.quiet()
+    return found
+
+
+@pytest.mark.skipif(browser() is None, reason="no browser")
+@pytest.mark.parametrize(("game", "position"), [("paths_of_glory", "summer-1916"), ("no_retreat", "")])
+async def test_no_panel_is_higher_than_a_screen(game: str, position: str, tmp_path: Path) -> None:
+    async with stage(position, seed=2, played=game) as made:
+        found = await panels(made, random.Random(5))
+    assert sum(bool(told.message["attachments"]) for told in found.told) > 2, "there is something to be seen"
+    written = tmp_path / "panels.html"
+    written.write_text(page(found, PHONE), encoding="utf-8")
+    *each, _ = heights(written, PHONE)
+    assert max(each) <= PHONE.height, sorted(each)[-5:]
