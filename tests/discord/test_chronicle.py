@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cogs.channel import reports
 from cogs.channel.chronicle import LONGEST, Chronicle, Place, chronicle, cut, leading_to, shares, touched
+from cogs.channel.kept_messages import KeptMessage
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import text
@@ -171,3 +173,31 @@ def test_a_change_stands_on_one_page_where_that_is_possible(most: int, pages: li
 def test_each_line_is_the_share_of_one_page() -> None:
     parts = shares(WAR.lines, [STARTS[0], (5, 0), (5, 4), (6, 1)])
     assert ["".join(line.words for line in part) for part in parts] == ["ab", "cdef", "ghi", "j"]
+
+
+@pytest.mark.parametrize(
+    ("message", "age", "frozen", "pages"),
+    [
+        (7, 0, False, ["abcdefgh", "ij"]),
+        (7, reports.YOUNG, False, ["ab", "cdefghij"]),
+        (0, reports.YOUNG, False, ["abcdefgh", "ij"]),
+        (7, 0, True, ["ab", "cdefghij"]),
+    ],
+    ids=["a message that can be edited", "an old one", "one that is still to be posted", "one that is frozen"],
+)
+def test_what_comes_to_a_message_too_old_goes_on_in_another(
+    monkeypatch: pytest.MonkeyPatch, message: int, age: int, frozen: bool, pages: list[str]
+) -> None:
+    monkeypatch.setattr(reports.time, "time", lambda: 10_000)
+    kept = KeptMessage(message, (4, 0), 10_000 - age)
+    found = reports.pages_of(WAR.lines, [kept], 4, frozen, lambda part: len(part) <= 8)
+    assert ["".join(line.words for line in part) for part in found] == pages
+
+
+def test_the_first_message_of_a_chapter_begins_with_what_was_not_told_before() -> None:
+    found = reports.pages_of(WAR.lines, [], 4, False, lambda part: True)
+    assert ["".join(line.words for line in part) for part in found] == ["cdefghij"]
+
+
+def test_a_message_of_which_nothing_is_left_tells_nothing() -> None:
+    assert reports.pages_of([], [KeptMessage(7, (4, 0), 0)], 6, False, lambda part: True) == [[]]

@@ -215,6 +215,7 @@ async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypat
     await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
     found = told(war, "**Central Powers**")
     assert len(found) > 1
+    assert ["(continued)" in message["content"] for message in found] == [False, *[True] * (len(found) - 1)]
     words = "\n".join(message["content"] for message in found)
     for said in ("“Guns of August”", "Aachen", "Metz"):
         assert words.count(said) == 1

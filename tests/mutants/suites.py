@@ -23,6 +23,12 @@ SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "overlays": (("render/paths_of_glory/overlays.py",), ("tests/render/test_overlays.py",)),
     "combat": ((f"{RULES}/combat/*.py",), (f"{POG}/combat",)),
-    "supply": ((f"{RULES}/map/*.py", f"{RULES}/operations/*.py"), (POG,)),
-    "phases": ((f"{RULES}/phases/*.py",), (POG,)),
+    "supply": (
+        (f"{RULES}/map/*.py", f"{RULES}/operations/*.py"),
+        (*(f"{POG}/test_{what}.py" for what in ("supply", "movement", "activation", "redeploy", "entry_rulings")), POG),
+    ),
+    "phases": (
+        (f"{RULES}/phases/*.py",),
+        (*(f"{POG}/test_{what}.py" for what in ("turn", "mandated", "commitment", "replacements", "siege")), POG),
+    ),
 }
