@@ -14,6 +14,7 @@ COPY --from=build /app/.venv /app/.venv
 COPY bot.py LICENSE ./
 COPY cogs cogs
 COPY terminal terminal
+COPY host host
 COPY engine engine
 COPY render render
 COPY data data

@@ -7,6 +7,9 @@ bot.py inspect --lines [FILE]   one position a line, one answer a line
 bot.py verify FILE        check the dice and moves of an exported game
 bot.py play FILE          replay a record: the hash of each position
 bot.py backup FILE        copy the database, beside a running bot too
+bot.py check [FILE]       whether a database is whole
+bot.py restore-drill FILE prove that a copy could be put back; it is left as it is
+bot.py restore FILE       put a copy in the place of the database, which is kept
 bot.py export NUMBER      a game of the database as JSON
 bot.py rehearse [FILE]    what this version would do to the games of a database, tried on a copy
 """
@@ -28,8 +31,9 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -46,7 +50,8 @@ from cogs.protocols.game_face import Face
 from cogs.running import logs
 from cogs.running.connection import stay_connected
 from cogs.services import Services
-from data.database import DatabaseRefused, back_up, open_database
+from data.backups import back_up
+from data.database import DatabaseRefused, open_database
 from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
@@ -61,6 +66,7 @@ from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from host import copies
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
@@ -129,6 +135,11 @@ async def open_services(
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
             yield Services(tables, languages, GAMES, faces(languages.label), painter, escape)
+
+
+def reading(settings: Settings, path: Path) -> AbstractAsyncContextManager[Services]:
+    """The games of a file as they stand; nothing of them is changed."""
+    return open_services(replace(settings, database=path), str, alone=False)
 
 
 def warm_up(faces: Mapping[str, Face]) -> None:
@@ -317,6 +328,12 @@ def arguments() -> argparse.ArgumentParser:
     how.add_argument("--positions", action="store_true", help="print each position as a line of JSON")
     copy = commands.add_parser("backup", help="copy the database, beside a running bot too")
     copy.add_argument("file", type=Path)
+    whole = commands.add_parser("check", help="whether a database is whole")
+    whole.add_argument("file", type=Path, nargs="?", help="without it that of the settings")
+    drill = commands.add_parser("restore-drill", help="prove that a copy could be put back; it is left as it is")
+    drill.add_argument("file", type=Path)
+    back = commands.add_parser("restore", help="put a copy in the place of the database, which is kept")
+    back.add_argument("file", type=Path)
     trial = commands.add_parser("rehearse", help="what this version would do to running games, tried on a copy")
     trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
     out = commands.add_parser("export", help="write a game of the database as JSON")
@@ -343,6 +360,12 @@ def main(argv: list[str] | None = None) -> int:
         if asked.command == "backup":
             back_up(settings.database, asked.file)
             return 0
+        if asked.command == "check":
+            return copies.checked(asked.file or settings.database)
+        if asked.command == "restore-drill":
+            return asyncio.run(copies.drill(asked.file, partial(reading, settings)))
+        if asked.command == "restore":
+            return copies.put_back(asked.file, settings.database)
         if asked.command == "rehearse":
             return asyncio.run(rehearse(settings, asked.file))
         if asked.command == "export":

@@ -109,7 +109,7 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS, *, alone: boo
     Raises `DatabaseRefused`, having changed nothing, for a newer, broken, foreign or unwritable file, and for one that
     another bot is using. Whoever only reads need not be `alone`, except to bring the file up to date.
     """
-    numbered = _numbered(migrations)
+    numbered = migrations_in(migrations)
     _expect_usable(path)
     async with AsyncExitStack() as stack:
         try:
@@ -138,17 +138,6 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS, *, alone: boo
 def _probe(path: Path) -> None:
     """Fail here if the file cannot be opened: a failed `aiosqlite.connect` leaves its thread behind."""
     sqlite3.connect(path).close()
-
-
-def back_up(path: Path, target: Path) -> None:
-    """Copy the file as it stands, beside a running bot too; `DatabaseRefused` rather than overwrite anything."""
-    if not path.exists():
-        raise DatabaseRefused(f"There is no database {path}.")
-    try:
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute("VACUUM INTO ?", (str(target),))
-    except sqlite3.Error as error:
-        raise DatabaseRefused(f"{path} cannot be copied to {target}: {error}.") from error
 
 
 def _is_old(path: Path, newest: int) -> bool:
@@ -224,7 +213,8 @@ async def _migrate(writer: aiosqlite.Connection, number: int, file: Path) -> Non
         raise DatabaseRefused(f"Migration {file.name} failed and has been rolled back: {error}.") from error
 
 
-def _numbered(folder: Path) -> dict[int, Path]:
+def migrations_in(folder: Path) -> dict[int, Path]:
+    """The migrations of a folder by their numbers, which have to be 1, 2, 3 and so on."""
     files: Iterable[Path] = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
     numbered = {int(file.name[:4]): file for file in files}
     if sorted(numbered) != list(range(1, len(numbered) + 1)):

@@ -104,6 +104,11 @@ class SqliteTables:
         rows = await self._db.all(sql)
         return [TableNumber(row["number"]) for row in rows]
 
+    async def count(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        rows = await self._db.all("SELECT status, count(*) AS found FROM games GROUP BY status")
+        return {row["status"]: row["found"] for row in rows}
+
     async def due(self, now: int) -> list[Deadline]:
         """Everything that should have lapsed by now, the oldest first."""
         offers = "SELECT number, 0 AS proposal, until FROM games WHERE status = 'proposed' AND until <= ?"

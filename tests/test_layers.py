@@ -33,6 +33,7 @@ ALLOWED = {
         "aiohttp",
     ),
     "terminal": ("engine.kernel", "engine.session", "render.wanted", "cogs", "terminal"),
+    "host": ("engine.kernel", "engine.session", "data", "cogs", "host"),
 }
 NOT_PRODUCT = (ROOT / "render" / "build",)  # tools that make the base map, not part of the running bot
 

@@ -13,7 +13,7 @@ import pytest
 from engine.games.registry import GAMES, PARENTS
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("cogs", "terminal", "engine/kernel", "engine/session", "data", "render")
+ROOMS = ("cogs", "terminal", "host", "engine/kernel", "engine/session", "data", "render")
 
 
 def modules() -> list[Path]:
@@ -67,7 +67,9 @@ def other_names(paths: Iterable[Path]) -> dict[str, set[str]]:
 
 def test_a_module_that_is_called_otherwise_is_called_so_everywhere() -> None:
     found = other_names(
-        path for room in ("cogs", "terminal", "engine", "data", "render") for path in (ROOT / room).rglob("*.py")
+        path
+        for room in ("cogs", "terminal", "host", "engine", "data", "render")
+        for path in (ROOT / room).rglob("*.py")
     )
     assert found["engine.games.paths_of_glory.rules.map.board"] == {"boards"}
     assert {module: names for module, names in found.items() if len(names) > 1} == {}
@@ -94,7 +96,9 @@ def test_places_that_docs_name_are_there() -> None:
     named = {
         (page.name, found)
         for page in pages
-        for found in re.findall(r"`((?:cogs|data|docs|engine|render|rules|terminal|tests)/[\w/.-]+)`", page.read_text())
+        for found in re.findall(
+            r"`((?:cogs|data|docs|engine|host|render|rules|terminal|tests)/[\w/.-]+)`", page.read_text()
+        )
     }
     assert ("adding-a-command.md", "cogs/answers") in named
     assert [(page, place) for page, place in sorted(named) if not any((base / place).exists() for base in bases)] == []

@@ -250,6 +250,23 @@ class History:
     pages: int
 
 
+class Replayed(NamedTuple):
+    """Hashes of a game that is going on: where its log leads today, where it stands, and what its newest change noted.
+
+    `entries` are those of the newest epoch. None: the log leads nowhere; nothing was noted then.
+    """
+
+    entries: int
+    leads: str | None
+    stands: str
+    recorded: str | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether what was kept is what was stored."""
+        return self.recorded in (None, self.stands)
+
+
 class AgreedOption(NamedTuple):
     """An option with its value in a document, and the key under which the catalogue has words for it, if any."""
 

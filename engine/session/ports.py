@@ -199,6 +199,10 @@ class TableStore(Protocol):
         """The numbers of tables that are not over or have changes nobody has been told."""
         ...
 
+    async def count(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        ...
+
     async def due(self, now: int) -> list[Deadline]:
         """Everything that should have lapsed by now, the oldest first."""
         ...

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
+from engine.kernel.play import digest
 from engine.session.archive import to_line, visible
 from engine.session.counting import silent
 from engine.session.export import export_table
 from engine.session.library import Library
-from engine.session.model import History, Point, TableNumber, Told, Verdict
+from engine.session.model import History, Point, Replayed, TableNumber, Told, Verdict
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, seats_of
+from engine.session.review import led_to
 from engine.session.rollback import points
 from engine.session.story import Story
 from engine.session.verify import verify_export
@@ -85,6 +88,21 @@ class Results:
             await self._tables.store.epochs(table),
         )
         return export_table(self._games.get(stored.game_id), stored, state, *log)
+
+    async def replayed(self, table: TableNumber) -> Replayed:
+        """Where the whole log of a game leads today, beside where it stands; `TableError` if that cannot be read."""
+        store, stored = self._tables.store, await self._tables.stored(table)
+        now = await self._tables.position(table)
+        epoch = await self._tables.archive.epoch_at(table, None)
+        rows = [row for row in await store.records(table, epoch.sequence if epoch else 0) if row.undone is None]
+        state = await asyncio.to_thread(led_to, now.game, stored, epoch, rows)
+        hashes = [change.hash for change in await store.changes(table, 0) if change.hash is not None]
+        return Replayed(
+            entries=len(rows),
+            leads=None if state is None else digest(now.game, state),
+            stands=digest(now.game, now.state),
+            recorded=hashes[-1] if hashes else None,
+        )
 
     def verify(self, data: Any) -> Verdict:
         """Check an export of an ended game, offline: everything that follows from seed and log. Never raises."""

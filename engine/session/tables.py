@@ -58,6 +58,10 @@ class Tables:
             await self._tables.place(info.number, guild)
         return replace(info, guild=guild)
 
+    async def count(self) -> dict[str, int]:
+        """How many tables there are of each status."""
+        return await self._tables.store.count()
+
     async def in_channel(self, channel: int) -> TableInfo:
         """The channel's newest table, ended or not; `TableError` if it never had one.
 

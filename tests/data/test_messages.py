@@ -30,7 +30,7 @@ def literals(node: ast.expr) -> set[str]:
     return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
 
 
-LAYERS = ("engine", "cogs", "terminal", "render", "data")
+LAYERS = ("engine", "cogs", "terminal", "host", "render", "data")
 MODULES = [ROOT / "bot.py", *sorted(path for layer in LAYERS for path in (ROOT / layer).rglob("*.py"))]
 
 

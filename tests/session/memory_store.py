@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -116,6 +117,9 @@ class MemoryStore:
 
     async def waiting(self) -> list[int]:
         return [t.number for t in self.tables.values() if t.shown_revision < t.revision or t.status != "ended"]
+
+    async def count(self) -> dict[str, int]:
+        return dict(Counter(table.status for table in self.tables.values()))
 
     async def due(self, now: int) -> list[Deadline]:
         offers = [Deadline(t.number, 0, t.until or now) for t in self.tables.values() if t.status == "proposed"]
