@@ -9,12 +9,15 @@ tables (`render/colours.py`) comes out as what the theme wants for it, and what 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Protocol, TypeAlias
+
+from PIL import Image
 
 from render.oklab import Lab, lab, rgb
+from render.palette import colours, few_colours, triples
 from render.picture import PictureFile
 from render.shade import Colour
 
@@ -70,6 +73,32 @@ def _mapped(theme: Theme, painted: Colour) -> Colour:
 
 
 # -------------------------------------------------------------------------------------------------------- pictures
+
+
+Targets: TypeAlias = Mapping[str, Colour]  # what the key colours of a game turn into, by their names
+
+
+def anchored(
+    game: str,
+    targets: Targets,
+    keys: Mapping[str, Colour],
+    kept: Iterable[Colour],
+    *,
+    black: float = 0.0,
+    white: float = 1.0,
+    chroma: float = 1.0,
+) -> Theme:
+    """A theme of a game from what its key colours turn into; no anchor pulls those that are kept."""
+    anchors = {painted(game, keys[key]): colour for key, colour in targets.items()}
+    fixed = tuple(colour for colour in dict.fromkeys(painted(game, one) for one in kept) if colour not in anchors)
+    return Theme(black, white, chroma, tuple(anchors.items()), fixed)
+
+
+@cache
+def painted(game: str, colour: Colour) -> Colour:
+    """What a colour of the tables looks like in the pictures of a game, which have few."""
+    index = few_colours(Image.new("RGB", (1, 1), colour), colours(game)).getpixel((0, 0))
+    return triples(colours(game))[int(index)] if isinstance(index, int) else colour
 
 
 class Painted(Protocol):

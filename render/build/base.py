@@ -15,7 +15,7 @@ from render.build import frontiers, lettering, marks
 from render.build.frontiers import Owned
 from render.build.outlines import lines, polygons
 from render.build.plan import PLATE, MapName, Plan, Site, plates
-from render.build.relief import Relief, hachures, relief, soft
+from render.build.relief import Relief, Stroke, hachures, relief, soft
 from render.build.warp import Floats, Warp, fit
 from render.colours import Colour, MapColours, mix
 
@@ -155,7 +155,7 @@ class Base:
         strokes = Image.new("L", self.size)  # as large as the finished picture: hard pixels take fewer bytes
         draw = ImageDraw.Draw(strokes)
         k = self.k / OVER
-        for points, weight in hachures(found):
+        for points, weight in self._strokes(found):
             line, half = [(x * k, y * k) for x, y in points], len(points) // 2 + 1
             draw.line(line, 255, 1)
             if weight > 0.45:
@@ -164,6 +164,9 @@ class Base:
         strokes = strokes.point(lambda value: value * 120 // 255)
         self.image.paste(self.ground.hill, mask=ImageChops.multiply(strokes, land))
         self.draw = ImageDraw.Draw(self.image)
+
+    def _strokes(self, found: Relief) -> Iterable[Stroke]:
+        return hachures(found)
 
     def _mask(self, shape: BaseGeometry) -> Image.Image:
         mask = Image.new("L", self.image.size)

@@ -16,6 +16,7 @@ from render.build.base import Base
 from render.build.frontiers import chain
 from render.build.outlines import lines
 from render.build.plan import Box, MapName, Plan, Point, Site
+from render.build.relief import Relief, Stroke, hachures
 from render.colours import Colour, mix
 from render.fonts import font, width
 from render.map.hexes import RADIUS, TOP, corners, side_line
@@ -25,6 +26,7 @@ WHISPER = 15  # of a cell's label
 INSET = 6  # of the ground's tint within its cells
 PUDDLE = 14  # narrower lakes are left out
 SHORE = 9  # half the breadth of water along a side
+STEEP = 0.5  # of slopes that have hachures
 TINTS = {"forest": ("wood", 0.4), "marsh": ("marsh", 0.34), "mountain": ("hill", 0.38), "strait": ("marsh", 0.22)}
 SIGNS = {"forest": marks.tree, "marsh": marks.reeds, "strait": marks.reeds, "mountain": marks.peak}
 
@@ -114,6 +116,10 @@ class HexBase(Base):
         return tuple(lettering.settled(self.plan.letterings, at_sea, on_land))
 
     # From the bottom up
+
+    def _strokes(self, found: Relief) -> Iterator[Stroke]:
+        """The steep slopes alone: hexes say more of the ground, and the whole map has to be a small file."""
+        return ((points, weight) for points, weight in hachures(found) if weight > STEEP)
 
     def _waters(self) -> None:
         self._outline(self.land, self.ground.coast, 1.9)

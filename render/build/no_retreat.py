@@ -15,6 +15,7 @@ from render.no_retreat.colours import SIDES as SIDE_COLOURS
 MARGIN = (120, 150)
 FIRST_ROW, FIRST = min(found.row for found in HEXES.values()), min(found.q + found.row / 2 for found in HEXES.values())
 SIZE = (2872, 2380)
+WIDEST = 2300  # of the whole sheet in one picture: its many lines make larger files than a map of plates
 # Where the countries that count as one hex have their plates: a hex beside them, and how far from it.
 PLATES: dict[Place, tuple[Place, tuple[int, int]]] = {
     Place("Finland"): (Place("C22"), (6, -124)),
@@ -43,7 +44,7 @@ def plan() -> HexPlan:
     """The sheet: hexes, then the countries that count as one."""
     goals = tuple((str(side), SIDE_COLOURS[side]) for side in SIDES)
     sites, cells = tuple(_sites()), tuple(_cells())
-    return HexPlan("russia", SIZE, sites, (), LETTERINGS, ((1130, 1830),), cells, goals)
+    return HexPlan("russia", SIZE, sites, (), LETTERINGS, ((1130, 1830),), WIDEST, cells, goals)
 
 
 def _middle(found: Hex) -> tuple[int, int]:

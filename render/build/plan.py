@@ -12,6 +12,7 @@ from render.colours import Colour, MapColours
 from render.fonts import width
 
 PLATE = 84  # side of a plate in pixels
+WHOLE = 2550  # pixels across a whole sheet; a phone shows no more
 NAME_SIZE = 18  # of a space's name
 
 Point: TypeAlias = tuple[float, float]
@@ -78,6 +79,7 @@ class Plan:
     links: tuple[Link, ...]
     letterings: tuple[MapName, ...]
     roses: tuple[Point, ...]  # where compass roses stand
+    widest: int = WHOLE  # pixels across the smaller picture of all of it
 
     def name_room(self, site: Site) -> Box:
         """The room of a site's name."""

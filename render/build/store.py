@@ -12,8 +12,6 @@ from render.build.lettering import name_boxes, outline, tag_boxes
 from render.build.plan import Plan
 from render.painter import as_palette
 
-WHOLE = 2550  # pixels across; a phone shows no more
-
 
 def save(image: Image.Image, palette: Image.Image, path: Path) -> None:
     """Write a base sheet in the colours of the palette, one byte per pixel: cheap to read, exact when painted on."""
@@ -23,7 +21,7 @@ def save(image: Image.Image, palette: Image.Image, path: Path) -> None:
 
 def whole(plan: Plan) -> tuple[int, int]:
     """The size of the smaller picture of all of a sheet."""
-    width = min(WHOLE, plan.size[0])
+    width = min(plan.widest, plan.size[0])
     return width, round(plan.size[1] * width / plan.size[0])
 
 

@@ -14,7 +14,6 @@ from render.map.sizes import HALF, NAME
 from render.scene import FULL
 from render.scene import Point as Point
 
-WHOLEST = 2550  # pixels of a whole sheet
 WIDEST = 1400  # pixels of a part of the map; wider ones are reduced
 LARGEST = 4_000_000  # pixels of a part of the map, whatever zoom is asked for
 Crop: TypeAlias = tuple[int, int, int, int]
@@ -106,8 +105,8 @@ def inside(crop: Crop, point: Point, margin: int = 70) -> bool:
 
 
 def whole_zoom(sheet: MapSheet) -> int:
-    """The zoom at which a whole sheet is no wider than WHOLEST."""
-    return min(FULL, WHOLEST * FULL // sheet.size[0])
+    """The zoom at which a whole sheet is shown."""
+    return min(FULL, sheet.whole[0] * FULL // sheet.size[0])
 
 
 def fitting(crop: Crop) -> int:

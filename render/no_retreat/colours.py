@@ -25,7 +25,7 @@ OVERLAY: dict[str, Colour] = {
     "axis": SIDES["axis"],
     "soviet": SIDES["soviet"],
     "reach": (20, 104, 44),
-    "zone": (150, 110, 0),
+    "zone": (140, 102, 0),
     "rail": (104, 40, 140),
     "risk": (176, 86, 0),
     "cut": RED,

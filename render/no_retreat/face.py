@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.games.no_retreat import situation as situations
@@ -21,9 +22,11 @@ from render.no_retreat import descriptions, pictures, symbols
 from render.no_retreat.annals import NoRetreatAnnals
 from render.no_retreat.atlas import Atlas, parts, places
 from render.no_retreat.colours import ACCENTS
+from render.no_retreat.themes import themes
 from render.picture import PictureFile, ReportPictures
 from render.plain_face import PlainFace
 from render.rulebook import Rulebook, RuleLookUp, Ruling
+from render.themes import Painted, themed
 from render.wanted import LogEntry, Past, Wanted
 from render.words import plain
 
@@ -98,6 +101,14 @@ class NoRetreatFace(PlainFace):
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Theatres, cities, hexes."""
         return fitting(parts(self._say), typed)
+
+    def in_colours(self, picture: Painted, colours: str) -> PictureFile | Painted:  # type: ignore[override]
+        """A picture in a theme; as it was painted for a name that is none. Cheap: nothing is painted."""
+        theme = themes().get(colours)
+        if theme is None:
+            return picture
+        found = themed(picture, theme)
+        return replace(found, filename=f"{colours}_{found.filename}")  # the name tells one picture from another
 
     # Status, hand, situation
 

@@ -8,7 +8,7 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.reckoning import shift_reasons
 from engine.kernel.text import text
 from render.colours import INK, PAPER, PURPLE, RED, Colour, mix
-from render.fonts import width, wrap
+from render.fonts import width
 from render.lettering import fitting
 from render.map.counters import LEAST, tag_width
 from render.map.reports import LINE, TEXT
@@ -77,10 +77,14 @@ def _shifts(items: list[Item], battle: SeenBattle, wide: int, y: int, say: Say) 
     parts = [
         say(text("nr-odds-shift", reason=reason, shift=by)) for reason, by, _ in shift_reasons(battle.fought.shifts)
     ]
-    if parts:
-        for row in wrap(" · ".join(parts), TEXT, wide - 32):
+    row = ""
+    for part in (*parts, ""):
+        longer = f"{row} · {part}" if row else part
+        if row and (not part or width(longer, TEXT) > wide - 32):
             items.append(Words(16, y + LINE // 2, row, TEXT, INK, False, "lm"))
             y += LINE
+            longer = part
+        row = longer
     return y
 
 

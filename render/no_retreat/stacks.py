@@ -21,7 +21,7 @@ from render.no_retreat.counters import SIZE, arguments, colour_of
 from render.scene import Bundle, Stamp, Value, Words
 
 BELOW = 7  # of a hex's middle: its name or label is at its top
-FLAG = (-34, 30)
+FLAG = (-41, 34)
 MARKER = (36, -26)
 LETTERS = 17
 TEETH = {"axis": "solid", "soviet": "toothed"}

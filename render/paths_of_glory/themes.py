@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from PIL import Image
-
 from render.colours import GOLD, GREY, INK, PAPER, RED, SEA, TABLE, WHITE, Colour
-from render.palette import colours, few_colours, shaded, triples
+from render.palette import shaded
 from render.paths_of_glory.colours import COUNTERS, LIGHT, OVERLAY, SIDES, WAYS
-from render.themes import Theme
+from render.themes import Targets, Theme, anchored
+from render.themes import painted as painted_in
 
 GAME = "paths_of_glory"
-Targets = Mapping[str, Colour]  # by nation, side, way; `red`: attacks, marks, what is cut off; see KEYS
+# Targets go by nation, side, way; `red`: attacks, marks, what is cut off; see KEYS.
 
 DARK: Targets = {
     "ap": (109, 159, 245),
@@ -171,22 +170,14 @@ KEPT = (INK, GREY, PAPER, WHITE, GOLD, TABLE, LIGHT.paper, *GROUNDS, *map(shaded
 def themes() -> Mapping[str, Theme]:
     """The themes by name; a name that is not here means the colours as they are painted."""
     return {
-        "dark": _theme(DARK, black=1.08, white=0.13, chroma=1.05),
-        "contrast": _theme(CONTRAST, black=-0.17, white=1.14, chroma=1.1),
-        "protan": _theme(PROTAN),
-        "deutan": _theme(DEUTAN),
-        "tritan": _theme(TRITAN),
+        "dark": anchored(GAME, DARK, KEYS, KEPT, black=1.08, white=0.13, chroma=1.05),
+        "contrast": anchored(GAME, CONTRAST, KEYS, KEPT, black=-0.17, white=1.14, chroma=1.1),
+        "protan": anchored(GAME, PROTAN, KEYS, KEPT),
+        "deutan": anchored(GAME, DEUTAN, KEYS, KEPT),
+        "tritan": anchored(GAME, TRITAN, KEYS, KEPT),
     }
 
 
-def _theme(targets: Targets, black: float = 0.0, white: float = 1.0, chroma: float = 1.0) -> Theme:
-    anchors = {painted(KEYS[key]): colour for key, colour in targets.items()}
-    kept = tuple(colour for colour in dict.fromkeys(map(painted, KEPT)) if colour not in anchors)
-    return Theme(black, white, chroma, tuple(anchors.items()), kept)
-
-
-@cache
 def painted(colour: Colour) -> Colour:
     """What a colour of the tables looks like in the pictures, which have few."""
-    index = few_colours(Image.new("RGB", (1, 1), colour), colours(GAME)).getpixel((0, 0))
-    return triples(colours(GAME))[int(index)] if isinstance(index, int) else colour
+    return painted_in(GAME, colour)

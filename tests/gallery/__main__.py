@@ -6,18 +6,26 @@ import sys
 from collections.abc import Iterator
 
 from render.picture import PictureFile
-from tests.gallery.album import FOLDER, Entry, chapters, entries, paint
+from tests.gallery.album import ALBUMS, Entry, chapters, entries, paint
 
-HEAD = """# Gallery
+HEADS = {
+    "paths_of_glory": """# Gallery
 
 Pictures as the bot posts them, made by `make gallery` from the position files beside them: `pictures.toml` lists what
 is shown of which position, the orders carried out on it by the engine, and the dice. The set-ups are those of the
 scenarios; the other positions were arranged by hand, as a war might stand then, and are no records of games.
-"""
+Another game's pictures: [No Retreat!](no_retreat/README.md).
+""",
+    "no_retreat": """# Gallery of No Retreat!
+
+Pictures as the bot posts them, made by `make gallery` from the position files beside them, which are set-ups of the
+scenarios: `pictures.toml` lists what is shown of which position, the orders carried out by the engine, and the dice.
+""",
+}
 
 
 def main(names: list[str]) -> int:
-    """Paint, write the page when everything was painted, return the number of faults."""
+    """Paint, write the pages when everything was painted, return the number of faults."""
     faults = 0
     painted: dict[Entry, tuple[PictureFile, ...]] = {}
     for entry in entries():
@@ -30,19 +38,26 @@ def main(names: list[str]) -> int:
             print(f"{entry.name}: {type(error).__name__}: {error}", file=sys.stderr)
         else:
             for number, picture in enumerate(painted[entry]):
-                (FOLDER / entry.file(number)).write_bytes(picture.data)
+                (entry.of.folder / entry.file(number)).write_bytes(picture.data)
     if not names and not faults:
-        (FOLDER / "README.md").write_text("\n".join(page(painted)), encoding="utf-8")
-        kept = {FOLDER / entry.file(number) for entry, found in painted.items() for number in range(len(found))}
-        for stray in {*FOLDER.glob("*.png")} - kept:
-            stray.unlink()
+        for album in ALBUMS:
+            _finish(album, painted)
     return faults
 
 
-def page(painted: dict[Entry, tuple[PictureFile, ...]]) -> Iterator[str]:
+def _finish(album: str, painted: dict[Entry, tuple[PictureFile, ...]]) -> None:
+    """Write the page of a game and remove pictures that are shown no more."""
+    folder = ALBUMS[album].folder
+    (folder / "README.md").write_text("\n".join(page(album, painted)), encoding="utf-8")
+    kept = {folder / entry.file(number) for entry in entries(album) for number in range(len(painted[entry]))}
+    for stray in {*folder.glob("*.png")} - kept:
+        stray.unlink()
+
+
+def page(album: str, painted: dict[Entry, tuple[PictureFile, ...]]) -> Iterator[str]:
     """The lines of the page."""
-    yield HEAD
-    for chapter, found in chapters().items():
+    yield HEADS[album]
+    for chapter, found in chapters(album).items():
         yield f"## {chapter}\n"
         for entry in found:
             yield f"{entry.caption} ([{entry.position}.json]({entry.position}.json))\n"

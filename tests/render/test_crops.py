@@ -39,7 +39,7 @@ FACTORS = re.compile(r"\d+-\d+-\d+")
 def gallery() -> dict[str, tuple[Passage, ...]]:
     """The chapters of the gallery's reports."""
     found: dict[str, list[Passage]] = {}
-    for entry in entries():
+    for entry in entries("paths_of_glory"):
         if entry.show == "report" and not entry.colours:
             for part in carried_out(entry)[1]:
                 found.setdefault(f"{entry.name} {part.chapter.key}", []).append(part)

@@ -1,0 +1,121 @@
+"""`python -m tests.benchmarks.bench_hex_render`: pictures of No Retreat! against encoding the same pixels as WebP.
+
+Prints what `bench_render` prints of Paths of Glory: warm pictures by kind, the first picture of a process, and whether
+ever new positions take more time or memory.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from io import BytesIO
+
+from PIL import Image
+
+from data.messages import Messages
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
+from engine.games.no_retreat.previews import preview
+from engine.games.no_retreat.tables import AXIS, Place
+from engine.kernel.story import Passage
+from render.no_retreat import pictures
+from render.no_retreat.atlas import Atlas
+from render.picture import PictureFile
+from render.wanted import Wanted
+from tests.benchmarks.bench_render import best, memory, took, webp
+from tests.render.no_retreat.positions import played, view
+
+SAY = Messages("en").label
+ATLAS = Atlas(SAY)
+
+
+def chapter(name: str) -> list[Passage]:
+    """All that one chapter of the random game told."""
+    return [part for _, told in played() for part in told if part.chapter.key == name]
+
+
+def kinds() -> dict[str, Callable[[], PictureFile | None]]:
+    """Each kind of picture."""
+    fighting = next(state for state, _ in played() if isinstance(state.top, m.DeclareTargets))
+    moving = next(state for state, _ in played() if isinstance(state.top, m.MoveUnits))
+    now, held = view(fighting), view(moving, AXIS)
+    battle, moves = chapter("1.axis.combat"), chapter("1.axis.movement")
+    offers = NO_RETREAT.offers(moving, AXIS)
+    unit = next(offer.action.unit for offer in offers if isinstance(offer.action, m.Move))
+    reach = preview(moving, AXIS, [o for o in offers if isinstance(o.action, m.Move) and o.action.unit == unit])
+    targets = [o for o in NO_RETREAT.offers(fighting, AXIS) if isinstance(o.action, m.Target)]
+    target = preview(fighting, AXIS, targets[:1])
+    assert reach is not None
+    assert target is not None
+
+    def overlay(show: str) -> Callable[[], PictureFile | None]:
+        return lambda: ATLAS.picture(now, Wanted(show=show))
+
+    def anew(work: Callable[[], PictureFile | None]) -> Callable[[], PictureFile | None]:
+        return lambda: (pictures.painted.cache_clear(), work())[1]
+
+    return {
+        "report in message": anew(lambda: pictures.crops(battle, 0, SAY).shown[0]),
+        "preview attack": anew(lambda: pictures.preview(now, target, SAY)),
+        "preview reach": anew(lambda: pictures.preview(held, reach, SAY)),
+        "battles": lambda: pictures.chapter(battle, 0, SAY),
+        "moves": lambda: pictures.chapter(moves, 0, SAY),
+        "around": lambda: pictures.around(now, Place("G14"), SAY),
+        "theatre south": lambda: pictures.theatre(now, "south", SAY),
+        "whole front": lambda: pictures.theatre(now, "front", SAY),
+        "supply": overlay("supply axis"),
+        "zones": overlay("zones"),
+        "reach": overlay("reach 2 Pz"),
+        "attacks": overlay("attacks axis"),
+        "objectives": overlay("objectives"),
+        "status": lambda: pictures.status(now, SAY),
+        "hand": lambda: pictures.hand(held, SAY),
+    }
+
+
+def warm() -> None:
+    print(f"{'picture':18} {'pixels':>11} {'paint ms':>9} {'webp ms':>9} {'ratio':>6} {'png kB':>7} {'webp kB':>8}")
+    for name, work in kinds().items():
+        picture = work()
+        assert picture is not None
+        image = Image.open(BytesIO(picture.data)).convert("RGB")
+        mine, other = best(work), best(lambda image=image: webp(image))
+        sizes = f"{len(picture.data) / 1000:7.0f} {len(webp(image)) / 1000:8.0f}"
+        print(f"{name:18} {image.width:5}x{image.height:<5} {mine:9.1f} {other:9.1f} {mine / other:6.2f} {sizes}")
+
+
+COLD = """
+from time import perf_counter
+from tests.render.no_retreat.positions import view
+from engine.games.no_retreat.tables import Place
+from render.no_retreat import pictures
+now = view()
+for work in (lambda: pictures.around(now, Place("G14")), lambda: pictures.theatre(now, "front")):
+    start = perf_counter(); work(); print(f"{(perf_counter() - start) * 1000:.0f}", end=" ")
+"""
+
+
+def cold() -> None:
+    """The first part and the first whole map of a process: palette, sheet and sprites are made."""
+    found = subprocess.run([sys.executable, "-c", COLD], check=True, capture_output=True, text=True)
+    part, whole = found.stdout.split()
+    print(f"\nfirst picture of a process {part} ms, first whole map after it {whole} ms")
+
+
+def many_positions() -> None:
+    """Every position of a random game: later ones must take as long and need no more memory."""
+    states = [state for state, _ in played(9)]
+    print("\nother positions in turn   ms a theatre   most MB")
+    for start in range(0, len(states), 120):
+        views = [view(state) for state in states[start : start + 120]]
+        spent = sum(took(lambda now=now: pictures.theatre(now, "centre", SAY)) for now in views) / len(views)
+        print(f"  from {start:4} {spent:27.1f} {memory():9.0f}")
+
+
+def main() -> None:
+    warm()
+    cold()
+    many_positions()
+
+
+if __name__ == "__main__":
+    main()
