@@ -101,7 +101,7 @@ async def panel_for(
     if not look.offers:
         items = [*await _seat_controls(services, look, user, ACROSS - len(rules)), *rules]
         return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
-    found = grown(look.choices, services.label, place)
+    found = grown(look.choices, services.label, place, look.can)
     nodes = found.nodes
     node = nodes[descend(nodes, chosen_at(nodes, found.place))]
     prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
@@ -121,7 +121,7 @@ async def panel_for(
     single, foot = _single(found, node), " · ".join(filter(None, about))
     lasting = notes if refused is None else []  # a refusal leaves the picture as it is
     for arranged in filter(None, (wide, folded(node, wide))):  # closer together where a picture finds no room
-        items = [*_choices(services, info, found, arranged), *below]
+        items = [*_choices(services, look, found, arranged), *below]
         left = room(lasting, words, foot, items)
         shown = await foreseen(services, look, user, single, left)
         if left > 0 and not shown.cramped:
@@ -226,8 +226,8 @@ def waiting(services: Services, look: Look) -> list[str]:
     ]
 
 
-def _choices(services: Services, info: TableInfo, found: Grown, shown: Screen) -> list[Control]:
-    items: list[Control] = []
+def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> list[Control]:
+    info, items = look.info, list[Control]()
     for number, row in enumerate(shown.rows):
         if row.menu is None:
             items += [_choice(info, found, branch, number) for branch in row.branches]
@@ -235,19 +235,19 @@ def _choices(services: Services, info: TableInfo, found: Grown, shown: Screen) -
             options = [(found.named(branch.place), branch.label) for branch in row.branches]
             title = menu_name(services, info, row.menu, together=row.together)
             items.append(menu(info, options[0][0], title, options, number, together=row.together))
-    items += _wholes(services, info, found.nodes, shown)
+    items += _wholes(services, look, found.nodes, shown)
     return [*items, *(_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside)]
 
 
-def _wholes(services: Services, info: TableInfo, nodes: Nodes, shown: Screen) -> list[Control]:
+def _wholes(services: Services, look: Look, nodes: Nodes, shown: Screen) -> list[Control]:
     """The buttons that take all there is of a kind."""
     row = len(shown.rows) if shown.rows[-1].menu is not None else len(shown.rows) - 1
     items: list[Control] = []
     for node in (nodes[place] for place in shown.wholes):
-        place = whole(nodes, node.place, services.label)
+        place = whole(nodes, node.place, services.label, look.can)
         if place is not None:
             words = services.say("button-whole", what=node.words[0], number=len(node.branches))
-            items.append(button(info, "n", words, place, style="primary", row=row))
+            items.append(button(look.info, "n", words, place, style="primary", row=row))
     return items
 
 

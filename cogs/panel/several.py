@@ -6,13 +6,21 @@ needs no memory for it: `<place>.<bits>`, and behind another point a place of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cogs.panel.tree import ROOT, Branch, Node, Say, tree
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import text
+
+Can = Callable[[Sequence[Any]], bool]  # whether actions can be carried out one after the other
+TRIED = 40  # actions at most that are tried before they are offered together
+
+
+def anything(_: Sequence[Any]) -> bool:
+    """Where there is no position to try it in."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -43,8 +51,8 @@ def actions_of(offer: Offer[Any]) -> tuple[Any, ...]:
     return (offer.action, *offer.then)
 
 
-def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
-    """The tree in which a place lies; that of the offers themselves where nobody can do what was picked."""
+def grown(offers: Iterable[Offer[Any]], say: Say, place: str, can: Can = anything) -> Grown:
+    """The tree in which a place lies; that of the offers themselves where they cannot do together what was picked."""
     offers = tuple(offers)
     nodes = tree(offers, say)
     base, _, rest = place.partition(".")
@@ -53,7 +61,7 @@ def grown(offers: Iterable[Offer[Any]], say: Say, place: str) -> Grown:
     chosen = tuple(sorted(_picked(nodes, base, bits), key=lambda one: order[id(_offers(nodes, one)[0])]))
     if len(chosen) < 2:
         return Grown(nodes, base)
-    common = tuple(_common(nodes, chosen, bits, say))
+    common = _possible(can, _common(nodes, chosen, bits, say))
     if not common:
         return Grown(nodes, base)
     picked = tuple(offer for branch in chosen for offer in _offers(nodes, branch))
@@ -72,11 +80,11 @@ def pick(nodes: Mapping[str, Node], values: Iterable[str]) -> str:
     return ROOT
 
 
-def whole(nodes: Mapping[str, Node], place: str, say: Say) -> str | None:
+def whole(nodes: Mapping[str, Node], place: str, say: Say, can: Can = anything) -> str | None:
     """The name of all the choices of a place; None where there is nothing that all of them can do."""
     named = pick(nodes, (branch.place for branch in nodes[place].branches if not branch.span))
     bits = named.partition(".")[2]
-    return named if any(_common(nodes, _picked(nodes, place, bits), bits, say)) else None
+    return named if _possible(can, _common(nodes, _picked(nodes, place, bits), bits, say)) else None
 
 
 def _picked(nodes: Mapping[str, Node], base: str, bits: str) -> tuple[Branch, ...]:
@@ -105,6 +113,14 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
     for rest, first in ways[0].items():
         if all(rest in way for way in ways):
             yield _one_after_the_other([way[rest] for way in ways], (several, *first.parts[1:]))
+
+
+def _possible(can: Can, common: Iterator[Offer[Any]]) -> tuple[Offer[Any], ...]:
+    """Without what one of them leaves no room for, such as points that both need; many ways are tried when pressed."""
+    found = tuple(common)
+    if sum(len(actions_of(offer)) for offer in found) > TRIED:
+        return found
+    return tuple(offer for offer in found if can(actions_of(offer)))
 
 
 def _at_once(chosen: tuple[Branch, ...], bits: str) -> Offer[Any]:

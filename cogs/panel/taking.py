@@ -27,7 +27,7 @@ async def taken(
     if info.stamp != press.click.revision:
         raise StaleAction(text("stale-button"))
     place = places[0] if len(places) == 1 else pick(tree(look.choices, services.label), places)
-    found = grown(look.choices, services.label, place)
+    found = grown(look.choices, services.label, place, look.can)
     offer = only(found)
     if offer is None:
         nothing = "." in place and not found.prefix

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.kernel.errors import SeatError
+from engine.kernel.errors import GameError, SeatError
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined
 from engine.kernel.preview import Preview, preview
@@ -141,6 +141,18 @@ class Look:
         now = self.position
         whose = next((role for role in self._held if any(one in now.offers(role) for one in offers[:1])), self.seat)
         return preview(now.game, now.state, whose, offers)
+
+    def can(self, actions: Sequence[Any]) -> bool:
+        """Whether several of his actions can be carried out one after the other, as far as no number decides that."""
+        now, user, done = self.position, self.info.seats[self.seat], len(actions)
+        while done:
+            try:
+                trial = try_actions(now, user, actions[:done])
+            except GameError:
+                done -= 1
+                continue
+            return done == len(actions) or any(one.news or one.reveals for one in trial.taken)
+        return False
 
     def caution(self, action: Any) -> Caution | None:
         """What to ask once before the action of an offer is carried out; None for nearly all."""

@@ -221,3 +221,9 @@ async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club
     assert "Chosen: SR › " in said_in(other)
     done = await server.pick(user, other, menus(other)[0], menus(other)[0]["options"][0]["value"])
     assert "Chosen" in done.text or "✔" in done.text
+
+
+def test_what_leaves_no_room_for_the_other_is_not_offered_together() -> None:
+    picked = pick(NODES, PLACES[:2])
+    assert grown(OFFERS, say, picked, lambda actions: len(actions) < 2).prefix == ""
+    assert whole(NODES, MOVE.place, say, lambda actions: False) is None
