@@ -77,6 +77,14 @@ class Threat:
         return tuple(line.way for line in self.lines if line.way is not None)
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """All that threatens a side, the cheapest first; `unsure` says in words where the search had to be broken off."""
+
+    threats: tuple[Threat, ...] = ()
+    unsure: tuple[Text, ...] = ()
+
+
 def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:
     """Those of which a player must be warned."""
     return tuple(threat for threat in threats if threat.owed)
@@ -85,8 +93,8 @@ def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:
 class Sentinel(Protocol):
     """What a game may offer besides; a module of its package may be one."""
 
-    def threats(self, state: Any, against: Role) -> tuple[Threat, ...]:
-        """How the other side could cut off units or places of this one in its next action, the cheapest first.
+    def outlook(self, state: Any, against: Role) -> Outlook:
+        """How the other side could cut off units or places of this one in its next action.
 
         The answer is the same for all states that differ only in what is secret.
         """

@@ -22,7 +22,7 @@ def measured() -> list[float]:
         for number, state in enumerate(states(recorded(path), 1)):
             for side in SIDES if number % EVERY == 0 else ():
                 begun = time.process_time()
-                sentinel.threats(state, side)
+                sentinel.outlook(state, side)
                 took.append(1000 * (time.process_time() - begun))
     return sorted(took)
 

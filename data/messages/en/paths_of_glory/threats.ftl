@@ -17,3 +17,4 @@ pog-threat-besieged = The fort of { $space } is besieged: no supply of the { $si
 pog-threat-units-die = Without supply at the end of the turn these units are eliminated: { $victims }.
 pog-threat-units-idle = Without supply these units live on but cannot be activated: { $victims }.
 pog-threat-spaces-flip = Without supply at the end of the turn the { $side } get { LIST($victims, last: "and") }.
+pog-threat-unsure = There are too many ways to look at: nothing is said for sure of { LIST($spaces, last: "and") }.

@@ -42,7 +42,8 @@ def threats(asked: Inquiry) -> list[dict[str, Any]]:
         }
         for advance in found.advances
     ]
-    return [*moving, *fighting]
+    unsure = [{"unsure": names(edition, found.unsure)}] if found.unsure else []
+    return [*moving, *fighting, *unsure]
 
 
 def _victims(board: m.Board, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> dict[str, Any]:

@@ -16,19 +16,22 @@ from engine.games.paths_of_glory.sentinel.advances import AdvanceThreat
 from engine.games.paths_of_glory.sentinel.plans import Raid
 from engine.games.paths_of_glory.tables import Side, SpaceId, foe
 from engine.kernel.game import Role
-from engine.kernel.sentinel import Threat
+from engine.kernel.sentinel import Outlook
+from engine.kernel.text import text
 
 
 @dataclass(frozen=True)
 class Threats:
     """All that threatens a side: by movement, the cheapest first, and by an advance after combat.
 
-    `begin` is the position in which the other side's action round begins; None if there is none any more.
+    `begin` is the position in which the other side's action round begins; None if there is none any more. `unsure` are
+    spaces with something for which the search for a plan was broken off.
     """
 
     begin: m.State | None
     plans: tuple[Raid, ...]
     advances: tuple[AdvanceThreat, ...]
+    unsure: tuple[SpaceId, ...] = ()
 
     def needed(self, plan: Raid, against: Side) -> tuple[SpaceId, ...]:
         """The spaces a plan must enter for all that it cuts off."""
@@ -43,9 +46,10 @@ def find(state: m.State, against: Side, points: int | None = None) -> Threats:
     fought = advances.of_combat(state, against) if advances.being_fought(state, against) else None
     if begin is None:
         return Threats(None, (), tuple(fought or ()))
-    plans = search.cheapest(begin, against, points)
+    looked = search.Search(begin, against, points)
+    plans = _telling(looked.plans())
     later = advances.of_next_round(begin, against, points) if fought is None else fought
-    return Threats(begin, tuple(_telling(plans)), tuple(later))
+    return Threats(begin, tuple(plans), tuple(later), tuple(looked.unsure))
 
 
 def _telling(plans: list[Raid]) -> list[Raid]:
@@ -57,10 +61,11 @@ def _telling(plans: list[Raid]) -> list[Raid]:
     return kept
 
 
-def threats(state: m.State, against: Role) -> tuple[Threat, ...]:
+def outlook(state: m.State, against: Role) -> Outlook:
     """The same in words, for whoever warns and whoever paints; see `engine.kernel.sentinel`."""
     found = find(state, against)
     begin = found.begin
     moving = () if begin is None else tuple(telling.by_movement(begin, plan, against) for plan in found.plans)
     fighting = tuple(telling.by_advance(begin or state, advance, against) for advance in found.advances)
-    return (*moving, *fighting)
+    unsure = (text("pog-threat-unsure", spaces=tuple(m.space_text(state.edition, one) for one in found.unsure)),)
+    return Outlook((*moving, *fighting), unsure if found.unsure else ())

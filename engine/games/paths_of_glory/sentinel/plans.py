@@ -6,14 +6,16 @@ it (15.1.1), the rest of a siege that they leave (15.2.4), Russians and Western 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
+from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Activate, ActivateSpace, Done, Move, MoveUnits, State, Work
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.operations import activation, completion, movement
-from engine.games.paths_of_glory.sentinel.targets import Target, cut_off
+from engine.games.paths_of_glory.sentinel.targets import Supplies, Target, cut_off
 from engine.games.paths_of_glory.sentinel.walks import Kind, Stack, Walk
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.chance import NoChance
@@ -56,36 +58,75 @@ class Planner:
         self.state, self.side = state, side
         self.stacks = tuple(stacks)
         self._homes = {piece: (stack, kind) for stack in self.stacks for kind in stack.kinds for piece in kind.pieces}
+        self.gave_up = False  # some tasks have more ways to be carried out than were tried
         self.own_reason = False  # why the last tasks could not be carried out had to do with the target itself
-        self._tries = 0
+        self._tries = _PATIENCE
         self._found: dict[tuple[int, int, int], list[Walk]] = {}
+        self._helping: dict[tuple[int, int, SpaceId], list[Walk]] = {}
         self._comers = dict(self._coming())
         self._siege: dict[SpaceId, tuple[PieceId, ...]] = {}
         self._besiegeable: dict[tuple[frozenset[int], int, Kind], int] = {}
         self._vain: set[tuple[object, ...]] = set()
+        self._open_again: dict[tuple[int, int, frozenset[int]], bool] = {}
+
+    @property
+    def tried(self) -> int:
+        """How many sets of walks the last tasks took."""
+        return _PATIENCE - self._tries
 
     def carry_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Raid | None:
         """A legal plan in which a unit of each kind takes its spaces and the target is cut off."""
         own = target.own if any(kind.takes & target.own for stack in self.stacks for kind in stack.kinds) else 0
         key = (own, points, *((id(kind), mask) for kind, mask in tasks))
-        self.own_reason = bool(own)
+        self.own_reason, self._tries = bool(own), _PATIENCE
         if key in self._vain:
             return None
         plan = self._carried_out(tasks, target, points)
+        self.gave_up |= plan is None and self._tries <= 0
         if plan is None and not self.own_reason | bool(own):
             self._vain.add(key)
         return plan
 
     def _carried_out(self, tasks: list[tuple[Kind, int]], target: Target, points: int) -> Raid | None:
-        self._tries = _PATIENCE
-        self._siege = self._besiegers([kind for kind, _ in tasks], points)
-        pieces: list[tuple[PieceId, int]] = []
-        used: dict[int, int] = {}
-        for kind, mask in tasks:
-            number = used.get(id(kind), 0)
-            used[id(kind)] = number + 1
-            pieces.append((kind.pieces[number], mask))
+        pieces = self._given(tasks)
+        self._siege = self._besiegers([kind for kind, _ in tasks], points, self._comers)
+        for space, able in self._siege.items():
+            self._siege[space] = self._free_for(space, able, dict(pieces), target.own)
         return self._choose(pieces, {}, target, points)
+
+    def _given(self, tasks: Iterable[tuple[Kind, int]]) -> list[tuple[PieceId, int]]:
+        """A unit for each task."""
+        used: Counter[int] = Counter()
+        pieces = []
+        for kind, mask in tasks:
+            pieces.append((kind.pieces[used[id(kind)]], mask))
+            used[id(kind)] += 1
+        return pieces
+
+    def can_besiege(self, tasks: list[tuple[Kind, int]], points: int, own: int) -> bool:
+        """Whether each fort that these tasks take could be besieged by those that are free to come, or have to."""
+        masks = 0
+        for _, mask in tasks:
+            masks |= mask
+        forts = [space for space in self._comers if self.state.edition.graph.bit[space] & masks]
+        if not forts:
+            return True
+        busy = dict(self._given(tasks))
+        able = self._besiegers([kind for kind, _ in tasks], points, forts)
+        return all(
+            boards.siege_strength_ok(self.state.board, space, self._free_for(space, able[space], busy, own))
+            for space in forts
+        )
+
+    def _free_for(
+        self, space: SpaceId, able: tuple[PieceId, ...], busy: dict[PieceId, int], own: int
+    ) -> tuple[PieceId, ...]:
+        """Those of the units that could besiege a fort which are free to, or can end there with their tasks done."""
+
+        def free(piece: PieceId) -> bool:
+            return any(walk.end == space for walk in self._ends(self._homes[piece][1], own, busy[piece]))
+
+        return tuple(piece for piece in able if piece not in busy or free(piece))
 
     def _choose(self, pieces: list[tuple[PieceId, int]], walks: Walks, target: Target, points: int) -> Raid | None:
         """Choose a walk for each unit with a task, then mend what is wrong with them together."""
@@ -123,23 +164,24 @@ class Planner:
         if known is None:
             busy = [other for number in active for other in self.stacks[number].kinds[:1]]
             points = left + sum(self.stacks[number].price for number in active)
-            able = self._besiegers(busy, points)
+            spaces = list(self.state.edition.graph.spaces_in(forts))
+            able = self._besiegers(busy, points, spaces)
             known = 0
-            for space in self.state.edition.graph.spaces_in(forts):
+            for space in spaces:
                 others = [piece for piece in able[space] if piece != kind.pieces[0]]
                 if boards.siege_strength_ok(self.state.board, space, others):
                     known |= self.state.edition.graph.bit[space]
             self._besiegeable[active, left, kind] = known
         return known
 
-    def _besiegers(self, busy: list[Kind], points: int) -> dict[SpaceId, tuple[PieceId, ...]]:
+    def _besiegers(self, busy: list[Kind], points: int, forts: Iterable[SpaceId]) -> dict[SpaceId, tuple[PieceId, ...]]:
         """By fort of the enemy: who stands there and who could come for the points that the tasks leave."""
         active = {id(self._homes[kind.pieces[0]][0]): self._homes[kind.pieces[0]][0] for kind in busy}
         left = points - sum(stack.price for stack in active.values())
         payable = {id(stack) for stack in self.stacks if stack.price <= left} | active.keys()
         found = {}
-        for space, pieces in self._comers.items():
-            coming = [piece for piece in pieces if id(self._homes[piece][0]) in payable]
+        for space in forts:
+            coming = [piece for piece in self._comers[space] if id(self._homes[piece][0]) in payable]
             found[space] = (*boards.units(self.state.board, space, self.side), *coming)
         return found
 
@@ -259,12 +301,20 @@ class Planner:
     def _help(self, flaw: _Flaw, piece: PieceId, kind: Kind, own: int) -> list[Walk]:
         """Walks that help: away from the space, or into it."""
         away = self.state.board.where[piece] == flaw.space
-        return [walk for walk in self._ends(kind, own, 0) if (walk.end != flaw.space) == away]
+        key = (id(kind), own & kind.takes, flaw.space)
+        known = self._helping.get(key)
+        if known is None:
+            ends = self._ends(kind, own, 0)
+            known = self._helping[key] = [walk for walk in ends if (walk.end != flaw.space) == away]
+        return known
 
     # --------------------------------------------------------------------------------------------------- carrying out
 
     def _ordered(self, walks: Walks, target: Target, points: int) -> Raid | None:
         """The first order of the moves that the rules allow."""
+        if self._reopens(walks, target):
+            self.own_reason = True
+            return None
         began = self._activated(dict.fromkeys(stack.space for stack, _ in walks.values()), points)
         if began is None:
             return None
@@ -275,7 +325,24 @@ class Planner:
                 return self._plan(walks, after)
             self.own_reason = True
             return None  # another order ends in the same places
+        self.gave_up |= orders[0] < 0
         return None
+
+    def _reopens(self, walks: Walks, target: Target) -> bool:
+        """Whether a siege is given up for these walks and the target has a line through that fort again."""
+        now, bits = boards.picture(self.state.board), self.state.edition.graph.bit
+        left = {bits[stack.space] for stack, _ in walks.values()}
+        if not any(bit & now.besieged[foe(self.side)] for bit in left):
+            return False
+        board, lost = self.state.board, 0
+        for piece, (_, walk) in walks.items():
+            board, lost = board.place(piece, walk.end), lost | walk.takes
+        then = frozenset(graph.bits(boards.picture(board).besieged[foe(self.side)]))
+        key = (id(target), lost, then)
+        known = self._open_again.get(key)
+        if known is None:
+            known = self._open_again[key] = not Supplies(board, foe(self.side)).cut(target, lost)
+        return known
 
     def _plan(self, walks: Walks, after: State) -> Raid:
         units, spaces = cut_off(self.state.board, after.board, foe(self.side))

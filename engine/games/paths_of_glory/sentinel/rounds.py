@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.rules.cards import play
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.rules.map import supply
+from engine.games.paths_of_glory.rules.operations import completion
 from engine.games.paths_of_glory.rules.phases import commitment, turn
 from engine.games.paths_of_glory.rules.start import decks
 from engine.games.paths_of_glory.scenarios import LEVELS
@@ -29,7 +31,20 @@ def next_round(state: m.State, side: Side) -> m.State | None:
     if number is None:
         return _next_turn(state, side)
     now = replace(tracks, phase="action", round=number, active=side)
-    return replace(state, tracks=now, op=m.Operation(), stack=())
+    return _settled(replace(state, tracks=now, op=m.Operation(), stack=()), side)
+
+
+def _settled(state: m.State, side: Side) -> m.State:
+    """The position without the units that are too many in their space (10.1.2).
+
+    While units move or redeploy a space may hold too many for a moment; some of them have to go on, nobody knows where
+    to. As long as all stood there no move of the next round would be legal.
+    """
+    board = state.board
+    for space in state.edition.graph.spaces_in(completion.overfull(board, side)):
+        for piece in boards.units(board, space, side)[state.edition.limits.stack :]:
+            board = board.place(piece, m.OFF_MAP)
+    return replace(state, board=board)
 
 
 def _number(state: m.State, side: Side) -> int | None:

@@ -19,6 +19,8 @@ from engine.games.paths_of_glory.sentinel.targets import Supplies, Target
 from engine.games.paths_of_glory.sentinel.walks import Kind, Stack, Walker
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 
+_PATIENCE = 10_000  # sets of tasks and of walks looked at, for all targets together; a wild front takes 2,000
+
 Tasks = tuple[tuple[int, int], ...]  # a kind's number and the spaces that one unit of it must take, in order
 
 
@@ -42,6 +44,8 @@ class Search:
         self.everything = _union(self.stacks)
         self.supplies = Supplies(state.board, side)
         self.planner = Planner(state, foe(side), self.stacks)
+        self.patience = _PATIENCE
+        self.unsure: dict[SpaceId, None] = {}  # where something stands for which the search had no end
         self._fitting: dict[tuple[int, int, int, int], int] = {}
         self._kept: list[int] = []  # sets of spaces with which some target was still in supply
         self._safe: list[tuple[int, list[int]]] = []  # points that do not suffice to cut off what all these sets keep
@@ -59,6 +63,9 @@ class Search:
                 if units.issuperset(target.pieces) and (target.pieces or target.space in spaces):
                     continue
                 plan = hunt.find(points)
+                if plan is None and (self.patience <= 0 or self.planner.gave_up):
+                    self.unsure[target.space] = None
+                    self.planner.gave_up = False
                 if plan is not None:
                     found.append(plan)
                     units |= plan.units
@@ -124,6 +131,7 @@ class Hunt:
         self.search, self.target = search, target
         self._keeping: list[int] = []  # sets of lost spaces with which the target is in supply
         self._demands: list[int] = []  # the others of each: one of them must be taken
+        self._enough: list[int] = []  # sets of lost spaces without which the target is in supply
         self._seen: set[Tasks] = set()
         self._now: tuple[frozenset[int], int] = (frozenset(), 0)  # the stacks activated so far and the points left
         self._own = 0  # the target's space, once units that come through it would spoil plans
@@ -141,7 +149,8 @@ class Hunt:
         if plan is None and self._to_begin_again:
             self._own = self.target.own
             plan = self._begin(points)
-        if plan is None and not self._own_reason and not self._own:
+        ended = self.search.patience > 0 and not self.search.planner.gave_up
+        if plan is None and ended and not self._own_reason and not self._own:
             self.search.note_safe(points, list(self._keeping))
         return plan
 
@@ -157,7 +166,8 @@ class Hunt:
 
     def _extend(self, points: int, tasks: Tasks) -> Raid | None:
         """The same with these tasks given."""
-        if tasks in self._seen:
+        self.search.patience -= 1
+        if tasks in self._seen or self.search.patience <= 0:
             return None
         self._seen.add(tasks)
         stacks = self.search.stacks
@@ -167,7 +177,7 @@ class Hunt:
         for _, mask in tasks:
             taken |= mask
         self._now = (frozenset(active), left)
-        if not all(self._fits(number, mask) for number, mask in tasks):
+        if not all(self._fits(number, mask) for number, mask in tasks) or not self._besieged(points, tasks):
             return None
         open_ = self._unmet(taken)
         if not open_:
@@ -190,15 +200,33 @@ class Hunt:
     def _carried_out(self, points: int, tasks: Tasks) -> Raid | None:
         planner, kinds = self.search.planner, self.search.kinds
         plan = planner.carry_out([(kinds[kind], mask) for kind, mask in tasks], self.target, points)
+        self.search.patience -= planner.tried
         self._own_reason |= plan is None and planner.own_reason
         return plan
+
+    def _besieged(self, points: int, tasks: Tasks) -> bool:
+        """Whether the forts that are taken could be besieged by all who are left for it."""
+        given = [(self.search.kinds[number], mask) for number, mask in tasks]
+        return self.search.planner.can_besiege(given, points, self._own)
 
     def _unmet(self, taken: int) -> list[int]:
         """The demands that these spaces do not meet; none if the target is cut off."""
         found = [demand for demand in self._demands if not demand & taken]
-        if found or self.search.supplies.cut(self.target, taken):
+        if found or self._is_cut(taken):
             return found
         return [self._demand(self.search.keep(self.target, taken))]
+
+    def _is_cut(self, taken: int) -> bool:
+        """Whether the target is cut off; what suffices for it is remembered, as few spaces as can be."""
+        if any(not enough & ~taken for enough in self._enough):
+            return True
+        if not self.search.supplies.cut(self.target, taken):
+            return False
+        for space in graph.bits(taken):
+            if self.search.supplies.cut(self.target, taken & ~(1 << space)):
+                taken &= ~(1 << space)
+        self._enough.append(taken)
+        return True
 
     def _ready(self, tasks: Tasks, active: set[int]) -> int:
         """All that units of activated stacks could still take, those with tasks besides them."""

@@ -23,7 +23,7 @@ def baku() -> m.State:
 
 
 def test_a_threat_is_told_step_by_step() -> None:
-    (threat,) = sentinel.threats(baku(), AP)
+    (threat,) = sentinel.outlook(baku(), AP).threats
     say = Messages().say
     assert say(threat.headline) == (
         "The Central Powers could cut off RUc in Baku, Elizabethpol and Baku by movement alone (1 operation point)."
@@ -47,7 +47,7 @@ def test_a_threat_is_told_step_by_step() -> None:
 
 
 def test_a_threat_has_what_a_painter_needs() -> None:
-    (threat,) = sentinel.threats(baku(), AP)
+    (threat,) = sentinel.outlook(baku(), AP).threats
     assert (threat.by, threat.against, threat.cost, threat.owed) == (CP, AP, 1, True)
     assert threat.closing == ("tbilisi",)
     assert [way.places for way in threat.ways] == [("tabriz", "dilman", "erivan", "tbilisi")]
@@ -66,7 +66,7 @@ def test_no_warning_is_owed_of_an_advance() -> None:
         turn=8,
         active=AP,
     )
-    found = sentinel.threats(state, AP)
+    found = sentinel.outlook(state, AP).threats
     assert owed(found) == ()
     (threat,) = found
     assert (threat.cost, threat.closing, threat.ways) == (None, ("tbilisi",), ())
@@ -82,8 +82,8 @@ def test_threats_tell_nothing_of_hands_and_decks(side: str) -> None:
     for number, state in enumerate(states(recorded(path), 1)):
         if number % 200 == 100:
             other = PATHS_OF_GLORY.disguise(state, None, SeededChance(str(number).encode()))
-            assert sentinel.threats(state, side) == sentinel.threats(other, side), number
+            assert sentinel.outlook(state, side).threats == sentinel.outlook(other, side).threats, number
 
 
 def test_the_game_offers_its_sentinel() -> None:
-    assert SENTINELS["paths_of_glory"].threats(baku(), AP) == sentinel.threats(baku(), AP)
+    assert SENTINELS["paths_of_glory"].outlook(baku(), AP).threats == sentinel.outlook(baku(), AP).threats

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from engine.games.paths_of_glory import graph
 from engine.games.paths_of_glory.model import Board, Edition, Work
@@ -118,7 +118,6 @@ def sea_ports(board: Board, side: Side, lost: int = 0) -> int:
     return ports
 
 
-@lru_cache(maxsize=1024)  # who looks for what would cut a line asks for the same ones again and again
 def _areas(edition: Edition, passable: int) -> list[tuple[int, int]]:
     """The areas of these spaces that hang together by solid lines, each with everything beside it."""
     return [(area, graph.fringe(area, edition.graph.solid)) for area in edition.graph.parts(passable)]
@@ -141,15 +140,17 @@ def _reach(board: Board, group: Group, sources: int, closed: int = 0, lost: int 
     """
     now = boards.picture(board)
     passable = now.friendly[group.side] & ~closed & ~lost
-    areas = _areas(board.edition, passable) if closed | lost else _friendly_areas(board, group.side)
+    areas = None if closed | lost else _friendly_areas(board, group.side)
     ports = _lanes(board, group, lost) & passable if group.sea else 0
     wanted = sources & now.control[group.side] & passable
     reached = beside = 0
     while wanted & ~reached:
-        for area, near in areas:
+        if areas is None:  # asked once, and then perhaps of a thousand others: only what is reached is worked out
+            area, near = graph.spread(wanted & ~reached, passable, board.edition.graph.solid)
+            reached, beside = reached | area, beside | near
+        for area, near in areas or ():
             if area & wanted:
-                reached |= area
-                beside |= near
+                reached, beside = reached | area, beside | near
         wanted = ports if reached & ports else 0
         for a, b in group.dashed:
             if a & reached or b & reached:
