@@ -1,6 +1,7 @@
 """How much of the screen of a telephone a panel takes, so that what it shows beside its controls finds its place there.
 
-A client documents no sizes; these are on the large side of what `tests/phone` lays out.
+A client documents no sizes. Words and buttons count more, the frame less than `tests/phone` lays out; together they are
+on the large side.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from cogs.messages.card import rows
 from cogs.messages.controls import Button, Control
 
 SCREEN = 844  # points
-PIXELS, HEIGHTS = 420, (525, 460, 398, 345, 290, 237)  # of a picture: across, and how high it may be
+PIXELS, HEIGHTS = 420, (525, 500, 460, 398, 345, 290, 237)  # of a picture: across, and how high it may be
 HIGHEST = 343  # the same in points
-NOTES = 63  # kept for what comes and goes, such as a receipt: a picture stays as it is when that is gone
-FRAME = 110  # who has written it, what was used, the frame, and who can see it
-ACROSS, LETTERS = 274, 31  # points within the frame; letters of a line at least
-SMALL_LETTERS = 38  # of a line of small print
+NOTES = 42  # kept for what comes and goes, such as a receipt: a picture stays as it is when that is gone
+FRAME = 84  # who has written it, what was used, the frame, and who can see it
+ACROSS, LETTERS = 274, 34  # points within the frame; letters of a line at least
+SMALL_LETTERS = 42  # of a line of small print
 LINE, SMALL_LINE = 21, 18
 MENU, BUTTON, APART = 41, 36, 8
 LETTER, EDGES = 8.2, 26  # of a button, on average, and what is around them
@@ -26,7 +27,7 @@ def room(notes: Sequence[str], words: Sequence[str], foot: str, controls: Iterab
     """Points that are left for what the panel shows."""
     written = LINE * _lines(words, LETTERS) + SMALL_LINE * _lines([foot], SMALL_LETTERS)
     written += max(NOTES, LINE * _lines(notes, LETTERS))
-    return SCREEN - FRAME - written - sum(_high(row.controls) for row in rows(controls)) - 3 * APART
+    return SCREEN - FRAME - written - sum(_high(row.controls) for row in rows(controls)) - 2 * APART
 
 
 def pixels(points: int) -> int:

@@ -9,6 +9,12 @@ from typing import Any
 
 import pytest
 
+from cogs.messages.answer import said
+from cogs.panel.foreseen import in_words
+from cogs.panel.layout import descend
+from cogs.panel.panel import panel_for
+from cogs.panel.several import Grown
+from cogs.panel.tree import ROOT, tree
 from tests.discord.loopback import Exchange, buttons, menus
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
@@ -17,7 +23,9 @@ from tests.phone.sizes import PHONE
 from tests.phone.stage import PLAYERS, Stage, stage
 from tests.phone.transcript import Transcript
 
-PRESSES = 40
+PRESSES, DECISIONS = 40, 25
+BEFORE = ("play 13 ops; activate Thorn, Tannenberg combat; done",)  # an attack is near
+STOPPING = ("done", "discard")  # what ends things soon
 CHOOSING = ("n", "sure")  # the operations of buttons that choose
 
 
@@ -63,3 +71,31 @@ async def test_no_panel_is_higher_than_a_screen(game: str, position: str, tmp_pa
     written.write_text(page(found, PHONE), encoding="utf-8")
     *each, _ = heights(written, PHONE)
     assert max(each) <= PHONE.height, sorted(each)[-5:]
+
+
+async def test_words_alone_say_all_that_is_foreseen() -> None:
+    rng, told = random.Random(7), 0
+    async with stage("fall-1914", seed=3) as made:
+        await made.begin()
+        await made.orders(*BEFORE)
+        services = made.club.services
+        for user in PLAYERS:
+            await made.server.command(user, "settings", pictures="text")
+        for _ in range(DECISIONS):
+            user = await made.deciding()
+            assert user is not None
+            look = await made.look(user)
+            nodes = tree(look.ahead.choices, services.label)
+            for place in (ROOT, *rng.sample(sorted(nodes), min(3, len(nodes)))):
+                node = nodes[descend(nodes, place)]
+                offers = tuple(one for one in Grown(nodes, node.place).left(node) if not one.then)
+                answer = await panel_for(services, look, user, place)
+                assert not answer.pictures
+                lines = in_words(services, look.ahead, offers)
+                assert all(line in said(answer) for line in lines), lines
+                told += len(lines)
+            request = str(rng.random())
+            longer = [one for one in look.offers if one.verb not in STOPPING] or look.offers
+            action = rng.choice(longer).action
+            await made.tables.playing.act(look.info.number, user, action, stamp=look.info.stamp, request=request)
+    assert told > 10

@@ -11,7 +11,8 @@ from engine.games.no_retreat.reckoning import battle_against, everybody, reckone
 from engine.games.no_retreat.rules.combat import forces, underway
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import walking
-from engine.games.no_retreat.tables import Place, UnitId
+from engine.games.no_retreat.tables import CARDS as TABLE
+from engine.games.no_retreat.tables import JOKER, SIDES, Place, UnitId
 from engine.kernel.game import Offer, Role
 from engine.kernel.odds import Fact
 from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, titled
@@ -35,7 +36,7 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
     found = Preview(
         titled(offers),
-        tuple(_moved(state, actions)),
+        (*_moved(state, actions), *_printed(role, actions)),
         spots=spots if len(spots) <= MOST else (),
         courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
         counters=tuple(_turned(state, actions)) if len(actions) == 1 else (),
@@ -82,6 +83,16 @@ def _moved(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
         yield Fact("points", text("nr-see-points", points=found.left), "8.1")
         if found.stop:
             yield Fact("stop", text("nr-see-stop"), "8.5.1")
+
+
+def _printed(role: Role, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """What the side's own half of the one card says that they are about."""
+    cards = {action.card for action in actions if isinstance(action, CARDS)}
+    for card in cards if len(cards) == 1 else ():
+        if card != JOKER:
+            half = TABLE[card].halves[SIDES[SIDES.index(role)]]
+            said = {"when": text(f"nr-event-{card}-{role}-when"), "effect": text(f"nr-event-{card}-{role}")}
+            yield Fact("event", text("nr-look-half", side=m.side_text(role), title=half.title, **said))
 
 
 def _of_one(state: m.State, action: m.Action) -> Iterator[Spot]:

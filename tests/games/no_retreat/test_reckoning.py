@@ -6,7 +6,8 @@ import pytest
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
-from engine.games.no_retreat.tables import AXIS, SOVIET, Place, UnitId
+from engine.games.no_retreat.tables import AXIS, CARDS, SOVIET, Place, UnitId
+from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, Refused
 from engine.kernel.odds import Odds
 from engine.kernel.preview import preview
@@ -75,3 +76,18 @@ def test_8_1_a_panel_shows_what_a_move_leaves() -> None:
     shown = preview(NO_RETREAT, state, AXIS, moving)
     assert shown is not None
     assert [fact.key for fact in shown.facts] == ["points", "stop"]
+
+
+def test_a_card_that_is_chosen_says_what_its_own_half_does() -> None:
+    state = NO_RETREAT.setup({"scenario": "A"}, SeededChance(bytes(32))).state
+    role = min(NO_RETREAT.to_act(state))
+    offers = [one for one in NO_RETREAT.offers(state, role) if isinstance(one.action, m.Discard)]
+    assert len(offers) > 1
+    for offer in offers:
+        shown = preview(NO_RETREAT, state, role, [offer])
+        assert shown is not None
+        (fact,) = shown.facts
+        assert fact.words.args["title"] == CARDS[offer.action.card].halves[role].title
+    several = preview(NO_RETREAT, state, role, offers)
+    assert several is not None
+    assert not several.facts, "of several the names are enough"
