@@ -39,6 +39,11 @@ SKY: dict[str, Colour] = {
     "long_winter": (150, 182, 214),
 }
 
+# What the weather lays on the ground.
+SNOW: Colour = (246, 249, 252)
+ICE: Colour = (206, 224, 234)
+WET: Colour = (150, 132, 104)
+
 LIGHT = MapColours(
     paper=(252, 247, 232),
     ink=INK,

@@ -29,7 +29,8 @@ from render.scene import Item, Scene, Stamp
 from render.words import Say, plain
 
 PATTERNS = {"axis": "striped", "soviet": "dotted"}
-PRICE = 30  # pixels of a number of points left
+PRICE = 30  # pixels of a number on the map
+SIGN = 26  # and in an explanation
 Signs = tuple[tuple[Item | None, str], ...]
 
 
@@ -76,9 +77,10 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     signs: list[tuple[Item | None, str]] = [(_sample(str(side)), say(word("sign-path")))]
     if found.keys:
         signs.append((_sample("risk"), say(word("sign-risk"))))
-        most = sorted(found.keys, key=lambda key: -len(found.keys[key]))[:6]
+        most = sorted(found.keys.items(), key=lambda one: -len(one[1]))[:6]
         signs += [
-            (_number(len(found.keys[key]), OVERLAY["risk"]), say(_cuts(view, key, found.keys[key]))) for key in most
+            (Stamp("price", 0, 0, (str(len(units)), SIGN, *OVERLAY["risk"])), say(_cuts(view, key, units)))
+            for key, units in most
         ]
     if found.out:
         signs.append((_broken(RED), say(word("sign-out", units=_units(view, found.out)))))
@@ -130,8 +132,8 @@ def reach(view: m.View, unit: UnitId, say: Say = plain) -> Overlay:
         for place, there in found.items()
     ]
     signs: list[tuple[Item | None, str]] = [
-        (Stamp("price", 0, 0, ("2", 26, *OVERLAY["reach"])), say(word("sign-left"))),
-        (Stamp("price", 0, 0, ("0", 26, *OVERLAY["zone"])), say(word("sign-stop"))),
+        (Stamp("price", 0, 0, ("2", SIGN, *OVERLAY["reach"])), say(word("sign-left"))),
+        (Stamp("price", 0, 0, ("0", SIGN, *OVERLAY["zone"])), say(word("sign-stop"))),
     ]
     if not found:
         signs = [(None, say(word("sign-nowhere")))]

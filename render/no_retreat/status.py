@@ -83,9 +83,9 @@ def _turns(view: m.View, top: int, say: Say) -> Iterator[Item]:
         y = top + 4 + (number - 1) // PER_ROW * 44
         here, over = number == view.clock.turn, number < view.clock.turn
         sky = SKY[view.weather.marker(number) or (view.weather.now if here else row.weather)]
-        fill = mix(sky, GREY, 0.55) if over else sky
+        fill = mix(sky, PAPER, 0.55) if over else sky
         yield Box(x, y, cell - 2, 34, fill, INK if here else GREY, 3 if here else 1, 3)
-        yield Words(x + cell // 2 - 1, y + 16, str(number), 18, WHITE if over else INK, here, "mm")
+        yield Words(x + cell // 2 - 1, y + 16, str(number), 18, INK, here, "mm")
         if row.skull:
             yield Box(x, y + 36, cell - 2, 4, RED)
         if row.theatre:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from render.colours import Colour, mix
+from render.no_retreat.colours import ICE, SNOW, WET
 
-SNOW, ICE, WET = (246, 249, 252), (206, 224, 234), (150, 132, 104)
 SNOWED = {"snow": 0.5, "long_winter": 0.74}
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -11,10 +13,13 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.geography import STEPS
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.tables import AREAS, AXIS, HEXES, SOVIET, UNITS, Place
+from render.folders import map_folder
 from render.map.hexes import ACROSS, DOWN
+from render.map.sheets import whole_zoom
 from render.no_retreat.face import NoRetreatFace
 from render.no_retreat.places import THEATRES, sheet_in, theatre_crop
 from render.no_retreat.stacks import lying
+from render.palette import prepared, zoomed
 from render.scene import Stamp
 from render.wanted import Wanted
 from tests.render.no_retreat.positions import opening, played, view
@@ -113,3 +118,20 @@ def test_a_tint_is_on_the_ground_alone() -> None:
         state = replace(opening(), weather=replace(opening().weather, now=weather))  # type: ignore[arg-type]
         scenes.append(lying(view(state))("J09", (0, 0)))
     assert scenes[0] == scenes[1]
+
+
+def test_the_whole_sheet_is_the_one_that_was_painted_for_it() -> None:
+    """Else the large one is reduced each time it is wanted first: slow, in much memory, and blurred."""
+    sheet = sheet_in()
+    zoom = whole_zoom(sheet)
+    assert zoomed(sheet.base, zoom) is prepared("no_retreat").sheets[f"{sheet.name}_whole"]
+
+
+def test_names_and_labels_touch_no_other_and_stay_on_the_sheet() -> None:
+    row = json.loads((map_folder("no_retreat") / "places.json").read_text(encoding="utf-8"))["russia"]
+    for (a, one), (b, other) in combinations(row["names"].items(), 2):
+        apart = one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+        assert apart, f"{a} and {b}"
+    wide, high = row["size"]
+    assert all(box[0] >= 0 and box[1] >= 0 and box[2] <= wide and box[3] <= high for box in row["names"].values())
+    assert len(row["letters"]) >= 5, "names of seas and lands"
