@@ -27,6 +27,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -50,7 +51,7 @@ from cogs.protocols.game_face import Face
 from cogs.running import logs
 from cogs.running.connection import stay_connected
 from cogs.services import Services
-from data.backups import back_up
+from data.backups import Shelf, back_up
 from data.database import DatabaseRefused, open_database
 from data.installed import fingerprint
 from data.languages import Languages
@@ -67,6 +68,7 @@ from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from host import copies
+from host.premises import Machine
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
 from render.wanted import Wanted
@@ -94,6 +96,12 @@ class Settings:
     pictures: Path
     language: str
     log_level: str
+    log_form: str = "text"
+    hosts: frozenset[int] = frozenset()
+    backups: Path = Path("var/backups")
+    backup_hours: float = 24
+    backups_kept: int = 7
+    figures: Path = Path("var/figures.json")
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
@@ -105,13 +113,43 @@ class Settings:
         level = environment.get("ADJUTANT_LOG", "INFO").upper()
         if level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise SettingsError(f"ADJUTANT_LOG: {level!r} is not DEBUG, INFO, WARNING or ERROR")
+        form = environment.get("ADJUTANT_LOG_FORMAT", "text")
+        if form not in logs.FORMS:
+            raise SettingsError(f"ADJUTANT_LOG_FORMAT: {form!r} is not text or json")
+        hosts = re.split(r"[\s,]+", environment.get("ADJUTANT_HOSTS", ""))
+        if not all(one.isdecimal() for one in filter(None, hosts)):
+            raise SettingsError("ADJUTANT_HOSTS: give the numbers of users on Discord, with commas in between")
+        database = Path(environment.get("ADJUTANT_DATABASE", "var/adjutant.db"))
         return cls(
             token=environment.get("DISCORD_TOKEN"),
-            database=Path(environment.get("ADJUTANT_DATABASE", "var/adjutant.db")),
+            database=database,
             pictures=Path(environment.get("ADJUTANT_PICTURES", "var/pictures")),
             language=language,
             log_level=level,
+            log_form=form,
+            hosts=frozenset(map(int, filter(None, hosts))),
+            backups=Path(environment.get("ADJUTANT_BACKUPS", database.parent / "backups")),
+            backup_hours=number(environment, "ADJUTANT_BACKUP_HOURS", 24),
+            backups_kept=max(1, int(number(environment, "ADJUTANT_BACKUPS_KEPT", 7))),
+            figures=Path(environment.get("ADJUTANT_FIGURES", database.parent / "figures.json")),
         )
+
+    @property
+    def machine(self) -> Machine:
+        """Where the bot runs."""
+        shelf = Shelf(self.database, self.backups, self.backups_kept)
+        return Machine(shelf, self.figures, self.hosts, self.backup_hours * 3600)
+
+
+def number(environment: Mapping[str, str], name: str, usual: float) -> float:
+    """A setting that is a number, not below 0."""
+    try:
+        found = float(environment.get(name, usual))
+    except ValueError:
+        found = -1
+    if not 0 <= found < 1_000_000:
+        raise SettingsError(f"{name}: {environment[name]!r} is not a number")
+    return found
 
 
 class SystemClock:
@@ -134,7 +172,7 @@ async def open_services(
         tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
-            yield Services(tables, languages, GAMES, faces(languages.label), painter, escape)
+            yield Services(tables, languages, GAMES, faces(languages.label), painter, escape, premises=settings.machine)
 
 
 def reading(settings: Settings, path: Path) -> AbstractAsyncContextManager[Services]:
@@ -350,7 +388,7 @@ def main(argv: list[str] | None = None) -> int:
     load_dotenv()
     try:
         settings = Settings.read(os.environ)
-        logs.set_up(settings.log_level, settings.token)
+        logs.set_up(settings.log_level, settings.token, form=settings.log_form)
         if asked.command == "inspect":
             return inspect_lines(asked.file) if asked.lines else inspect(asked.file, asked.unit)
         if asked.command == "verify":

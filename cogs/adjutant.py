@@ -23,6 +23,7 @@ from cogs.replay.films import Filming
 from cogs.running.connection import until_done
 from cogs.running.errors import Tree
 from cogs.running.open_interactions import OpenInteractions
+from cogs.running.upkeep import Upkeep
 from cogs.services import Services
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ EXTENSIONS = (
     "cogs.replays",
     "cogs.settings",
     "cogs.about",
+    "cogs.health",
 )
 
 
@@ -62,6 +64,7 @@ class Adjutant(commands.Bot):
         self.open_interactions = OpenInteractions(services)
         self.announcer = Announcer(services, self, now=now, pace=pace)
         self.scheduler = Scheduler(services, self.announcer)
+        self.upkeep = Upkeep(services, now)
         self.films = Filming(services)
         self.clicks = Clicks(services, self.open_interactions)
         self._synced = synced
@@ -83,7 +86,10 @@ class Adjutant(commands.Bot):
         await self.load()
         self.add_dynamic_items(Pressable)
         await self.tree.set_translator(Translator(self.services))
-        self._watching = (asyncio.create_task(self.scheduler.run(), name="scheduler"),)
+        self._watching = (
+            asyncio.create_task(self.scheduler.run(), name="scheduler"),
+            asyncio.create_task(self.upkeep.run(), name="upkeep"),
+        )
         self.beginnings = (
             asyncio.create_task(until_done("the registration of the commands", self._sync)),
             asyncio.create_task(until_done("the look for what was not told", self.announcer.catch_up)),

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from cogs.protocols.game_face import Face, Picture
+from cogs.protocols.premises import Nowhere, Premises
 from cogs.running.read_queue import ReadQueue
 from cogs.running.work_queue import Asker, PaintQueue, Rank
 from data.languages import Languages
@@ -53,6 +54,7 @@ class Services:
     painter: ThreadPoolExecutor
     escape: Callable[[str], str]
     plain: Face = field(default_factory=PlainFace)
+    premises: Premises = field(default_factory=Nowhere)
 
     @property
     def people(self) -> People:

@@ -21,5 +21,5 @@ def sentence_of(services: Services, error: BaseException, where: str) -> str:
 def incident(error: BaseException, where: str) -> str:
     """Log a defect and give the number to quote."""
     number = secrets.token_hex(4)
-    log.error("incident %s in %s", number, where, exc_info=error)
+    log.error("incident %s in %s", number, where, exc_info=error, extra={"incident": number, "where": where})
     return number

@@ -48,6 +48,11 @@ class ReadQueue:
         self._queue = Queue("readings-waiting", room)
         self._threads = Unattended()
 
+    @property
+    def length(self) -> int:
+        """How many are being read or wait."""
+        return self._queue.length
+
     async def read(self, asker: Asker, work: Callable[[], Awaitable[R]]) -> R:
         """What the work comes to, in turn; what it needs much memory for should be loaded by the work itself.
 

@@ -9,7 +9,9 @@ import asyncio
 import contextvars
 import heapq
 import itertools
-from collections import Counter
+import statistics
+import time
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -22,6 +24,7 @@ from engine.kernel.text import text
 
 R = TypeVar("R")
 ROOM = 3  # pieces of work that a user may wait for
+TIMED = 200  # pictures of which it is known how long they took
 
 
 class Rank(IntEnum):
@@ -62,6 +65,11 @@ class Queue:
         self._asked: Counter[int] = Counter()
         self._order = itertools.count()
         self._now: asyncio.Future[Any] | None = None  # what is being done
+
+    @property
+    def length(self) -> int:
+        """How much is being done or waits."""
+        return len(self._waiting) + (self._now is not None)
 
     async def take(self, asker: Asker, start: Callable[[], Awaitable[R]]) -> R:
         """What some work comes to, in turn; `TableError` for a user who waits for enough already."""
@@ -109,8 +117,28 @@ class PaintQueue(Queue):
     def __init__(self, thread: Executor, room: int = ROOM) -> None:
         super().__init__("pictures-waiting", room)
         self._thread = thread
+        self._painted = 0
+        self._took: deque[float] = deque(maxlen=TIMED)
 
     async def paint(self, asker: Asker, work: Callable[..., R], *args: Any) -> R:
         """The result of the work, in turn; `TableError` for a user who waits for enough already."""
         loop, here = asyncio.get_running_loop(), contextvars.copy_context()
-        return await self.take(asker, lambda: loop.run_in_executor(self._thread, partial(here.run, work, *args)))
+        timed = partial(self._timed, partial(here.run, work, *args))
+        return await self.take(asker, lambda: loop.run_in_executor(self._thread, timed))
+
+    def _timed(self, work: Callable[[], R]) -> R:
+        begun = time.perf_counter()
+        try:
+            return work()
+        finally:
+            self._took.append(time.perf_counter() - begun)
+            self._painted += 1
+
+    def times(self) -> dict[str, int]:
+        """How much has been painted, and how many milliseconds the last ones took."""
+        took = sorted(1000 * seconds for seconds in tuple(self._took))
+        if not took:
+            return {"painted": 0}
+        late = took[min(len(took) - 1, len(took) * 95 // 100)]
+        figures = {"median_ms": statistics.median(took), "p95_ms": late, "slowest_ms": took[-1]}
+        return {"painted": self._painted, **{name: round(value) for name, value in figures.items()}}

@@ -46,6 +46,7 @@ class OpenTables:
         self.store = store
         self.clock = clock
         self.archive = Archive(store)
+        self.actions = 0  # carried out since the start
         self._rules = rules
         self._games = games
         self._keep_open = keep_open
@@ -81,6 +82,11 @@ class OpenTables:
         if found is None:
             raise TableError(text("no-table-numbered", number=number))
         return found
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are open."""
+        return len(self._open)
 
     def is_open(self, number: TableNumber) -> bool:
         """Whether a table can be read without a wait."""
@@ -169,6 +175,7 @@ class OpenTables:
         except BaseException:
             self.drop(after.stored.number)
             raise
+        self.actions += len(records)
         if isinstance(after, Unread):
             self.drop(after.stored.number)
         else:

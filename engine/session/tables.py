@@ -58,6 +58,16 @@ class Tables:
             await self._tables.place(info.number, guild)
         return replace(info, guild=guild)
 
+    @property
+    def actions(self) -> int:
+        """How many have been carried out since the start."""
+        return self._tables.actions
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are open."""
+        return self._tables.in_memory
+
     async def count(self) -> dict[str, int]:
         """How many tables there are of each status."""
         return await self._tables.store.count()

@@ -83,6 +83,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-": {"to-place", "from-place"},
     "condition-": {one.name for one in fields(Conditions)},
     "span-": {"days", "hours"},
+    "lasted-": {"days", "hours", "minutes"},
     "setup-about-": {RANDOM, OPEN, BID},
     "setting-colours-": set(COLOURS),
     "setting-pictures-": set(SEEN),

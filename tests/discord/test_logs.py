@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import random
 import signal
@@ -11,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.running.logs import Discreet
+from cogs.answers.incident import incident
+from cogs.running.logs import FORMS, Discreet, JsonLines
 from engine.games.paths_of_glory.tables import CARDS
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -62,14 +64,34 @@ async def log_of(folder: Path) -> tuple[str, Loopback]:
         return written.decode(), server
 
 
-async def test_the_loudest_log_tells_no_secret(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", FORMS)
+async def test_the_loudest_log_tells_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    monkeypatch.setenv("ADJUTANT_LOG_FORMAT", form)
     written, server = await log_of(tmp_path)
     game = sqlite3.connect(tmp_path / "bot.db").execute("SELECT seed, seats, revision FROM games").fetchone()
     assert game[2] > 3, "the game has begun"
     assert len(written.splitlines()) > 10, "it does write a log"
     secrets = [game[0].hex(), repr(game[0]), repr(game[0])[2:-1], TOKEN, *server.exchanges]
     cards = [name for card in CARDS.values() for name in (card.name, str(card.id))]
-    assert [words for words in secrets + cards if words in written] == []
+    figures = (tmp_path / "figures.json").read_text()
+    assert json.loads(figures)["format"] == 1
+    assert [words for words in secrets + cards if words in written + figures] == []
+    if form == "json":
+        lines = [json.loads(line) for line in written.splitlines()]
+        assert {"time", "level", "logger", "message"} <= set.intersection(*map(set, lines))
+
+
+def test_a_line_of_json_has_the_number_of_an_incident_and_no_token(caplog: pytest.LogCaptureFixture) -> None:
+    try:
+        raise RuntimeError(f"refused: {TOKEN}\nat https://discord.com/api/webhooks/12/aW50ZXI.x_y")
+    except RuntimeError as error:
+        number = incident(error, "order")
+    line = JsonLines(TOKEN).format(caplog.records[-1])
+    told = json.loads(line)
+    assert (told["incident"], told["where"], told["level"]) == (number, "order", "ERROR")
+    assert told["error"].startswith("Traceback")
+    assert TOKEN not in line
+    assert "aW50ZXI" not in line
 
 
 def test_a_token_in_an_address_is_left_out() -> None:
