@@ -26,7 +26,7 @@ WHISPER = 15  # of a cell's label
 INSET = 6  # of the ground's tint within its cells
 PUDDLE = 14  # narrower lakes are left out
 SHORE = 9  # half the breadth of water along a side
-STEEP = 0.5  # of slopes that have hachures
+STEEP = 0.35  # of slopes that have hachures
 TINTS = {"forest": ("wood", 0.4), "marsh": ("marsh", 0.34), "mountain": ("hill", 0.38), "strait": ("marsh", 0.22)}
 SIGNS = {"forest": marks.tree, "marsh": marks.reeds, "strait": marks.reeds, "mountain": marks.peak}
 

@@ -15,7 +15,7 @@ from render.no_retreat.colours import SIDES as SIDE_COLOURS
 MARGIN = (120, 150)
 FIRST_ROW, FIRST = min(found.row for found in HEXES.values()), min(found.q + found.row / 2 for found in HEXES.values())
 SIZE = (2872, 2380)
-WIDEST = 2298  # of the whole sheet in one picture: its many lines make larger files than a map of plates
+WIDEST = 2548  # of the whole sheet in one picture: a whole thousandth of its size
 # Where the countries that count as one hex have their plates: a hex beside them, and how far from it.
 PLATES: dict[Place, tuple[Place, tuple[int, int]]] = {
     Place("Finland"): (Place("C22"), (6, -124)),

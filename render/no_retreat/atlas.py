@@ -147,12 +147,13 @@ class Atlas:
         name, weather = _key(wanted.where), view.weather.now
         if name in THEATRES:
             sheet, crop = theatre_crop(name, weather)
+            usual = whole_zoom(sheet)  # broad, but no part of it smaller than in the whole
         elif wanted.where.strip() and (place := place_named(wanted.where)) is not None:
             sheet, crop = around_crop(place, wanted.radius or NEAR, weather)
+            usual = fitting(crop)
         else:
             return None
-        zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
-        return sheet, crop, within(crop, wanted.zoom * 10) or zoom
+        return sheet, crop, within(crop, wanted.zoom * 10) or usual
 
     # What can be asked
 

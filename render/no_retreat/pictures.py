@@ -114,8 +114,7 @@ def _standing(view: m.View, sheet: MapSheet, crop: Crop) -> Iterator[Text]:
 def theatre(view: m.View, name: str, say: Say = plain) -> PictureFile:
     """A part of the map by name: north, centre, south, or the whole front."""
     sheet, crop = theatre_crop(name, view.weather.now)
-    zoom = whole_zoom(sheet) if crop == sheet.all else fitting(crop)
-    data = PAINTER.paint(standing(lying(view), sheet, crop, zoom=zoom))
+    data = PAINTER.paint(standing(lying(view), sheet, crop, zoom=whole_zoom(sheet)))
     return PictureFile(data, f"{name}.png", alt(view, map_of(name), say, (sheet, crop)))
 
 

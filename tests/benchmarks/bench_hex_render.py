@@ -38,7 +38,7 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
     fighting = next(state for state, _ in played() if isinstance(state.top, m.DeclareTargets))
     moving = next(state for state, _ in played() if isinstance(state.top, m.MoveUnits))
     now, held = view(fighting), view(moving, AXIS)
-    battle, moves = chapter("1.axis.combat"), chapter("1.axis.movement")
+    battle, moves, one = chapter("1.axis.combat"), chapter("1.axis.movement"), chapter("1.soviet.combat")
     offers = NO_RETREAT.offers(moving, AXIS)
     unit = next(offer.action.unit for offer in offers if isinstance(offer.action, m.Move))
     reach = preview(moving, AXIS, [o for o in offers if isinstance(o.action, m.Move) and o.action.unit == unit])
@@ -54,7 +54,7 @@ def kinds() -> dict[str, Callable[[], PictureFile | None]]:
         return lambda: (pictures.painted.cache_clear(), work())[1]
 
     return {
-        "report in message": anew(lambda: pictures.crops(battle, 0, SAY).shown[0]),
+        "report in message": anew(lambda: pictures.crops(one, 0, SAY).shown[0]),
         "preview attack": anew(lambda: pictures.preview(now, target, SAY)),
         "preview reach": anew(lambda: pictures.preview(held, reach, SAY)),
         "battles": lambda: pictures.chapter(battle, 0, SAY),
