@@ -8,7 +8,7 @@ Nothing in a preview depends on what the role cannot know, and two equal preview
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
@@ -20,6 +20,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 # Where something starts, passes, ends; where all that are chosen may end, or some of them; what is attacked.
 Kind = Literal["from", "through", "to", "reach", "some", "target"]
+SPELLED: tuple[Kind, ...] = ("from", "to", "reach", "some", "target")  # one line each for who reads words alone
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,10 @@ class Alteration:
 
 @dataclass(frozen=True)
 class Preview:
-    """What is to be shown of a choice; empty parts have nothing to show."""
+    """What is to be shown of a choice; empty parts have nothing to show.
+
+    `marks` says what the spots show, for who sees no picture.
+    """
 
     title: Text
     facts: tuple[Fact, ...] = ()
@@ -68,6 +72,7 @@ class Preview:
     courses: tuple[Course, ...] = ()
     counters: tuple[Alteration, ...] = ()
     cards: tuple[str, ...] = ()
+    marks: tuple[Text, ...] = ()
 
     @property
     def drawn(self) -> bool:
@@ -100,9 +105,21 @@ def titled(offers: Sequence[Offer[Any]]) -> Text:
     return text("preview-title", choice=first.label, parts=tuple(shared)) if shared else first.label
 
 
+def marked(spots: Sequence[Spot], named: Callable[[Spot], Text], choices: int) -> tuple[Text, ...]:
+    """What spots show in words, a line for each kind; a single choice says by itself what goes where."""
+    kinds = {spot.kind for spot in spots}
+    unsaid = kinds if choices > 1 else kinds - {"to"} - ({"from"} if "target" not in kinds else set())
+    return tuple(
+        text(f"preview-{kind}", spaces=tuple(named(spot) for spot in spots if spot.kind == kind))
+        for kind in SPELLED
+        if kind in unsaid
+    )
+
+
 def sentences(shown: Preview) -> Iterator[Text]:
     """All that a preview says, line by line, for who reads words alone."""
     yield shown.title
     yield from (stated(fact) for fact in shown.facts)
+    yield from shown.marks
     if shown.odds is not None:
         yield from told(shown.odds)

@@ -18,6 +18,7 @@ from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_ST
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
+from engine.kernel.preview import SPELLED
 from engine.session.conditions import Conditions
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
@@ -103,6 +104,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-notation-": set(calls("fail")),
     "pog-played-": {"event", "ops", "sr", "rp"},
     "pog-refuse-": closures(),
+    "preview-": set(SPELLED),
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in BOOK.rulings if not ruling.same_as},
     "pog-side-": set(SIDES),

@@ -73,11 +73,14 @@ async def test_no_panel_is_higher_than_a_screen(game: str, position: str, tmp_pa
     assert max(each) <= PHONE.height, sorted(each)[-5:]
 
 
-async def test_words_alone_say_all_that_is_foreseen() -> None:
+@pytest.mark.parametrize(
+    ("game", "position", "before"), [("paths_of_glory", "fall-1914", BEFORE), ("no_retreat", "", ())]
+)
+async def test_words_alone_say_all_that_is_foreseen(game: str, position: str, before: tuple[str, ...]) -> None:
     rng, told = random.Random(7), 0
-    async with stage("fall-1914", seed=3) as made:
+    async with stage(position, seed=3, played=game) as made:
         await made.begin()
-        await made.orders(*BEFORE)
+        await made.orders(*before)
         services = made.club.services
         for user in PLAYERS:
             await made.server.command(user, "settings", pictures="text")

@@ -8,3 +8,8 @@ odds-share-between = { $result } { $least } to { $most }%
 # What a choice would show before it is made.
 
 preview-title = { $choice }: { $parts }
+preview-from = From: { $spaces }.
+preview-to = To: { $spaces }.
+preview-reach = Within reach: { $spaces }.
+preview-some = Within reach of some of them: { $spaces }.
+preview-target = To attack: { $spaces }.

@@ -13,10 +13,11 @@ from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import CARDS as TABLE
 from engine.games.no_retreat.tables import JOKER, SIDES, Place, UnitId
+from engine.games.no_retreat.words import place_label
 from engine.kernel.game import Offer, Role
 from engine.kernel.odds import Fact
-from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, titled
-from engine.kernel.text import text
+from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, marked, titled
+from engine.kernel.text import Text, text
 
 MANNERS: dict[type, str] = {m.Move: "moved", m.RetreatTo: "retreated", m.AdvanceTo: "advanced", m.DetrainTo: "rail"}
 TURNED = (m.Improve, m.Upgrade, m.Revert)  # another side of the counter comes up
@@ -26,6 +27,11 @@ MOST = 90  # places that are marked
 
 def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     """Odds, facts and marks; nothing of a decision that has none."""
+    found = _preview(state, role, offers)
+    return found if found is None else replace(found, marks=marked(found.spots, _named, len(offers)))
+
+
+def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     actions = [offer.action for offer in offers]
     battle = _foreseen(state, actions) if state.owing == role else None
     if battle is not None and battle.attackers and forces.refuse_battle(state, battle) is None:
@@ -36,7 +42,7 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
     spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
     found = Preview(
         titled(offers),
-        (*_moved(state, actions), *_printed(role, actions)),
+        (*_moved(state, actions), *_becoming(state, actions), *_printed(role, actions)),
         spots=spots if len(spots) <= MOST else (),
         courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
         counters=tuple(_turned(state, actions)) if len(actions) == 1 else (),
@@ -71,6 +77,13 @@ def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:
 
 
 # ---------------------------------------------------------------------------------------------------------- marks
+
+
+def _named(spot: Spot) -> Text:
+    """A marked place in words, with the movement points that are left there."""
+    if spot.number is None:
+        return text("nr-part-name", name=place_label(Place(spot.space)))
+    return text("nr-see-left", place=place_label(Place(spot.space)), points=spot.number)
 
 
 def _moved(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
@@ -116,7 +129,7 @@ def _of_several(state: m.State, actions: Sequence[m.Action]) -> Iterator[Spot]:
         ends = {path[-1]: _left(state, action) for action in actions if (path := _path(action))}
         yield from (Spot(place, "reach", number) for place, number in ends.items() if place != start)
         return
-    yield from (Spot(place, "some") for place in starts if place is not None)
+    yield from (Spot(place, "from") for place in starts if place is not None)
 
 
 def _start(state: m.State, action: m.Action) -> Place | None:
@@ -157,3 +170,13 @@ def _turned(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]
         place, front = state.board.place(action.unit), action.unit in state.board.front
         before, after = ("front", "back") if front else ("back", "front")
         yield Alteration(action.unit, Pose(place, before), Pose(place, after))
+
+
+def _becoming(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """What a counter becomes whose other side comes up."""
+    action = actions[0]
+    if len(actions) == 1 and isinstance(action, TURNED):
+        roster, front = state.board.roster, action.unit in state.board.front
+        before, after = (roster.face(action.unit, front=side) for side in (front, not front))
+        worth = {"strength": after.strength, "move": after.move}
+        yield Fact("turned", text("nr-see-flipped", unit=before.label, after=after.label, **worth))

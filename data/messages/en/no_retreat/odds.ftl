@@ -38,3 +38,8 @@ nr-outcome-dd = destroyed
 
 nr-see-points = Movement points left: { $points }
 nr-see-stop = An enemy zone: it must stop there.
+nr-see-left = { $place } ({ $points ->
+    [one] 1 point left
+   *[other] { $points } points left
+})
+nr-see-flipped = { $unit } becomes { $after }, { $strength }-{ $move }.

@@ -77,3 +77,11 @@ pog-preview-price-combat = { $space } to attack: { $price ->
     [one] 1 operation point
    *[other] { $price } operation points
 }.
+pog-preview-costs = { $space } ({ $price ->
+    [one] 1 operation point
+   *[other] { $price } operation points
+})
+pog-preview-steps = { $space } ({ $steps ->
+    [one] 1 space
+   *[other] { $steps } spaces
+})

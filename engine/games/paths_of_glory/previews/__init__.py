@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.previews import attacks, cards, leaving, marks
 from engine.games.paths_of_glory.tables import Side
 from engine.kernel.game import Offer
-from engine.kernel.preview import Preview, titled
+from engine.kernel.preview import Preview, marked, titled
 
 UNITS = 3  # of which a panel shows the ways at once
 
 
 def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     """Of one offer what it would do; of several what they have in common."""
+    found = _preview(state, side, offers)
+    if found is None:
+        return None
+    return replace(found, marks=marked(found.spots, lambda spot: marks.named(state, spot), len(offers)))
+
+
+def _preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     if state.top is None or state.top.side != side:
         return None
     if len(offers) == 1:

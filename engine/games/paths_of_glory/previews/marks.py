@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.rules.operations import activation, completion,
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.odds import Fact
 from engine.kernel.preview import Course, Spot
-from engine.kernel.text import text
+from engine.kernel.text import Text, text
 
 Marks: TypeAlias = tuple[tuple[Spot, ...], tuple[Course, ...]]
 MANNERS: dict[type, str] = {m.Move: "move", m.SR: "sr", m.RetreatTo: "retreat", m.AdvanceTo: "advance"}
@@ -97,6 +97,16 @@ def of_combat(state: m.State) -> tuple[Spot, ...]:
             return (*(Spot(space, "from") for space in _origins(state, combat)), Spot(combat.target, "target"))
         case _:
             return ()
+
+
+def named(state: m.State, spot: Spot) -> Text:
+    """A marked space in words, with what is lettered on it: what activating it costs, or how far it is."""
+    space = m.space_text(state.edition, spot.space)
+    if spot.number is None:
+        return space
+    if spot.kind == "from":
+        return text("pog-preview-costs", space=space, price=spot.number)
+    return text("pog-preview-steps", space=space, steps=spot.number)
 
 
 def prices_of_one(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
