@@ -11,6 +11,8 @@ bot.py check [FILE]       whether a database is whole
 bot.py restore-drill FILE prove that a copy could be put back; it is left as it is
 bot.py restore FILE       put a copy in the place of the database, which is kept
 bot.py export NUMBER      a game of the database as JSON
+bot.py person USER --export FILE
+                          everything that is kept of a user
 bot.py rehearse [FILE]    what this version would do to the games of a database, tried on a copy
 """
 
@@ -67,7 +69,7 @@ from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
-from host import copies
+from host import copies, person
 from host.premises import Machine
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -372,6 +374,9 @@ def arguments() -> argparse.ArgumentParser:
     drill.add_argument("file", type=Path)
     back = commands.add_parser("restore", help="put a copy in the place of the database, which is kept")
     back.add_argument("file", type=Path)
+    whose = commands.add_parser("person", help="everything that is kept of a user")
+    whose.add_argument("user", type=table_number, help="the number on Discord")
+    whose.add_argument("--export", type=Path, metavar="FILE", required=True, help="write it there as JSON")
     trial = commands.add_parser("rehearse", help="what this version would do to running games, tried on a copy")
     trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
     out = commands.add_parser("export", help="write a game of the database as JSON")
@@ -404,6 +409,8 @@ def main(argv: list[str] | None = None) -> int:
             return asyncio.run(copies.drill(asked.file, partial(reading, settings)))
         if asked.command == "restore":
             return copies.put_back(asked.file, settings.database)
+        if asked.command == "person":
+            return asyncio.run(person.export(settings.database, asked.user, asked.export, partial(reading, settings)))
         if asked.command == "rehearse":
             return asyncio.run(rehearse(settings, asked.file))
         if asked.command == "export":

@@ -38,6 +38,7 @@ EXTENSIONS = (
     "cogs.settings",
     "cogs.about",
     "cogs.health",
+    "cogs.person",
 )
 
 

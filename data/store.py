@@ -11,6 +11,7 @@ import aiosqlite
 
 from data.database import Database
 from data.people import SqlitePeople
+from data.person import SqlitePerson
 from data.results import SqliteResults, keep_position
 from data.rows import (
     change_values,
@@ -139,7 +140,7 @@ class SqliteTables:
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
 
-class SqliteStore(SqliteTables, SqliteResults, SqlitePeople):
+class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqlitePerson):
     """All that the session keeps, in one database."""
 
 

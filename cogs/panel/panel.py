@@ -21,7 +21,7 @@ from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, de
 from cogs.panel.room import room
 from cogs.panel.several import Grown, grown, whole
 from cogs.panel.tree import ROOT, Branch, Node
-from cogs.services import Services
+from cogs.services import Services, mention
 from engine.kernel.errors import GameError, StaleAction
 from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
@@ -219,9 +219,7 @@ def waiting(services: Services, look: Look) -> list[str]:
     if info.status != "playing":
         return [services.say("table-ended" if info.status == "ended" else "table-proposed")]
     return [
-        services.say(
-            "prompt-other", role=services.role(info, p.role), player=text("mention", user=str(p.user)), prompt=p.text
-        )
+        services.say("prompt-other", role=services.role(info, p.role), player=mention(p.user), prompt=p.text)
         for p in look.prompts
     ]
 

@@ -199,6 +199,10 @@ class OpenTables:
         self._open.pop(number, None)
         self.unwaived.discard(number)
 
+    def forget_tellings(self) -> None:
+        """What was told is made again from the log when a request comes twice."""
+        self._recent.clear()
+
     def info(self, stored: Stored, user: int | None = None) -> TableInfo:
         """The table as anybody may see it, with the number for the buttons of this user."""
         return info_of(self._games.get(stored.game_id), stored, commitment(stored.seed) if stored.seed else "", user)

@@ -292,5 +292,21 @@ class PeopleStore(Protocol):
         ...
 
 
-class Store(TableStore, ResultStore, PeopleStore, Protocol):
+class PersonStore(Protocol):
+    """Everything that is kept of one user, wherever it stands."""
+
+    async def games_of(self, user: int) -> list[TableNumber]:
+        """The tables this user had a part in, ended ones too."""
+        ...
+
+    async def own(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """The rows that are this user's own, by the table they are in."""
+        ...
+
+    async def forget(self, user: int, alias: int) -> None:
+        """Delete what is his own; everywhere else he becomes `alias`."""
+        ...
+
+
+class Store(TableStore, ResultStore, PeopleStore, PersonStore, Protocol):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.game import Game
 from engine.session.auction import Auction
 from engine.session.deadlines import Deadlines
+from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
@@ -51,6 +52,8 @@ class Tables:
         self.telling = Telling(tables)
         self.people = People(tables)
         self.results = Results(tables, games, rules or "")
+        endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
+        self.leaving = Leaving(tables, new_seed, endings, self.results)
 
     async def placed(self, info: TableInfo, guild: int) -> TableInfo:
         """The table, after its channel was seen in this server."""

@@ -31,3 +31,32 @@ lasted-seconds = { $count ->
     [one] one second
    *[other] { $count } seconds
 }
+
+# What users are told of what is kept of them.
+command-me = What the bot keeps of you
+command-me-export = Everything that is kept of you, as a file for you alone
+command-me-forget = Have everything that is kept of you deleted
+button-forget = Delete all of it
+somebody-forgotten = *somebody who was forgotten*
+person-export = Everything that is kept of you: your settings and { $count ->
+    [0] no game
+    [one] one game
+   *[other] { $count } games
+}. Of games that are going on it holds what everybody may know and your own orders.
+person-forget = **Have everything deleted that is kept of you?** This cannot be taken back.
+person-forget-what = Your settings, drafts and standing choices are deleted. Games you have played stay for those you have played with, but nothing in them says any more that it was you.
+person-forget-channels = Messages that stand in channels already are not changed; whoever runs the server can delete them.
+person-forget-copies = Copies of the database that were made before still hold it until the host deletes them.
+person-forget-games = { $count ->
+    [one] What you have going on ends first, as if you gave it up:
+   *[other] All { $count } that you have going on end first, as if you gave them up:
+}
+person-forget-game = - { $title } in <#{ $channel }>
+person-forgotten = Done. { $count ->
+    [0] You had nothing going on.
+    [one] What you had going on has ended.
+   *[other] All { $count } that you had going on have ended.
+} Nothing that is kept names you any more.
+person-not-yours = That button asks for somebody else.
+person-unknown = That is nobody on Discord.
+person-still-plays = Something has begun meanwhile. Ask again.

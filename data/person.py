@@ -1,0 +1,82 @@
+"""Everything that is kept of one user, wherever it stands, to be given to him or made nobody's.
+
+Nothing here names a table: what a later version keeps of users is found by how it is kept. A row keyed by a column
+`user` is that user's own. In any other row he is one of those it tells of, by his number or in words with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import aiosqlite
+
+from data.database import Database
+from engine.session.model import TableNumber
+
+TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+GAMES = """
+SELECT number AS game FROM games WHERE :user IN (proposer, opponent) OR instr(seats, :user) OR instr(bids, :user)
+UNION SELECT game FROM changes WHERE user = :user
+UNION SELECT game FROM entries WHERE user = :user
+UNION SELECT game FROM proposals WHERE user = :user
+ORDER BY game
+"""
+
+
+class SqlitePerson:
+    """The session's `PersonStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    async def games_of(self, user: int) -> list[TableNumber]:
+        """The tables this user had a part in, ended ones too."""
+        return [TableNumber(row["game"]) for row in await self._db.all(GAMES.replace(":user", str(int(user))))]
+
+    async def own(self, user: int) -> dict[str, list[dict[str, Any]]]:
+        """The rows that are this user's own, by the table they are in."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        for (name,) in await self._db.all(TABLES):
+            if any(column["pk"] and column["name"] == "user" for column in await self._db.all(_columns(name))):
+                rows = await self._db.all(f'SELECT * FROM "{name}" WHERE user = ?', user)
+                found[name] = [dict(row) for row in rows]
+        return found
+
+    async def forget(self, user: int, alias: int) -> None:
+        """Delete the rows that are his own; everywhere else he becomes `alias`, in one transaction."""
+        games = await self.games_of(user)
+        async with self._db.transaction() as db:
+            await db.execute("PRAGMA secure_delete = ON")  # what is written over is gone from the file, too
+            for (name,) in await db.execute_fetchall(TABLES):
+                columns = [(one[1], one[2], one[5]) for one in await db.execute_fetchall(_columns(name))]
+                if any(key and column == "user" for column, _, key in columns):
+                    await db.execute(f'DELETE FROM "{name}" WHERE user = ?', (user,))
+                for column, kind, _ in columns:
+                    await _rename(db, name, column, kind, (user, alias), None if _of_a_game(columns) is None else games)
+
+
+def _columns(table: str) -> str:
+    return f'PRAGMA table_info("{table}")'
+
+
+def _of_a_game(columns: Iterable[tuple[str, str, int]]) -> str | None:
+    return next((name for name, _, _ in columns if name == "game"), None)
+
+
+async def _rename(
+    db: aiosqlite.Connection,
+    table: str,
+    column: str,
+    kind: str,
+    names: tuple[int, int],
+    games: list[TableNumber] | None,
+) -> None:
+    """One column: the whole number, or the number within a text; texts of games in which he had no part are spared."""
+    user, alias = names
+    if kind == "INTEGER":
+        await db.execute(f'UPDATE "{table}" SET "{column}" = ? WHERE "{column}" = ?', (alias, user))
+    elif kind == "TEXT":
+        there = "" if games is None else f"AND game IN ({', '.join(map(str, games))})"
+        sql = f'UPDATE "{table}" SET "{column}" = replace("{column}", ?, ?) WHERE instr("{column}", ?) {there}'
+        await db.execute(sql, (str(user), str(alias), str(user)))
