@@ -35,6 +35,7 @@ EXTENSIONS = (
     "cogs.position",
     "cogs.look_ups",
     "cogs.replays",
+    "cogs.warnings",
     "cogs.settings",
     "cogs.about",
     "cogs.health",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import app_commands
@@ -17,7 +17,9 @@ from cogs.channel.trouble import trouble_words
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, table_here
+from cogs.interactions.command_words import keyed
 from cogs.invitations.accepting import Invitations
+from cogs.invitations.conditions import warned_by
 from cogs.invitations.names import (
     Named,
     bid_side_choices,
@@ -38,10 +40,12 @@ from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
+from engine.session.conditions import USUAL, WarningMode
 from engine.session.drafting import Draft
 from engine.session.model import RANDOM
 
 Interaction = discord.Interaction[Any]
+WARNINGS = [Choice(name=keyed(f"warnings-choice-{mode}"), value=mode) for mode in get_args(WarningMode)]
 
 
 class GameCommands(commands.GroupCog, group_name="game", group_description="…"):
@@ -55,6 +59,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         self.setting_up = SettingUp(bot.services, self.invitations)
 
     @app_commands.command(description="…")
+    @app_commands.choices(warnings=WARNINGS)
     @answered
     async def new(
         self,
@@ -63,6 +68,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         opponent: discord.User | None = None,
         side: str | None = None,
         options: str = "",
+        warnings: WarningMode = "off",
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         if opponent is not None and opponent.bot:
@@ -74,6 +80,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             read_options(self.services, meta, options) if options.strip() else {},
             opponent.id if opponent is not None else None,
             side_named(self.services, meta, side) if side else RANDOM,
+            warned_by(self.services.games[chosen], USUAL, warnings),
         )
         go_on = self.setting_up.offer if game else self.setting_up.open
         return await go_on(caller_of(interaction), draft)
@@ -191,6 +198,17 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         except GameError:
             return []
         return _choices(point_choices(self.services, info, points, typed))
+
+    @app_commands.command(description="…")
+    @app_commands.choices(warnings=WARNINGS)
+    @answered
+    async def conditions(self, interaction: Interaction, warnings: WarningMode) -> Answer:
+        """Propose to play on under other conditions, or agree to the same."""
+        caller, proposals = caller_of(interaction), self.services.tables.proposals
+        info = await info_here(self.services, caller)
+        wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
+        offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
+        return await self.agreements.answer(offered, "conditions-receipt")
 
     @app_commands.command(description="…")
     @answered

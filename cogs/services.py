@@ -14,6 +14,7 @@ from cogs.protocols.game_face import Face, Picture
 from cogs.protocols.premises import Nowhere, Premises
 from cogs.running.read_queue import ReadQueue
 from cogs.running.work_queue import Asker, PaintQueue, Rank
+from cogs.threats.outlooks import Outlooks
 from data.languages import Languages
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role
@@ -123,6 +124,11 @@ class Services:
     def painting(self) -> PaintQueue:
         """Where pictures wait for the painting thread."""
         return PaintQueue(self.painter)
+
+    @cached_property
+    def outlooks(self) -> Outlooks:
+        """What has been found out about threats to supply."""
+        return Outlooks()
 
     @cached_property
     def reading(self) -> ReadQueue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from engine.kernel.sentinel import Threat
 from engine.kernel.text import Text
 
 Past = Literal["", "sentences", "events"]
@@ -15,7 +16,7 @@ class Wanted:
     """A part of the map by name (empty: what fits), an overlay in the game's own words.
 
     `radius` is in spaces, `zoom` in percent, both 0 for what fits. `told` are the sentences of the game so far,
-    `events` what is to be shown, where an overlay needs them.
+    `events` what is to be shown and `threats` whose ways, where an overlay needs them.
     """
 
     where: str = ""
@@ -24,6 +25,7 @@ class Wanted:
     zoom: int = 0
     told: tuple[Text, ...] = ()
     events: tuple[Any, ...] = ()
+    threats: tuple[Threat, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from cogs.channel.posting import Posting
 from cogs.channel.question_cards import waiting
 from cogs.channel.questions import Questions
 from cogs.channel.reports import Reports
+from cogs.channel.sentry import Sentry
 from cogs.channel.server_language import server_language
 from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_of
 from cogs.running.network_errors import trouble_in
@@ -74,6 +75,7 @@ class Announcer:
         posting = Posting(client)
         self._reports = Reports(services, posting)
         self._questions = Questions(services, posting, now)
+        self._sentry = Sentry(services, self.tell)
         self._pause = pause
         self._pace = pace
         self._stopping = False
@@ -118,8 +120,8 @@ class Announcer:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being told."""
-        return any(not task.done() for task in self._tellers.values())
+        """Whether something is being told, or looked at to be warned of."""
+        return self._sentry.busy or any(not task.done() for task in self._tellers.values())
 
     def _wake(self, table: TableNumber) -> None:
         self._due[table].asked.set()
@@ -130,6 +132,7 @@ class Announcer:
     async def drain(self, patience: float = 1.0) -> None:
         """Let the tellers finish, for a moment; what is left is told after the next start."""
         self._stopping = True
+        await self._sentry.stop()
         for table, due in self._due.items():
             if table not in self._resting:
                 due.asked.set()
@@ -250,6 +253,8 @@ class Announcer:
         due.told = {revision: told for revision, told in due.told.items() if revision > top}
         if not due.told and not due.stand:
             self._due.pop(table, None)
+            if not self._stopping:
+                self._sentry.look(table)
 
     async def _acted(self, table: TableNumber, batch: Sequence[Told]) -> tuple[list[int], list[int]]:
         """Who has answered what he was asked, and who has just acted. An answer in secret counts when a change that

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from engine.kernel.errors import TableError
+from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import Arg, Text, text
-from engine.session.conditions import ClockTerms, Conditions
+from engine.session.conditions import ClockTerms, Conditions, WarningMode
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -15,6 +18,13 @@ def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[T
     """A phrase for each of them that is not as before."""
     for name in conditions.other_than(before):
         yield text(f"condition-{name}", **WORDS.get(name, _switched)(getattr(conditions, name)))
+
+
+def warned_by(game: Any, conditions: Conditions, mode: WarningMode) -> Conditions:
+    """The same conditions with warnings of supply given so; `TableError` for a game that knows none."""
+    if mode != "off" and sentinel_of(game) is None:
+        raise TableError(text("warnings-not-here"))
+    return replace(conditions, warnings=mode)
 
 
 def span(seconds: int) -> Text:

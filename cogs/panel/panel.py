@@ -22,6 +22,7 @@ from cogs.panel.room import room
 from cogs.panel.several import Grown, grown, whole
 from cogs.panel.tree import ROOT, Branch, Node
 from cogs.services import Services, mention
+from cogs.threats.words import threatened
 from engine.kernel.errors import GameError, StaleAction
 from engine.kernel.game import Caution, Offer
 from engine.kernel.text import text
@@ -109,6 +110,7 @@ async def panel_for(
     words += (
         [] if prompts else [services.say("panel-may", role=services.role(info, look.seat)), *waiting(services, look)]
     )
+    words += await threatened(services, seen)
     unchosen = 0 if found.prefix else len(nodes[descend(nodes, ROOT)].words)  # what there was no choice about
     chosen = node.words[unchosen:]
     if chosen:

@@ -13,6 +13,7 @@ from cogs.panel.several import actions_of, grown, pick
 from cogs.panel.tree import tree
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
+from cogs.threats.words import last_question
 from engine.kernel.errors import StaleAction
 from engine.kernel.game import Caution
 from engine.kernel.text import text
@@ -37,6 +38,8 @@ async def taken(
     actions = actions_of(offer)
     now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
     caution = None if asked else _caution(look, now)
+    if caution is None and not asked:
+        caution = await last_question(services, look, user, actions)
     if caution is not None:
         return caution_panel(services, info, found, place, caution)
     actions = (*(one.action for one in look.before), *actions)

@@ -7,16 +7,24 @@ from typing import Any
 from cogs.invitations.conditions import changed_conditions
 from cogs.messages.controls import Button, Style, button
 from cogs.services import Services, mention
+from cogs.threats.sentences import one_a_line
+from engine.kernel.game import Role
 from engine.kernel.text import Text, text
+from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
-from engine.session.terms import CONDITIONS, KINDS
+from engine.session.terms import CONDITIONS, KINDS, WARNING
+
+NAMED = 6  # threats that a warning names in the channel; `/warnings` has them all
 
 
 def proposal_words(services: Services, info: TableInfo, proposal: Proposal) -> Text:
     """What is proposed, as everybody may read it."""
     role, player = services.role(info, proposal.role), mention(proposal.user)
-    return text(KINDS[proposal.kind].made, player=player, role=role, **_scalars(proposal))
+    args = {"player": player, "role": role, **_scalars(proposal)}
+    if proposal.kind == WARNING:
+        args["side"] = services.role(info, Role(proposal.args["against"]))
+    return text(KINDS[proposal.kind].made, **args)
 
 
 def agreed_words(kind: Kind, player: Text, role: str, proposal: Proposal) -> Text:
@@ -36,6 +44,8 @@ def proposal_name(proposal: Proposal) -> Text:
 
 def _scalars(proposal: Proposal) -> dict[str, Any]:
     found: dict[str, Any] = {name: value for name, value in proposal.args.items() if isinstance(value, str | int)}
+    if proposal.kind == WARNING:
+        found["what"] = one_a_line([decode_text(words) for words in proposal.args["words"]], NAMED)
     if proposal.kind == CONDITIONS:
         wanted, before = (conditions_of(proposal.args[name]) for name in ("conditions", "before"))
         found["what"] = tuple(changed_conditions(wanted, before))
@@ -50,4 +60,9 @@ def lapses(services: Services, until: int | None) -> list[str]:
 def proposal_buttons(services: Services, info: TableInfo, proposal: Proposal) -> list[Button]:
     """The ways to answer it; who may press which is asked of the session."""
     ways: tuple[tuple[str, Style], ...] = (("agree", "success"), ("refuse", "secondary"), ("takeback", "secondary"))
-    return [button(info, op, services.say(f"button-{op}"), proposal.name, style=style) for op, style in ways]
+    if proposal.kind == WARNING:  # there is nothing to refuse
+        ways = tuple((op, style) for op, style in ways if op != "refuse")
+    words = {"agree": "button-understood"} if proposal.kind == WARNING else {}
+    return [
+        button(info, op, services.say(words.get(op, f"button-{op}")), proposal.name, style=style) for op, style in ways
+    ]

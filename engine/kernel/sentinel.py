@@ -91,7 +91,10 @@ def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:
 
 
 class Sentinel(Protocol):
-    """What a game may offer besides; a module of its package may be one."""
+    """What a game may offer besides, as its attribute `sentinel`. All of it follows from what everybody may know.
+
+    A game without one has no warnings; a line in its package says why.
+    """
 
     def outlook(self, state: Any, against: Role) -> Outlook:
         """How the other side could cut off units or places of this one in its next action.
@@ -99,3 +102,21 @@ class Sentinel(Protocol):
         The answer is the same for all states that differ only in what is secret.
         """
         ...
+
+    def begins(self, state: Any) -> Role | None:
+        """Who is about to begin an action of his and has done nothing of it: what the other side did is final."""
+        ...
+
+    def within_reach(self, state: Any, against: Role) -> tuple[Victim, ...]:
+        """Everything of a side that is in supply and could be without: what a player may warn of."""
+        ...
+
+    def cut(self, before: Any, action: Any, after: Any) -> tuple[Victim, ...]:
+        """What an action has cut off of the other side by movement alone."""
+        ...
+
+
+def sentinel_of(game: Any) -> Sentinel | None:
+    """The sentinel of a game, if it has one."""
+    found: Sentinel | None = getattr(game, "sentinel", None)
+    return found

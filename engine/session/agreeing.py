@@ -16,7 +16,7 @@ from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction, outlasting
 from engine.session.rollback import gone_back, leads_back
-from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK
+from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, WARNING
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,17 @@ async def _change_conditions(tables: OpenTables, now: Position, proposal: Propos
     return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1, conditions=conditions)))
 
 
+async def _note(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
+    """Everything stays as it is: whoever is warned knows of it."""
+    return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1)))
+
+
 EFFECTS: Mapping[str, Agree] = {
     ABANDON: _abandon,
     CORRECTION: _correct,
     ROLLBACK: _go_back,
     CONDITIONS: _change_conditions,
+    WARNING: _note,
 }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.kernel.chance import Draw
 from engine.kernel.game import Outcome, Role
+from engine.kernel.sentinel import Threat, ThreatLine, ThreatWay, Victim
 from engine.kernel.text import Arg, Text
 from engine.session.model import Bid
 
@@ -36,6 +37,41 @@ def _decode_arg(data: Any) -> Arg:
     if isinstance(data, list):
         return tuple(_decode_arg(item) for item in data)
     return data  # type: ignore[no-any-return]  # str or int
+
+
+def encode_threat(threat: Threat) -> dict[str, Any]:
+    """A threat as data."""
+    return {
+        "by": threat.by,
+        "against": threat.against,
+        "cost": threat.cost,
+        "closing": list(threat.closing),
+        "victims": [[one.place, one.unit, encode_text(one.words), one.lost] for one in threat.victims],
+        "headline": encode_text(threat.headline),
+        "lines": [[encode_text(one.words), list(one.paragraphs), _way(one.way)] for one in threat.lines],
+    }
+
+
+def decode_threat(data: Any) -> Threat:
+    """A threat back."""
+    return Threat(
+        Role(data["by"]),
+        Role(data["against"]),
+        data["cost"],
+        tuple(data["closing"]),
+        tuple(Victim(place, unit, decode_text(words), lost) for place, unit, words, lost in data["victims"]),
+        decode_text(data["headline"]),
+        tuple(
+            ThreatLine(
+                decode_text(words), tuple(rules), None if way is None else ThreatWay(way[0], way[1], tuple(way[2]))
+            )
+            for words, rules, way in data["lines"]
+        ),
+    )
+
+
+def _way(way: ThreatWay | None) -> list[Any] | None:
+    return None if way is None else [way.unit, way.label, list(way.places)]
 
 
 def encode_draws(draws: Iterable[Draw]) -> list[list[Any]]:

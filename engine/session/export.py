@@ -12,6 +12,7 @@ from engine.session.coding import encode_bids, encode_draws, encode_outcome, enc
 from engine.session.conditions import conditions_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
+from engine.session.warned import Given
 
 FORMAT = 1
 DAY = 24 * 60 * 60
@@ -24,6 +25,7 @@ def export_table(
     records: Sequence[Record],
     changes: Sequence[Change],
     epochs: Sequence[Epoch] = (),
+    warnings: Sequence[Given] = (),
 ) -> dict[str, Any]:
     """Everything about a table that is over; of one that is not, only what a spectator may know.
 
@@ -31,6 +33,7 @@ def export_table(
     """
     over = stored.status == "ended"
     revision = stored.revision
+    given = [_warning(warning, over) for warning in warnings]
     if not over:
         records, changes, revision = _open_part(records, changes)
     data: dict[str, Any] = {
@@ -55,6 +58,8 @@ def export_table(
         "changes": [_change(change, over) for change in changes],
         "outcome": encode_outcome(stored.outcome),
     }
+    if given:
+        data["warnings"] = given
     if over and stored.seed:
         data["seed"] = stored.seed.hex()
     if over and stored.seats:
@@ -140,6 +145,22 @@ def _change(change: Change, over: bool) -> dict[str, Any]:
     if over:
         later |= {"rules": change.rules, "hash": change.hash}
     return data | {key: value for key, value in later.items() if value is not None}
+
+
+def _warning(warning: Given, over: bool) -> dict[str, Any]:
+    """Who was warned of what, when, and what became of it."""
+    made = warning.proposal
+    return {
+        "by": made.role,
+        "against": warning.against,
+        "time": made.made if over else _day(made.made),
+        "places": list(warning.places),
+        "words": [encode_text(words) for words in warning.words],
+        "automatic": warning.by_itself,
+        "acknowledged": made.state in ("agreed", "refused"),
+        "offered": warning.back is not None,
+        "taken": warning.back is not None and warning.back.state == "agreed",
+    }
 
 
 def _epoch(epoch: Epoch) -> dict[str, Any]:

@@ -35,6 +35,8 @@ Kind = Literal[
     "rolled-back",
     "conditions-offered",
     "conditions-changed",
+    "warned",
+    "acknowledged",
 ]
 TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]

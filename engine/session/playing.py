@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -32,8 +32,10 @@ LOOKED_AT = 2  # entries read at first while the newest that stands is sought
 class Playing:
     """What a player may do without asking the other side. `stamp`: the number on the button that was pressed."""
 
-    def __init__(self, tables: OpenTables) -> None:
+    def __init__(self, tables: OpenTables, expect_free: Callable[[Position, Trial], Awaitable[None]]) -> None:
+        """`expect_free`: raises for orders that have to wait for a warning."""
         self._tables = tables
+        self._expect_free = expect_free
 
     async def order(
         self, table: TableNumber, user: int, line: str, *, stamp: int | None = None, request: Request = None
@@ -114,6 +116,7 @@ class Playing:
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         """Orders, and what is waived after them by those who do not want to be asked."""
+        await self._expect_free(now, trial)
         told = await self._carry_out(now, user, trial, request)
         return replace(told, then=tuple(await self._waive(now.stored.number))) if now.game.meta.moments else told
 

@@ -93,6 +93,8 @@ class Proposals:
             if waits is not None and self._late(waits):
                 now, _ = await self._answered(now, replace(waits, state="lapsed"), waits.user, waits.role, None)
                 waits = None
+            if waits is not None and terms.replaces:
+                waits = None
             proposal = self._new(now, user, kind, args)
             if len(set(now.stored.seats.values())) == 1:
                 return await self._agreed(now, user, proposal, request)
@@ -180,7 +182,10 @@ class Proposals:
 
     async def _made(self, now: Position, proposal: Proposal, request: Any) -> Told:
         tables = self._tables
-        stored = replace(now.stored, revision=proposal.revision, proposals=(*now.stored.proposals, proposal))
+        others = now.stored.proposals
+        if KINDS[proposal.kind].replaces:
+            others = tuple(one for one in others if one.kind != proposal.kind)
+        stored = replace(now.stored, revision=proposal.revision, proposals=(*others, proposal))
         made = note(tables, stored, KINDS[proposal.kind].made, proposal.user, proposal.role, request)
         made = replace(made, proposal=proposal.revision)
         after = await tables.commit(now, moved(now, stored), made)

@@ -21,6 +21,7 @@ from engine.session.review import led_to
 from engine.session.rollback import points
 from engine.session.story import Story
 from engine.session.verify import verify_export
+from engine.session.warned import given_of
 
 
 class Results:
@@ -87,7 +88,8 @@ class Results:
             await self._tables.store.changes(table, 0),
             await self._tables.store.epochs(table),
         )
-        return export_table(self._games.get(stored.game_id), stored, state, *log)
+        warnings = given_of(await self._tables.store.proposals(table))
+        return export_table(self._games.get(stored.game_id), stored, state, *log, warnings)
 
     async def replayed(self, table: TableNumber) -> Replayed:
         """Where the whole log of a game leads today, beside where it stands; `TableError` if that cannot be read."""

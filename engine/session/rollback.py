@@ -50,6 +50,12 @@ def leads_back(log: Sequence[Outline], number: int) -> bool:
     return any(at == number for at, _ in _known(log))
 
 
+async def first_since(tables: OpenTables, table: TableNumber, sequence: int) -> int | None:
+    """The number of the first point after an entry; None if nothing stands since that everybody knows of."""
+    known = _known(await tables.store.outline(table))
+    return next((number for number, head in known if head.sequence > sequence), None)
+
+
 async def point(tables: OpenTables, table: TableNumber, number: int) -> Point:
     """The point of this number; `TableError` if there is none (any more)."""
     log = await tables.store.outline(table)

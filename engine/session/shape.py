@@ -187,6 +187,20 @@ CHANGE = _fields(
     {"proposal": _whole(1), "rules": _is(str), "hash": _hex},
 )
 EPOCH = _fields({"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {})
+WARNING = _fields(
+    {
+        "by": _is(str),
+        "against": _is(str),
+        "time": _whole(),
+        "places": _each(_is(str)),
+        "words": _each(_words),
+        "automatic": _is(bool),
+        "acknowledged": _is(bool),
+        "offered": _is(bool),
+        "taken": _is(bool),
+    },
+    {},
+)
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(
     {
@@ -213,6 +227,7 @@ DOCUMENT = _fields(
         "begun_with": _values(_is(str)),
         "conditions": _conditions,
         "epochs": _each(EPOCH),
+        "warnings": _each(WARNING),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,
         "opening": DRAWS,

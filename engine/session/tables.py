@@ -20,6 +20,7 @@ from engine.session.ports import Store, WallClock
 from engine.session.proposals import Proposals
 from engine.session.results import Results
 from engine.session.telling import Telling
+from engine.session.warnings import Warnings
 
 
 class Tables:
@@ -44,10 +45,11 @@ class Tables:
         """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
         tables = OpenTables(store, games, clock, keep_open, snapshot_every, rules)
         self._tables = tables
-        self.playing = Playing(tables)
         self.auction = Auction(tables, new_seed)
         self.lobby = Lobby(tables, new_seed, self.auction)
         self.proposals = Proposals(tables, self.auction)
+        self.warnings = Warnings(tables, self.proposals)
+        self.playing = Playing(tables, self.warnings.expect_free)
         self.deadlines = Deadlines(tables, self.lobby.lapse, self.proposals.lapse)
         self.telling = Telling(tables)
         self.people = People(tables)

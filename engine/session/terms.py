@@ -18,15 +18,18 @@ class ProposalTerms:
     overtaken: bool = False  # the next order makes it void, and an agreement that leads to another position
     unread: bool = False  # it needs no position: it may be agreed to at an `Unread` too
     seconds: int | None = None  # how long it waits
+    replaces: bool = False  # a newer one takes the place of the one that waits
 
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
+WARNING = "warning"
 TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, ProposalTerms] = {
     ABANDON: ProposalTerms("abandon-offered", "abandoned", overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: ProposalTerms("correction-offered", "corrected", seconds=TWO_WEEKS),
     ROLLBACK: ProposalTerms("rollback-offered", "rolled-back", overtaken=True, seconds=TWO_WEEKS),
     CONDITIONS: ProposalTerms("conditions-offered", "conditions-changed", unread=True, seconds=TWO_WEEKS),
+    WARNING: ProposalTerms("warned", "acknowledged", seconds=TWO_WEEKS, replaces=True),
 }
 
 

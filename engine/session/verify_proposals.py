@@ -62,7 +62,7 @@ class Waiting:
         named = change.get("proposal") in (None, change["revision"])
         left = self._without(same)
         made = {**left.proposed, change["revision"]: (kind, Role(change["role"]))}
-        return replace(left, proposed=made), named and not alone and same <= self.perhaps
+        return replace(left, proposed=made), named and not alone and (KINDS[kind].replaces or same <= self.perhaps)
 
     def _agreed(self, change: Mapping[str, Any], kind: str, alone: bool) -> tuple[Waiting, bool]:
         """The other side has proposed it; a document of an older version does not say when."""

@@ -19,7 +19,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
-from engine.session.conditions import Conditions
+from engine.session.conditions import Conditions, WarningMode
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
@@ -121,6 +121,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-pic-title-": {"last-round", "this-turn", "since"},
     "pog-pic-units-": set(ARRIVALS),
     "pog-pic-work-": set(WORKS) - set(ARRIVALS) | {f"activated-{mode}" for mode in ("move", "combat")},
+    "warning-missing-": {"automatic", "manual"},
+    "warnings-": set(get_args(WarningMode)),
+    "warnings-are-": set(get_args(WarningMode)),
+    "warnings-choice-": set(get_args(WarningMode)),
     "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},
     "listed-": {trouble.GONE, trouble.UNREADABLE},
     "menu-": {"card", "unit", "space", "to"},

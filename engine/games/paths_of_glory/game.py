@@ -18,6 +18,7 @@ from engine.games.paths_of_glory import (
     previews,
     prompts,
     replies,
+    sentinel,
     situation,
     written,
 )
@@ -38,12 +39,15 @@ from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.odds import Odds
 from engine.kernel.preview import Preview
+from engine.kernel.sentinel import Sentinel
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 
 
 class PathsOfGlory:
     """The game object of an edition; it holds nothing else."""
+
+    sentinel: Sentinel = sentinel
 
     def __init__(self, edition: Edition, meta: Meta) -> None:
         self.edition = edition

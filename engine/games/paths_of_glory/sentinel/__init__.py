@@ -11,12 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.sentinel import advances, rounds, search, telling
 from engine.games.paths_of_glory.sentinel.advances import AdvanceThreat
 from engine.games.paths_of_glory.sentinel.plans import Raid
+from engine.games.paths_of_glory.sentinel.targets import Supplies, cut_off
 from engine.games.paths_of_glory.tables import Side, SpaceId, foe
 from engine.kernel.game import Role
-from engine.kernel.sentinel import Outlook
+from engine.kernel.sentinel import Outlook, Victim
 from engine.kernel.text import text
 
 
@@ -69,3 +71,24 @@ def outlook(state: m.State, against: Role) -> Outlook:
     fighting = tuple(telling.by_advance(begin or state, advance, against) for advance in found.advances)
     unsure = (text("pog-threat-unsure", spaces=tuple(m.space_text(state.edition, one) for one in found.unsure)),)
     return Outlook((*moving, *fighting), unsure if found.unsure else ())
+
+
+def begins(state: m.State) -> Role | None:
+    """Who is about to begin an action round; between two turns and while one is being played nobody is."""
+    waits = state.result is None and state.tracks.phase == "action" and isinstance(state.top, m.PlayRound)
+    return state.tracks.active if waits else None
+
+
+def within_reach(state: m.State, against: Role) -> tuple[Victim, ...]:
+    """Everything of a side that is in supply and has to trace it."""
+    targets = list(Supplies(state.board, against).targets())
+    units = [piece for target in targets for piece in target.pieces]
+    return tuple(telling.victims(state, units, (target.space for target in targets if not target.pieces)))
+
+
+def cut(before: m.State, action: m.Action, after: m.State) -> tuple[Victim, ...]:
+    """What a move has cut off; an advance after combat is none."""
+    if not isinstance(action, m.Move):
+        return ()
+    side = foe(boards.side_of(before.edition, action.piece))
+    return tuple(telling.victims(before, *cut_off(before.board, after.board, side)))

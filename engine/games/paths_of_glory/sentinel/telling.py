@@ -31,8 +31,8 @@ def by_movement(begin: m.State, plan: Raid, against: Side) -> Threat:
         victims=_named(begin, plan.units, plan.spaces),
         price=plan.price,
     )
-    victims = tuple(_victims(begin, plan.units, plan.spaces))
-    return Threat(foe(against), against, plan.price, closing, victims, headline, lines)
+    found = tuple(victims(begin, plan.units, plan.spaces))
+    return Threat(foe(against), against, plan.price, closing, found, headline, lines)
 
 
 def by_advance(state: m.State, advance: AdvanceThreat, against: Side) -> Threat:
@@ -44,10 +44,10 @@ def by_advance(state: m.State, advance: AdvanceThreat, against: Side) -> Threat:
         _closed(state, advance.space, against, True),
         *_outcome(state, against, advance.units, advance.spaces),
     )
-    victims = tuple(_victims(state, advance.units, advance.spaces))
+    found = tuple(victims(state, advance.units, advance.spaces))
     named = _named(state, advance.units, advance.spaces)
     headline = text("pog-threat-by-advance", side=side, space=name, victims=named)
-    return Threat(foe(against), against, None, (advance.space,), victims, headline, lines)
+    return Threat(foe(against), against, None, (advance.space,), found, headline, lines)
 
 
 def needed(begin: m.State, plan: Raid, against: Side) -> tuple[SpaceId, ...]:
@@ -122,7 +122,8 @@ def _named(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) 
     return (*groups, *(m.space_text(state.edition, space) for space in alone))
 
 
-def _victims(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> Iterator[Victim]:
+def victims(state: m.State, units: Iterable[PieceId], spaces: Iterable[SpaceId]) -> Iterator[Victim]:
+    """Units and spaces that are, or would be, without supply."""
     order = state.edition.graph.index
     for piece in sorted(units, key=lambda piece: (order[state.board.where[piece]], piece)):
         lost = not supply.survives(state.board, piece)

@@ -9,9 +9,8 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import sentinel
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP
-from engine.games.sentinels import SENTINELS
 from engine.kernel.chance import SeededChance
-from engine.kernel.sentinel import owed
+from engine.kernel.sentinel import owed, sentinel_of
 from tests.games.paths_of_glory.build import position
 from tests.recordings import FIXTURES, recorded, states
 
@@ -86,4 +85,6 @@ def test_threats_tell_nothing_of_hands_and_decks(side: str) -> None:
 
 
 def test_the_game_offers_its_sentinel() -> None:
-    assert SENTINELS["paths_of_glory"].outlook(baku(), AP).threats == sentinel.outlook(baku(), AP).threats
+    found = sentinel_of(PATHS_OF_GLORY)
+    assert found is not None
+    assert found.outlook(baku(), AP).threats == sentinel.outlook(baku(), AP).threats

@@ -1,0 +1,63 @@
+"""`/warnings` and `/warn`: what was warned of, what threatens whom, and a warning by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import caller_of
+from cogs.interactions.channel_table import look_here, table_here
+from cogs.messages.answer import Answer
+from cogs.threats.words import warnings_answer
+from engine.kernel.errors import GameError
+
+Interaction = discord.Interaction[Any]
+MOST = 25  # what Discord takes
+
+
+class WarningCommands(commands.Cog):
+    """Warnings of supply."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.announcer = bot.announcer
+
+    @app_commands.command(description="…")
+    @answered
+    async def warnings(self, interaction: Interaction) -> Answer:
+        """What was warned of, to whom and when; for a player what threatens whom now."""
+        look = await look_here(self.services, caller_of(interaction))
+        return await warnings_answer(self.services, look, interaction.user.id)
+
+    @app_commands.command(description="…")
+    @answered
+    async def warn(self, interaction: Interaction, place: str) -> Answer:
+        """Warn the other side of what could be cut off at a place."""
+        caller = caller_of(interaction)
+        table = await table_here(self.services, caller)
+        for told in await self.services.tables.warnings.flag(table, caller.user, (place,), request=str(caller.request)):
+            self.announcer.tell(told)
+        return Answer(self.services.say("warning-receipt"))
+
+    @warn.autocomplete("place")
+    async def _places(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        caller = caller_of(interaction)
+        try:
+            table = await table_here(self.services, caller)
+            found = await self.services.tables.warnings.within_reach(table, caller.user)
+        except GameError:
+            return []
+        named = {victim.place: self.services.label(victim.words) for victim in reversed(found)}
+        fitting = [(place, name) for place, name in named.items() if typed.casefold() in name.casefold()]
+        return [Choice(name=name[:100], value=place) for place, name in sorted(fitting)[:MOST]]
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(WarningCommands(bot))

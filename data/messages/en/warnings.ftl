@@ -1,0 +1,64 @@
+# Warnings of supply: `$what` are threats as the game tells them.
+
+warned =
+    { $automatic ->
+        [yes] **A warning of supply for { $side }.**
+       *[no] { $player } ({ $role }) warns { $side } of supply:
+    }
+    { $what }
+    Whoever plays on has seen it and ignored it.
+acknowledged = { $player } ({ $role }) has understood the warning of supply.
+proposal-of-warning = a warning of supply
+already-proposed-warning = You have warned the other side already.
+button-understood = Understood
+threat-own =
+    As it stands now:
+    { $what }
+threat-others =
+    You threaten the other side:
+    { $what }
+threat-asked =
+    { $what }
+    End your action all the same?
+threats-lines =
+    { $first }
+    { $rest }
+threats-more = And { $count } more: /warnings tells all.
+warning-missing-automatic = The other side has not been warned yet that this could be cut off by movement alone: { LIST($what, last: "and") }. The bot warns in a moment; until that is answered, do something else.
+warning-missing-manual = You have not warned the other side that this could be cut off by movement alone: { LIST($what, last: "and") }. Warn with /warn; it may be done once the other side has answered, or has acted since.
+warning-unanswered = The other side has been warned, but has neither answered nor acted since. Until then this may not be cut off by movement alone: { LIST($what, last: "and") }.
+warning-of-oneself = Nobody warns of what is his own.
+warning-of-nothing = Nothing of the other side is there that could be without supply.
+warnings-are-automatic = In this game the bot gives the warnings of supply.
+warnings-are-off = This game is played without warnings of supply. /game conditions proposes them.
+warnings-are-manual = This game knows no supply that could be cut.
+warnings-not-here = This game knows no warnings of supply.
+warning-receipt = The other side is warned.
+warnings-title = Warnings of supply
+warnings-automatic = The bot warns both sides of what could be cut off in the next action by movement alone. What nobody was warned of may not be cut off so until the other side could repair it.
+warnings-manual = The players warn each other with /warn of what could be cut off in the next action by movement alone. What nobody was warned of may not be cut off so until the other side could repair it.
+warnings-off = This game is played without warnings of supply. /game conditions proposes them.
+warnings-none = No warning was given so far.
+warning-given = <t:{ $time }:f>: { $automatic ->
+        [yes] the bot warned { $player } ({ $role })
+       *[no] { $by } warned { $player } ({ $role })
+    }. { $what } { $state ->
+        [acknowledged] Understood.
+        [open] Not answered yet.
+       *[past] Ignored.
+    }{ $back ->
+        [taken] {" "}The action was taken back.
+        [offered] {" "}It could be taken back.
+       *[none] {""}
+    }
+threats-now = **What could be cut off of { $role } now:**
+threats-now-none = Nothing of { $role } could be cut off by movement alone.
+command-warnings = Which warnings of supply were given, and what could be cut off now
+command-warn = Warn the other side that something of it could be cut off
+option-place = Where something of the other side could be cut off
+command-game-conditions = Propose to play on under other conditions, or agree to it
+option-warnings = Who warns of supply that could be cut
+conditions-receipt = Noted. It holds when both sides have agreed.
+warnings-choice-off = nobody
+warnings-choice-manual = the players
+warnings-choice-automatic = the bot

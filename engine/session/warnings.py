@@ -1,0 +1,246 @@
+"""Warnings of supply: who has been warned of what, what is free to be done since, and what has to wait.
+
+A warning is a proposal (`terms.WARNING`): the side that could cut the other off makes it, or the bot for it, and the
+other one acknowledges it; an offer to go back comes with it. What a side has been warned of *stands* as long as it is
+threatened whenever an action of the other side begins. A threat is free once the warning has been acknowledged, or the
+warned side has acted since; until then nothing may be cut off by movement alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from engine.kernel.errors import GameError, Refused, TableError, refusal
+from engine.kernel.game import Role
+from engine.kernel.sentinel import Outlook, Sentinel, Threat, Victim, owed, sentinel_of
+from engine.kernel.text import Text, text
+from engine.session.changing import seat
+from engine.session.coding import encode_text, encode_threat
+from engine.session.model import Request, TableNumber, Told
+from engine.session.open_tables import OpenTables
+from engine.session.position import Position
+from engine.session.rollback import first_since
+from engine.session.terms import ROLLBACK, WARNING
+from engine.session.trial import Trial
+from engine.session.warned import Given, Lookout, given_of
+
+KEPT = "warned"  # what of it is kept beside a table
+
+
+@dataclass(frozen=True)
+class _Memory:
+    """By role: the entry after which its newest action began; and of which places it has been warned, since when."""
+
+    begun: Mapping[str, int] = field(default_factory=dict)
+    standing: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def warned(self, role: Role) -> Mapping[str, int]:
+        return self.standing.get(role, {})
+
+    def standing_at(self, role: Role, places: Mapping[str, int]) -> _Memory:
+        return replace(self, standing={**self.standing, role: dict(places)})
+
+
+class Proposing(Protocol):
+    """How something is proposed to the other side (`Proposals`)."""
+
+    async def propose(
+        self, table: TableNumber, user: int, kind: str, args: Mapping[str, Any] = ..., *, request: Request = None
+    ) -> Told:
+        """Propose something of a kind."""
+        ...
+
+    async def go_back(self, table: TableNumber, user: int, number: int, *, request: Request = None) -> Told:
+        """Propose to go back."""
+        ...
+
+
+class Warnings:
+    """Warnings of all tables where they are asked for."""
+
+    def __init__(self, tables: OpenTables, proposals: Proposing) -> None:
+        self._tables = tables
+        self._proposals = proposals
+
+    async def lookout(self, table: TableNumber) -> Lookout | None:
+        """What there is to look at now; None where nobody is to be warned."""
+        stored = await self._tables.stored(table)
+        if stored.status != "playing" or stored.conditions.warnings == "off":
+            return None
+        now = await self._tables.position(table)
+        sentinel = watching(now)
+        if sentinel is None:
+            return None
+        begins = sentinel.begins(now.state)
+        return Lookout(table, stored.revision, sentinel, now.state, now.game.meta.roles, begins)
+
+    async def looked(self, lookout: Lookout, outlooks: Mapping[Role, Outlook]) -> list[Told]:
+        """Once an action is about to begin: what stands no more is forgotten; new threats are warned of, if the bot
+        does that here."""
+        if lookout.begins is None:
+            return []
+        now = await self._tables.position(lookout.number)
+        by, memory = lookout.begins, await self._memory(lookout.number)
+        against = next(role for role in lookout.roles if role != by)
+        threats = owed(outlooks[against].threats)
+        threatened = {victim.place for threat in threats for victim in threat.victims}
+        stands = {place: since for place, since in memory.warned(against).items() if place in threatened}
+        fresh = [one for one in threats if any(victim.place not in stands for victim in one.victims)]
+        memory = memory.standing_at(against, stands)
+        told: list[Told] = []
+        if fresh and now.stored.conditions.warnings == "automatic" and await self._acted(now, against, 0):
+            told = await self._warn(now, by, against, fresh, outlooks[against], memory, lookout.revision)
+            memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **stands})
+        if now.stored.revision == lookout.revision:
+            memory = replace(memory, begun={**memory.begun, by: now.sequence})
+        await self._keep(lookout.number, memory)
+        return told
+
+    async def flag(
+        self, table: TableNumber, user: int, places: Sequence[str], *, request: Request = None
+    ) -> list[Told]:
+        """Warn the other side by hand of what stands at these places, and offer to go back."""
+        now = await self._tables.position(table)
+        by, sentinel = seat(now, user), watching(now)
+        if now.stored.conditions.warnings != "manual" or sentinel is None:
+            raise TableError(text(f"warnings-are-{now.stored.conditions.warnings}"))
+        against = next(role for role in now.game.meta.roles if role != by)
+        named = _named(sentinel, now, against, places)
+        memory, words = await self._memory(table), tuple(victim.words for victim in named)
+        args = _args(against, dict.fromkeys(victim.place for victim in named), words, (), by_itself=False)
+        made = await self._proposals.propose(table, user, WARNING, args, request=request)
+        since = {**memory.warned(against), **{victim.place: made.revision for victim in named}}
+        await self._keep(table, memory.standing_at(against, since))
+        offered = sentinel.begins(now.state) == by
+        back = await self._offered(now, user, against, memory) if offered else None
+        return [made, *([back] if back is not None else [])]
+
+    async def within_reach(self, table: TableNumber, user: int) -> tuple[Victim, ...]:
+        """Everything of the other side that could be without supply, of which this user may warn."""
+        now = await self._tables.position(table)
+        role, sentinel = now.viewer(user), watching(now)
+        if role is None or sentinel is None:
+            return ()
+        return sentinel.within_reach(now.state, next(other for other in now.game.meta.roles if other != role))
+
+    async def given(self, table: TableNumber) -> tuple[Given, ...]:
+        """All warnings of a table, oldest first."""
+        return given_of(await self._tables.store.proposals(table))
+
+    async def standing(self, table: TableNumber, against: Role) -> frozenset[str]:
+        """The places of a side that are threatened and of which it has been warned."""
+        return frozenset((await self._memory(table)).warned(against))
+
+    async def expect_free(self, now: Position, trial: Trial) -> None:
+        """`Refused` if orders cut off by movement alone what nobody has been warned of, or what he may still repair."""
+        hit = list(_cut(now, trial))
+        if not hit:
+            return
+        by = trial.taken[0].role
+        against = next(role for role in now.game.meta.roles if role != by)
+        if not await self._acted(now, against, 0):
+            return  # what it stands on, nobody has chosen
+        warned = (await self._memory(now.stored.number)).warned(against)
+        missing = tuple(victim.words for victim in hit if victim.place not in warned)
+        if missing:
+            raise Refused(refusal("", f"warning-missing-{now.stored.conditions.warnings}", what=missing))
+        free = [since for since in warned.values() if await self._is_free(now, against, since)]
+        waits = tuple(victim.words for victim in hit if warned[victim.place] not in free)
+        if waits:
+            raise Refused(refusal("", "warning-unanswered", what=waits))
+
+    async def _is_free(self, now: Position, against: Role, since: int) -> bool:
+        """Whether a warning was acknowledged, or whoever was warned has acted since."""
+        proposals = await self._tables.store.proposals(now.stored.number)
+        states = {one.revision: one.state for one in proposals if one.kind == WARNING}
+        return states.get(since) in ("agreed", "refused") or await self._acted(now, against, since)
+
+    async def _acted(self, now: Position, role: Role, since: int) -> bool:
+        """Whether a side has done anything that everybody knows of since a revision."""
+        log = await self._tables.store.outline(now.stored.number)
+        return any(one.role == role and one.revision > since and not one.hidden for one in log if one.undone is None)
+
+    async def _warn(
+        self,
+        now: Position,
+        by: Role,
+        against: Role,
+        threats: Sequence[Threat],
+        outlook: Outlook,
+        memory: _Memory,
+        revision: int,
+    ) -> list[Told]:
+        """The bot warns in the name of the side that could cut the other off, and offers to go back for it."""
+        user = now.stored.seats[by]
+        places = dict.fromkeys(victim.place for threat in threats for victim in threat.victims)
+        words = (*(threat.headline for threat in threats), *outlook.unsure)
+        args = _args(against, places, words, threats, by_itself=True)
+        made = await self._proposals.propose(now.stored.number, user, WARNING, args)
+        if now.stored.revision != revision:  # the game has gone on: there is nothing to go back from
+            return [made]
+        back = await self._offered(now, user, against, memory)
+        return [made] if back is None else [made, back]
+
+    async def _offered(self, now: Position, user: int, against: Role, memory: _Memory) -> Told | None:
+        """The offer to go back to where the newest action of a side began; None where something was dealt since."""
+        begun = memory.begun.get(against)
+        if begun is None or any(one.kind == ROLLBACK for one in now.stored.proposals):
+            return None
+        rows = await self._tables.store.records(now.stored.number, begun)
+        number = await first_since(self._tables, now.stored.number, begun)
+        if number is None or any(draw.secret for row in rows if row.undone is None for draw in row.draws):
+            return None
+        with suppress(GameError):
+            return await self._proposals.go_back(now.stored.number, user, number)
+        return None
+
+    async def _memory(self, table: TableNumber) -> _Memory:
+        kept = (await self._tables.store.recall(table)).get(KEPT) or {}
+        return _Memory(kept.get("begun", {}), kept.get("standing", {}))
+
+    async def _keep(self, table: TableNumber, memory: _Memory) -> None:
+        await self._tables.store.remember(table, KEPT, {"begun": dict(memory.begun), "standing": memory.standing})
+
+
+def watching(now: Position) -> Sentinel | None:
+    """The sentinel of a table where somebody is to be warned: not where one plays against himself."""
+    alone = len(set(now.stored.seats.values())) == 1
+    return None if alone or now.stored.conditions.warnings == "off" else sentinel_of(now.game)
+
+
+def _cut(now: Position, trial: Trial) -> tuple[Victim, ...]:
+    """What orders cut off by movement alone, where that needs a warning."""
+    sentinel = watching(now)
+    if sentinel is None:
+        return ()
+    found: list[Victim] = []
+    before = now.state
+    for taken in trial.taken:
+        found += sentinel.cut(before, taken.action, taken.done.state)
+        before = taken.done.state
+    return tuple(found)
+
+
+def _named(sentinel: Sentinel, now: Position, against: Role, places: Sequence[str]) -> list[Victim]:
+    """What of a side stands at these places; nobody warns of what is his own."""
+    found = [victim for victim in sentinel.within_reach(now.state, against) if victim.place in places]
+    if found:
+        return found
+    by = next(role for role in now.game.meta.roles if role != against)
+    own = any(victim.place in places for victim in sentinel.within_reach(now.state, by))
+    raise TableError(text("warning-of-oneself" if own else "warning-of-nothing"))
+
+
+def _args(
+    against: Role, places: Mapping[str, Any], words: Sequence[Text], threats: Sequence[Threat], *, by_itself: bool
+) -> dict[str, Any]:
+    return {
+        "against": against,
+        "places": list(places),
+        "words": [encode_text(one) for one in words],
+        "threats": [encode_threat(one) for one in threats],
+        "automatic": "yes" if by_itself else "no",
+    }

@@ -1,0 +1,113 @@
+"""Warnings of supply in the channel and in private: a message with its buttons, the panel, `/warnings`, `/warn`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from cogs.channel.sentry import Sentry
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import buttons
+from tests.session.test_warnings import Guarded
+
+
+@pytest.fixture
+def games() -> Mapping[str, Any]:
+    return {"race": Guarded()}
+
+
+def standing(club: Club) -> list[dict[str, Any]]:
+    return [message for message in club.server.shown() if "Understood" in buttons(message)]
+
+
+async def begun(club: Club, mode: str) -> Club:
+    """Red is near the camp of Blue, who has just ended his turn."""
+    await club.server.command(ANN, "game new", game="race", opponent=BOB, side="red", warnings=mode)
+    await club.server.click(BOB, club.server.last("Race"), "Accept")
+    await club.quiet()
+    for user, orders in ((ANN, "move 2; pass"), (BOB, "move 1; pass")):
+        await club.server.command(user, "order", orders=orders)
+        await club.quiet()
+    return club
+
+
+async def test_the_bot_warns_in_the_channel_and_it_is_answered(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    (message,) = standing(club)
+    assert "A warning of supply for Blue." in message["content"]
+    assert list(buttons(message)) == ["Understood", "Take it back"]
+    assert message["pinged"] == [str(BOB)]
+    assert any("proposes to go back" in one["content"] for one in server.shown())
+    waits = await server.command(ANN, "order", orders="move 3")
+    assert "has neither answered nor acted since" in waits.text
+    await server.click(BOB, message, "Understood")
+    await club.quiet()
+    assert standing(club) == []
+    assert "3" in (await server.command(ANN, "order", orders="move 3")).text
+
+
+async def test_it_is_warned_of_after_a_restart(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot is stopped before it has looked."""
+    with monkeypatch.context() as stopped:
+        stopped.setattr(Sentry, "look", lambda self, table: None)
+        await begun(club, "automatic")
+    assert standing(club) == []
+    await club.restart()
+    await club.quiet()
+    assert len(standing(club)) == 1
+
+
+async def test_the_mover_is_told_privately_whom_he_threatens_and_what_threatens_him(club: Club) -> None:
+    server = (await begun(club, "automatic")).server
+    await server.click(BOB, standing(club)[0], "Understood")
+    await club.quiet()
+    shown = await server.command(ANN, "warnings")
+    assert "the bot warned" in shown.text
+    assert "What could be cut off of Blue now:" in shown.text
+    assert "Nothing of Red could be cut off by movement alone." in shown.text
+    spectator = await server.command(CY, "warnings")
+    assert "the bot warned" in spectator.text
+    assert "now" not in spectator.text.split("Understood.")[-1]
+
+
+async def test_players_warn_by_hand(club: Club) -> None:
+    server = (await begun(club, "manual")).server
+    assert standing(club) == []
+    missing = await server.command(ANN, "order", orders="move 3")
+    assert "You have not warned the other side" in missing.text
+    assert (await server.command(ANN, "warn", place="red camp")).text == "Nobody warns of what is his own."
+    assert (await server.command(ANN, "warn", place="blue camp")).text == "The other side is warned."
+    await club.quiet()
+    (message,) = standing(club)
+    assert "warns Blue of supply:" in message["content"]
+    await server.click(BOB, message, "Understood")
+    assert "3" in (await server.command(ANN, "order", orders="move 3")).text
+
+
+async def test_the_panel_says_it_and_asks_before_the_action_ends(club: Club) -> None:
+    server = (await begun(club, "manual")).server
+    panel = await server.command(ANN, "panel")
+    assert "You threaten the other side:" in panel.text
+    await server.command(ANN, "order", orders="move 1; pass")
+    await club.quiet()
+    await server.command(BOB, "order", orders="move 1")
+    await club.quiet()
+    panel = await server.command(BOB, "panel")
+    assert "As it stands now:" in panel.text
+    asked = await server.click(BOB, panel.original, "Pass › 0")
+    assert "End your action all the same?" in asked.text
+    await server.click(BOB, asked.original, "Yes, do it")
+    assert (await club.services.tables.look(await club.table())).position.state.turn == 0, "Red is to act"
+
+
+async def test_other_conditions_are_proposed(club: Club) -> None:
+    server = (await begun(club, "off")).server
+    assert standing(club) == []
+    assert (await server.command(ANN, "game conditions", warnings="automatic")).text.startswith("Noted.")
+    await club.quiet()
+    (message,) = [one for one in server.shown() if "other conditions" in one["content"]]
+    await server.click(BOB, message, "Agree")
+    await club.quiet()
+    assert len(standing(club)) == 1, "what threatens already is warned of at once"

@@ -1,0 +1,206 @@
+"""Warnings of supply: given, acknowledged, ignored, with an offer to go back; what nobody was warned of has to wait."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import GameError
+from engine.kernel.game import Role
+from engine.kernel.sentinel import Outlook, Threat, ThreatLine, ThreatWay, Victim
+from engine.kernel.text import text
+from engine.session.conditions import Conditions
+from engine.session.model import Told
+from engine.session.ports import Store
+from engine.session.tables import Tables
+from tests.session.conftest import ANN, BOB, CHANNEL, TABLE, open_tables
+from tests.session.toy import BLUE, RED, Do, Race, State
+
+CAMP = 5  # how far a side has to come to cut the camp of the other off
+NEAR = CAMP - 3
+
+
+def camp(role: Role) -> Victim:
+    return Victim(f"{role} camp", None, text("race-number", number=1), lost=True)
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A camp of each side, which the other cuts off when it has come so far. A turn is two actions."""
+
+    def outlook(self, state: State, against: Role) -> Outlook:
+        by = RED if against == BLUE else BLUE
+        at = state.at[(RED, BLUE).index(by)]
+        line = ThreatLine(text("race-moved", number=3), ("2.1",), ThreatWay(1, "runner", ("start", "camp")))
+        threat = Threat(by, against, 1, ("pass",), (camp(against),), text("race-moved", number=at), (line,))
+        return Outlook((threat,) if NEAR <= at < CAMP else ())
+
+    def begins(self, state: State) -> Role | None:
+        return (RED, BLUE)[state.turn] if state.moves % 2 == 0 else None
+
+    def within_reach(self, state: State, against: Role) -> tuple[Victim, ...]:
+        return (camp(against),)
+
+    def cut(self, before: State, action: Do, after: State) -> tuple[Victim, ...]:
+        passed = [was < CAMP <= now for was, now in zip(before.at, after.at, strict=True)]
+        return tuple(camp(role) for role, there in zip((BLUE, RED), passed, strict=True) if there)
+
+
+class Guarded(Race):
+    sentinel = Guard()
+
+
+async def begun(store: Store, warnings: Any) -> Tables:
+    tables = open_tables(store, Guarded(), rules=None)
+    info = await tables.lobby.invite(CHANNEL, "race", {}, ANN, BOB, RED, conditions=Conditions(warnings=warnings))
+    await tables.lobby.accept(info.number, BOB)
+    return tables
+
+
+async def turn(tables: Tables, user: int, orders: str) -> list[Told]:
+    """Orders, and the look after them."""
+    await tables.playing.order(TABLE, user, orders)
+    return await look(tables)
+
+
+async def look(tables: Tables) -> list[Told]:
+    lookout = await tables.warnings.lookout(TABLE)
+    return [] if lookout is None else await tables.warnings.looked(lookout, lookout.outlooks())
+
+
+async def near(tables: Tables) -> list[Told]:
+    """Red is near the camp of Blue, who has just ended his turn."""
+    await look(tables)
+    assert await turn(tables, ANN, "move 2; pass") == []
+    return await turn(tables, BOB, "move 1; pass")
+
+
+async def refused(awaitable: Any) -> str:
+    with pytest.raises(GameError) as caught:
+        await awaitable
+    refusal = getattr(caught.value, "refusal", None)
+    return refusal.reason.key if refusal is not None else caught.value.message.key
+
+
+@pytest.fixture
+async def automatic(store: Store) -> Tables:
+    return await begun(store, "automatic")
+
+
+@pytest.fixture
+async def manual(store: Store) -> Tables:
+    return await begun(store, "manual")
+
+
+async def test_the_bot_warns_and_offers_to_go_back_to_where_the_action_began(automatic: Tables) -> None:
+    told = await near(automatic)
+    assert [one.kind for one in told] == ["warned", "rollback-offered"]
+    (given,) = await automatic.warnings.given(TABLE)
+    assert (given.proposal.role, given.against, given.places, given.by_itself) == (RED, BLUE, ("blue camp",), True)
+    assert given.threats == Guard().outlook((await automatic._tables.position(TABLE)).state, BLUE).threats
+    assert given.back is not None
+    taken = await automatic.proposals.agree(TABLE, BOB, given.back.name)
+    assert (taken.kind, len(taken.entries)) == ("rolled-back", 2)
+    assert (await automatic.look(TABLE, BOB)).position.state.at == (2, 0)
+
+
+async def test_it_has_to_wait_until_the_warning_is_acknowledged(automatic: Tables) -> None:
+    await near(automatic)
+    assert await refused(automatic.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+    (given,) = await automatic.warnings.given(TABLE)
+    known = await automatic.proposals.agree(TABLE, BOB, given.proposal.name)
+    assert known.kind == "acknowledged"
+    assert (await automatic.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def test_whoever_acts_has_ignored_the_warning_and_is_not_warned_again(automatic: Tables) -> None:
+    await near(automatic)
+    assert await turn(automatic, ANN, "move 1; pass") == []
+    assert await turn(automatic, BOB, "move 1; pass") == [], "the same threat"
+    assert (await automatic.playing.order(TABLE, ANN, "move 2")).kind == "orders"
+
+
+async def test_what_no_look_has_found_yet_may_not_be_exploited(automatic: Tables) -> None:
+    """The bot is asked before it has looked."""
+    await automatic.playing.order(TABLE, ANN, "move 2; pass")
+    await automatic.playing.order(TABLE, BOB, "move 1; pass")
+    assert await refused(automatic.playing.order(TABLE, ANN, "move 3")) == "warning-missing-automatic"
+    await look(automatic)
+    assert await refused(automatic.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+
+
+async def test_a_threat_that_has_gone_is_warned_of_anew(automatic: Tables) -> None:
+    await near(automatic)
+    lookout = await automatic.warnings.lookout(TABLE)
+    assert lookout is not None
+    assert await automatic.warnings.looked(lookout, {RED: Outlook(), BLUE: Outlook()}) == []
+    assert await automatic.warnings.standing(TABLE, BLUE) == frozenset()
+    assert [one.kind for one in await look(automatic)] == ["warned"], "the offer to go back still waits"
+    first, second = await automatic.warnings.given(TABLE)
+    assert (first.proposal.state, second.proposal.state) == ("overtaken", "pending")
+
+
+async def test_a_player_warns_by_hand_and_never_of_what_is_his_own(manual: Tables) -> None:
+    assert await near(manual) == []
+    assert await refused(manual.playing.order(TABLE, ANN, "move 3")) == "warning-missing-manual"
+    assert await refused(manual.warnings.flag(TABLE, BOB, ["blue camp"])) == "warning-of-oneself"
+    assert await refused(manual.warnings.flag(TABLE, ANN, ["nowhere"])) == "warning-of-nothing"
+    told = await manual.warnings.flag(TABLE, ANN, ["blue camp"])
+    assert [one.kind for one in told] == ["warned", "rollback-offered"]
+    assert await refused(manual.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
+    (given,) = await manual.warnings.given(TABLE)
+    await manual.proposals.agree(TABLE, BOB, given.proposal.name)
+    await manual.playing.order(TABLE, ANN, "move 3")
+
+
+async def test_nobody_warns_by_hand_where_the_bot_does_or_nobody_does(automatic: Tables) -> None:
+    assert await refused(automatic.warnings.flag(TABLE, ANN, ["blue camp"])) == "warnings-are-automatic"
+
+
+async def test_without_warnings_everything_is_free(store: Store) -> None:
+    tables = await begun(store, "off")
+    assert await near(tables) == []
+    assert (await tables.playing.order(TABLE, ANN, "move 3")).kind == "orders"
+
+
+async def test_a_side_that_has_not_acted_yet_is_owed_nothing(manual: Tables) -> None:
+    await manual.playing.order(TABLE, ANN, "move 3; move 3")
+
+
+async def test_what_was_dealt_since_is_not_dealt_again(automatic: Tables) -> None:
+    await look(automatic)
+    await turn(automatic, ANN, "move 2; pass")
+    told = await turn(automatic, BOB, "deal")
+    told += await turn(automatic, BOB, "pass")
+    assert [one.kind for one in told] == ["warned"]
+
+
+async def test_warnings_are_exported_and_verified(automatic: Tables) -> None:
+    await near(automatic)
+    (given,) = await automatic.warnings.given(TABLE)
+    await automatic.proposals.agree(TABLE, BOB, given.proposal.name)
+    await automatic.playing.resign(TABLE, ANN)
+    data = json.loads(json.dumps(await automatic.results.export(TABLE)))
+    (warned,) = data["warnings"]
+    told = {key: warned[key] for key in ("by", "against", "places", "automatic", "acknowledged", "offered", "taken")}
+    assert told == {
+        "by": "red",
+        "against": "blue",
+        "places": ["blue camp"],
+        "automatic": True,
+        "acknowledged": True,
+        "offered": True,
+        "taken": False,
+    }
+    assert automatic.results.verify(data).faults == ()
+
+
+async def test_they_stand_after_a_restart(automatic: Tables, store: Store) -> None:
+    await near(automatic)
+    again = open_tables(store, Guarded(), rules=None)
+    assert await again.warnings.standing(TABLE, BLUE) == {"blue camp"}
+    assert await look(again) == []
+    assert await refused(again.playing.order(TABLE, ANN, "move 3")) == "warning-unanswered"
