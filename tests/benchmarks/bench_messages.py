@@ -1,13 +1,14 @@
 """What a game costs those who play and read it: presses, messages, pictures and heights on a telephone.
 
-    python -m tests.benchmarks.bench_messages [--games 12] [--rounds 12] [--over 12]
+    python -m tests.benchmarks.bench_messages [--played paths_of_glory] [--games 12] [--rounds 12] [--over 12]
 
-Random games of Paths of Glory over the loopback Discord, from the first turn and from later ones, every decision taken
-by pressing through the private panel, which is opened from the prompt whenever the other side has decided in between.
-Who attacks does so with all he can, and nobody undoes what he has done in the same round. Prints the presses to each
-action there is; those of an action round, by what the card is used for, longer ones (`--over`) press by press; what is
-posted, edited and uploaded for each order and each round, in public and in private; and, with a browser, how many
-points reports and panels are high on a telephone.
+Random games, of Paths of Glory if no other is named, over the loopback Discord, from the first turn and from later
+ones, every decision taken by pressing through the private panel, which is opened from the prompt whenever the other
+side has decided in between. Who attacks does so with all he can, and nobody undoes what he has done in the same round.
+Prints the presses to each action there is; those of an action round, by what the card is used for, or of a phase of a
+game whose turns have them, longer ones (`--over`) press by press; what is posted, edited and uploaded for each order
+and each round, in public and in private; and, with a browser, how many points reports and panels are high on a
+telephone.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from cogs.panel.tree import AT_ONCE
+from engine.games.registry import GAMES
 from engine.kernel.chance import SeededChance
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
@@ -37,23 +39,24 @@ from tests.phone.markdown import Names
 from tests.phone.messages import picture_of
 from tests.phone.page import page
 from tests.phone.sizes import PHONE, previewed
-from tests.phone.stage import PLAYERS, Stage, distances, in_a_round, is_prompt, stage
+from tests.phone.stage import GAME, PLAYERS, Stage, distances, in_a_round, is_prompt, stage
 from tests.phone.transcript import Transcript
 
 TALL, WIDE = 4 / 5, 16 / 9
 MOST = 12  # presses for one order
 PANELS = 400  # at most so many are laid out
-BEGINNINGS = ("", "fall-1914", "", "winter-1915", "", "summer-1916", "", "fall-1917")  # one after the other
+BEGINNINGS = {GAME: ("", "fall-1914", "", "winter-1915", "", "summer-1916", "", "fall-1917")}  # one after the other
 SHORT = ("done", "automatic")  # what random play avoids, so that rounds are rounds
 KINDS = ("posted", "edited", "deleted")
 
 
 @dataclass
 class Round:
-    """An action round: whose, of what kind, and what it took."""
+    """An action round or a phase: whose, of what kind, in which turn if it is a phase, and what it took."""
 
     user: int
     kind: str = "?"
+    turn: str = ""
     presses: Counter[int] = field(default_factory=Counter)
     decided: list[str] = field(default_factory=list)
     states: list[Any] = field(default_factory=list)  # in which it has been
@@ -105,17 +108,14 @@ def wanted(rng: random.Random, offers: Sequence[Offer[Any]]) -> Offer[Any]:
 async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> None:
     """So many action rounds, or to the end of the game."""
     panel: tuple[int, Exchange] | None = None
-    begun, now = 0, Round(0)
+    told, now = len(tally.rounds) + rounds, Round(0)
     while (user := await made.deciding()) is not None:
         look = (await made.look(user)).ahead
-        if any(offer.verb == "play" for offer in look.offers):
-            begun += 1
-            if begun > rounds:
+        before, now = now, begun(made, user, look, now)
+        if now is not before and (now.turn or any(offer.verb == "play" for offer in look.offers)):
+            if len(tally.rounds) == told:
                 return
-            now = Round(user)
             tally.rounds.append(now)
-        elif not in_a_round(look):
-            now = Round(user)  # not counted: the opening, the end of a turn
         now.states.append(look.position.state)
         for offer, pressed in distances(look.choices, made.club.services.label):
             tally.reach[offer.verb].append(pressed)
@@ -125,6 +125,17 @@ async def play(made: Stage, rng: random.Random, rounds: int, tally: Tally) -> No
         chosen = companions(rng, look, offer)
         tally.orders += len(chosen)
         panel = await decide(made, user, chosen, panel, now, tally)
+
+
+def begun(made: Stage, user: int, look: Look, now: Round) -> Round:
+    """The action round or the phase in which this is decided: the same as before, or a new one."""
+    if made.game == GAME:  # what is in no round is not counted: the opening, the end of a turn
+        new = any(offer.verb == "play" for offer in look.offers) or not in_a_round(look)
+        return Round(user) if new else now
+    chapter = look.position.game.chapter(look.position.state)
+    turn, _, phase = chapter.key.rpartition(".")
+    owner = next((each for each in PLAYERS if made.side(each) == chapter.role), user)
+    return now if (now.turn, now.kind) == (turn, phase) else Round(owner, phase, turn)
 
 
 def onward(look: Look, offer: Offer[Any], now: Round) -> bool:
@@ -167,7 +178,7 @@ def goes_with(other: Offer[Any], offer: Offer[Any]) -> bool:
 
 def stack_of(offer: Offer[Any]) -> str:
     """Where the unit of an offer is."""
-    return offer.parts[0].key.partition("@")[2]
+    return offer.parts[0].key.partition("@")[2] or str(offer.parts[0].label.args.get("place"))
 
 
 def possible(look: Look, chosen: Sequence[Offer[Any]]) -> bool:
@@ -218,11 +229,12 @@ async def decide(
     return panel
 
 
-async def measure(games: int, rounds: int) -> Tally:
+async def measure(played: str, games: int, rounds: int) -> Tally:
     """Games one after another."""
     tally = Tally()
     for seed in range(games):
-        async with stage(BEGINNINGS[seed % len(BEGINNINGS)], seed=seed) as made:
+        beginnings = BEGINNINGS.get(played, ("",))
+        async with stage(beginnings[seed % len(beginnings)], seed, played) as made:
             await made.begin()
             opening = len(made.server.shown())
             await play(made, random.Random(seed), rounds, tally)
@@ -252,6 +264,11 @@ def print_presses(tally: Tally) -> None:
         print(told(kind, [one.presses[one.user] for one in tally.rounds if one.kind == kind]))
     for verb, number in tally.taken.most_common():
         print(f"  {verb:34} {number / len(tally.rounds):7.2f} a round")
+    turns: Counter[tuple[str, int]] = Counter()
+    for one in tally.rounds:
+        turns[one.turn, one.user] += one.presses[one.user] if one.turn else 0
+    if any(turn for turn, _ in turns):
+        print(told("a turn of a player", list(turns.values())))
     print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
 
 
@@ -309,11 +326,12 @@ def print_heights(tally: Tally) -> None:
 def main() -> None:
     """Play, then print."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--played", choices=sorted(GAMES), default=GAME)
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--rounds", type=int, default=12, help="of each game")
     parser.add_argument("--over", type=int, default=MOST, help="presses: longer rounds are printed")
     asked = parser.parse_args()
-    tally = asyncio.run(measure(asked.games, asked.rounds))
+    tally = asyncio.run(measure(asked.played, asked.games, asked.rounds))
     print_presses(tally)
     print_long(tally, asked.over)
     print_channel(tally)

@@ -70,6 +70,11 @@ class Stage:
         """The session, for what the channel does not say."""
         return self.club.services.tables
 
+    def side(self, user: int) -> str:
+        """Whose side a player has."""
+        hers = SIDES[self.game]
+        return hers if user == ANN else next(role for role in GAMES[self.game].meta.roles if role != hers)
+
     async def invite(self) -> None:
         """Ann invites Bob."""
         await self.server.command(ANN, "game new", game=self.game, opponent=BOB, side=SIDES[self.game])

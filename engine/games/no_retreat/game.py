@@ -10,6 +10,7 @@ from engine.games.no_retreat import (
     chapters,
     disguise,
     flow,
+    joined,
     model,
     notation,
     offers,
@@ -145,6 +146,10 @@ class NoRetreat:
 
     def offers(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
         return offers.offers(state, role, self.legal_actions(state, role))
+
+    def joined(self, state: State, role: Role) -> tuple[Offer[Action], ...]:
+        """Several actions by one choice; see `engine.kernel.joined.Joining`."""
+        return joined.joined(state) if state.owing == role else ()
 
     def prompt(self, state: State, role: Role) -> Text:
         return prompts.prompt(state, role)

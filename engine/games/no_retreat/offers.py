@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.orders import OF_ACTION
 from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.several import together
 from engine.games.no_retreat.tables import CARDS, CardId, Place, Side, UnitId
 from engine.games.no_retreat.words import place_label, unit_label
 from engine.kernel.game import Offer, Part
@@ -18,13 +19,13 @@ from engine.kernel.text import Text, text
 def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Offer[m.Action], ...]:
     """Every action as a verb and its parts; no two alike."""
     units: dict[UnitId, Part] = {}
-    buttons: dict[str, Text] = {}
+    buttons: dict[str, tuple[Text, int]] = {}
     found = []
     for action in actions:
         order = OF_ACTION[type(action)]
         verb = order.command
         if verb not in buttons:
-            buttons[verb] = button(state, order.verb)
+            buttons[verb] = button(state, order.verb), together(state, verb)
         parts = []
         for field in order.fields:
             value = getattr(action, field)
@@ -34,7 +35,8 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
                 parts.append(units[value])
             elif value not in (None, ""):
                 parts.append(_part(side, field, value))
-        found.append(Offer(action, verb, buttons[verb], tuple(parts)))
+        words, many = buttons[verb]
+        found.append(Offer(action, verb, words, tuple(parts), together=many, at_once=verb == "play"))
     return tuple(found)
 
 

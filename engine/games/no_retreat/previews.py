@@ -61,8 +61,9 @@ def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
         case m.Muster(side, _, targets, attackers):
             more = (action.unit,) if isinstance(action, m.Join) else ()
             further = (action.place,) if isinstance(action, m.Target) else ()
-            return battle_against(state, side, (*targets, *further), (*attackers, *more))
-        case m.DeclareTargets(side) if isinstance(action, m.Target):
+            whole = everybody(state, side, targets) if not attackers and action is None else ()
+            return battle_against(state, side, (*targets, *further), (*attackers, *more, *whole))
+        case m.DeclareTargets(side) | m.ChooseBattle(side) if isinstance(action, m.Target):
             return battle_against(state, side, (action.place,), everybody(state, side, (action.place,)))
         case m.Commit():
             battle = underway.battle(state)

@@ -1,0 +1,82 @@
+"""Several actions by one choice: a battle with all who may; what may be taken together, and every choice soon found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from data.messages import Messages
+from engine.games.no_retreat import flow
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT as GAME
+from engine.games.no_retreat.rules.turn import victory
+from engine.kernel.chance import SeededChance
+from engine.kernel.game import Offer
+from engine.kernel.joined import joined
+from engine.kernel.play import step
+from engine.kernel.preview import preview
+from engine.kernel.text import text
+from tests.phone.stage import distances
+from tests.render.no_retreat.positions import played
+
+SAY = Messages().say
+PRESSES = 3
+
+
+def carried_out(state: m.State, offer: Offer[m.Action]) -> m.State:
+    assert state.owing is not None
+    side = state.owing
+    for action in (offer.action, *offer.then):
+        state = step(GAME, state, side, action, SeededChance(bytes(32))).state
+    return state
+
+
+def words(offer: Offer[m.Action]) -> str:
+    return SAY(offer.parts[0].label if offer.parts else offer.label)
+
+
+def many(state: m.State, verb: str) -> int:
+    assert state.owing is not None
+    return next(offer.together for offer in GAME.offers(state, state.owing) if offer.verb == verb)
+
+
+def test_10_3_a_battle_is_fought_with_all_who_may_by_one_choice() -> None:
+    found = 0
+    for state, _ in played(9):
+        for offer in joined(GAME, state, state.owing) if state.owing else ():
+            mustered = carried_out(state, replace(offer, then=offer.then[:-1]))
+            assert not any(isinstance(action, m.Join) for action in flow.legal(mustered)), words(offer)
+            assert flow.legal(mustered)
+            assert not isinstance(carried_out(state, offer).top, m.Muster)
+            assert words(offer).startswith("Attack")
+            assert preview(GAME, state, state.owing, [offer]) is not None  # type: ignore[arg-type]
+            found += 1
+    assert found > 3
+
+
+def test_5_1_cards_over_two_are_discarded_together_and_no_more() -> None:
+    states = [state for state, _ in played(7) if isinstance(state.top, m.DiscardDown)]
+    assert states
+    for state in states:
+        assert isinstance(state.top, m.DiscardDown)
+        assert many(state, "discard") == state.top.left
+
+
+def test_10_1_targets_are_named_together_as_many_as_there_are_markers() -> None:
+    state = next(state for state, _ in played(7) if isinstance(state.top, m.DeclareTargets))
+    most = victory.max_targets(state, state.top.side)  # type: ignore[union-attr]
+    assert many(state, "target") == most > 1
+    target = next(action for action in flow.legal(state) if isinstance(action, m.Target))
+    then = carried_out(state, Offer(target, "", text("")))
+    assert not isinstance(then.top, m.DeclareTargets) or many(then, "target") == most - 1
+
+
+def test_8_4_a_stack_moves_by_one_choice() -> None:
+    state = next(state for state, _ in played(3) if isinstance(state.top, m.MoveUnits))
+    assert many(state, "move") > 1
+
+
+def test_every_choice_is_at_most_three_presses_away() -> None:
+    for state, _ in played(7)[::5]:
+        for side in GAME.to_act(state):
+            choices = (*GAME.offers(state, side), *joined(GAME, state, side))
+            assert max(pressed for _, pressed in distances(choices, SAY)) <= PRESSES, state.top
