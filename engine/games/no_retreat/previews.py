@@ -34,7 +34,7 @@ def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Pr
 def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     actions = [offer.action for offer in offers]
     battle = _foreseen(state, actions) if state.owing == role else None
-    if battle is not None and battle.attackers and forces.refuse_battle(state, battle) is None:
+    if battle is not None and battle.attackers and (_under_way(state) or forces.refuse_battle(state, battle) is None):
         odds = reckoned(state, battle, role)
         return Preview(titled(offers), odds=odds, spots=tuple(_of_battle(state, battle)))
     if len({type(action) for action in actions}) != 1:
@@ -69,6 +69,11 @@ def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
             battle = underway.battle(state)
             return replace(battle, support=True) if isinstance(action, m.UseMarker) else battle
     return None
+
+
+def _under_way(state: m.State) -> bool:
+    """Whether the battle is fought already: its marker is spent, so nobody is to be asked whether he has one."""
+    return isinstance(state.top, m.Commit)
 
 
 def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:

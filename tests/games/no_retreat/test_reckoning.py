@@ -12,7 +12,7 @@ from engine.kernel.errors import NotationError, Refused
 from engine.kernel.odds import Odds
 from engine.kernel.preview import preview
 from tests.games.no_retreat.build import at, begun
-from tests.games.no_retreat.test_battles import after, combat
+from tests.games.no_retreat.test_battles import after, combat, next_of_attack
 
 UNITS = {"G4PZ": "K12", "G6A": "K12", "SSO": "L12"}
 
@@ -67,6 +67,20 @@ def test_a_panel_shows_the_odds_of_the_attack_that_it_makes() -> None:
     assert shown.odds is not None
     assert shares(shown.odds) == {"NE": 1, "CA": 1, "CB": 1, "EX": 1, "DR": 2}
     assert {(spot.space, spot.kind) for spot in shown.spots} == {("L12", "target"), ("K12", "from")}
+
+
+def test_10_6_2_the_last_marker_that_is_used_leaves_the_odds() -> None:
+    state = combat(UNITS, turn=8, hands={"axis": [6], "soviet": []}, markers={"blitz": 1, "shock": 0})
+    for _ in range(9):
+        action = None if isinstance(state.top, m.Commit) else next_of_attack(state, "L12", ("G4PZ", "G6A"), False)
+        state = state if action is None else after(state, action).state
+    used = after(state, m.UseMarker()).state
+    assert isinstance(used.top, m.Commit), "a card may still be played"
+    for now in (state, used):
+        shown = preview(NO_RETREAT, now, AXIS, NO_RETREAT.offers(now, AXIS))
+        assert shown is not None
+        assert shown.odds is not None
+    assert "marker" not in {prospect.key for prospect in shown.odds.prospects}
 
 
 def test_8_1_a_panel_shows_what_a_move_leaves() -> None:
