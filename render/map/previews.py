@@ -235,8 +235,10 @@ def _bars(items: list[Item], found: Distribution, looks: Looks, say: Say, x: int
                 items.append(Box(left + 1, floor - high, wide - 3, high, fill))
         if result.most:
             high = max(2, BARS * result.most // most)
-            percent = str(round(100 * result.most / found.of))
-            items.append(Words(left + wide // 2, floor - high - 9, percent, SMALL, INK, False, "mm"))
+            share = _share(result, found.of)
+            if width(share, SMALL) >= wide:  # of a range too wide for its bar what may be at most
+                share = "≤" + share.rpartition("-")[2]
+            items.append(Words(left + wide // 2, floor - high - 9, share, SMALL, INK, False, "mm"))
         items.append(Words(left + wide // 2, floor + 11, say(result.words), TEXT, INK, bool(result.most), "mm"))
     items.append(Box(x, floor, wide * len(found.results), 1, GREY))
     return floor + 22
@@ -263,9 +265,15 @@ def _divided(items: list[Item], found: Distribution, looks: Looks, say: Say, y: 
 
 def _fitting(result: Likelihood, of: int, say: Say, room: int) -> str:
     """The result and how likely it is, or as much of that as there is room for."""
-    share = f"{round(100 * result.most / of)}%"
-    key = result.key.upper() if len(result.key) <= SHORT else share
-    for words in (f"{say(result.words)} {share}", f"{key} {share}", say(result.words), key, share):
-        if width(words, SMALL, True) <= room:
+    name, share = say(result.words), f"{_share(result, of)}%"
+    short = result.key.upper() if len(result.key) <= SHORT else ""
+    for words in (f"{name} {share}", f"{short} {share}" if short else "", name, short, share):
+        if words and width(words, SMALL, True) <= room:
             return words
     return ""
+
+
+def _share(result: Likelihood, of: int) -> str:
+    """How many of a hundred cases, as a range where choices decide."""
+    least, most = (round(100 * cases / of) for cases in (result.least, result.most))
+    return str(most) if least == most else f"{least}-{most}"

@@ -106,6 +106,20 @@ def test_what_is_nobodys_is_one_bar_divided() -> None:
     assert any(row.endswith("75%") for row in words(scene))
 
 
+def test_what_choices_decide_is_a_range_and_no_chance() -> None:
+    results = (Likelihood("attacker", text("pog-odds-held"), 10, 26), Likelihood("none", text("x"), 10, 26))
+    scene = drawn(odds(*results))
+    assert any(row.endswith("28-72%") for row in words(scene)), words(scene)
+    assert not any("72% 72%" in row or row.endswith(" 72%") for row in words(scene))
+    bars = drawn(odds(*results[:1], *(Likelihood(str(each), text("x"), 0, 26) for each in range(7)), role="cp"))
+    assert "≤72" in words(bars), "where a range has no room"
+
+
+def test_a_long_result_without_room_is_not_named_by_a_number_twice() -> None:
+    results = (Likelihood("long_key", text("pog-odds-winner"), 1, 1), Likelihood("b", text("x"), 35, 35))
+    assert not any(row.count("%") > 1 for row in words(drawn(odds(*results))))
+
+
 def test_a_card_is_shown_itself_and_several_as_a_strip() -> None:
     one = drawn(Preview(text("x"), cards=("blockade",)))
     assert "Blockade *" in words(one)
