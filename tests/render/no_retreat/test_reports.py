@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from PIL import Image
 
 from data.messages import Messages
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.tables import SIDES
+from engine.kernel.chance import SeededChance
 from engine.kernel.story import Passage
 from render.map.crops import INLINE
 from render.map.regions import ACROSS, HIGHEST, LOWEST
@@ -126,3 +130,17 @@ def test_the_site_of_a_battle_is_a_place_of_the_map() -> None:
         assert place in {choice.label.partition(" ")[0] for choice in FACE.places(None, place)} | {
             choice.key for choice in FACE.places(None, place)
         }
+
+
+@pytest.mark.parametrize("viewer", [None, *SIDES])
+def test_no_report_tells_what_is_hidden(viewer: m.Side | None) -> None:
+    """Hidden cards dealt otherwise: reports and crops are the same, byte for byte."""
+    for number, (state, told) in enumerate(played(7)[::40]):
+        other = NO_RETREAT.disguise(state, viewer, SeededChance(f"{number}".encode()))
+        seen = []
+        for one in (state, other):
+            parts = [replace(part, view=NO_RETREAT.view(one, viewer)) for part in told]
+            report = FACE.report(parts)
+            pictures = [(crop.data, crop.alt) for crop in FACE.crops(parts, every=True).shown]
+            seen.append((report and (report.data, report.alt), pictures))
+        assert seen[0] == seen[1]
