@@ -100,7 +100,7 @@ async def kept_reports(services: Services, info: TableInfo) -> KeptReports:
     old = await services.tables.telling.recall(info.number, OLD)
     try:
         if kept is not None:
-            reports: KeptReports = codec.decode(KeptReports, _unnamed(kept))
+            reports: KeptReports = codec.decode(KeptReports, _named_anew(_unnamed(kept)))
             return reports
         return KeptReports(int(old["revision"]) if old is not None else 0)
     except BROKEN as error:
@@ -113,6 +113,13 @@ def _unnamed(kept: Any) -> Any:
     if isinstance(kept, list):
         return [_unnamed(one) for one in kept]
     return {key: _unnamed(one) for key, one in kept.items() if key != "_"} if isinstance(kept, dict) else kept
+
+
+def _named_anew(kept: Any) -> Any:
+    """The same with the one name that reading needs: of what may stand where `notice` is, the message has one."""
+    if isinstance(kept, dict) and isinstance(kept.get("notice"), dict):
+        return {**kept, "notice": {"_": KeptMessage.__name__, **kept["notice"]}}
+    return kept
 
 
 async def remember(services: Services, info: TableInfo, key: str, value: KeptQuestion | None) -> None:
