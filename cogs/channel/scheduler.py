@@ -10,7 +10,7 @@ from cogs.services import Services
 from engine.kernel.errors import GameError
 
 log = logging.getLogger(__name__)
-PAUSE = 60.0  # seconds between looks; deadlines are days away
+PAUSE = 20.0  # seconds between looks: nobody hears of a deadline later than half a minute
 
 
 class Scheduler:

@@ -1,0 +1,194 @@
+"""What a host pays: the bot as a process, over the loopback Discord, with many games in its file.
+
+    python -m tests.benchmarks.bench_host [--stored 1000] [--live 100] [--entries 60] [--idle 90]
+
+A few games are played at random and copied until there are enough. The bot is started once so that every channel has
+what it shows, stopped, and started again: that start is measured, then the processor and the memory while nobody plays,
+and how late an offer lapses that is due meanwhile. The copy of the database that is due at the first start is in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+
+from bot import SystemClock
+from data.database import open_database
+from data.installed import fingerprint
+from data.store import SqliteStore
+from engine.games.registry import GAMES
+from engine.session.model import TableNumber
+from engine.session.tables import Tables
+from tests.discord.conftest import ANN, BOB
+from tests.discord.loopback import Loopback
+from tests.discord.test_process import started
+
+START, IDLE, MEMORY, LATE = 5.0, 1.0, 300, 30  # seconds, percent, megabytes, seconds
+PLAYED = ("paths_of_glory", "no_retreat") * 2
+COPIED = ("changes", "entries", "snapshots", "positions", "posts")
+FIRST = 800000000000000001  # channel of the loopback
+
+
+async def play(path: Path, entries: int) -> None:
+    """A few games of different length, at random."""
+    async with open_database(path) as database:
+        seeds = iter(range(1, 1000))
+        tables = Tables(
+            SqliteStore(database),
+            GAMES,
+            clock=SystemClock(),
+            new_seed=lambda: b"%032d" % next(seeds),
+            rules=fingerprint(),
+        )
+        for number, game in enumerate(PLAYED, 1):
+            info = await tables.lobby.invite(FIRST + number - 1, game, {}, ANN, BOB, GAMES[game].meta.roles[0], guild=1)
+            await tables.lobby.accept(info.number, BOB)
+            await moves(tables, info.number, entries, random.Random(number))
+
+
+async def moves(tables: Tables, table: TableNumber, entries: int, rng: random.Random) -> None:
+    """So many decisions."""
+    for _ in range(entries):
+        prompts = (await tables.look(table)).prompts
+        if not prompts:
+            return
+        offers = (await tables.look(table, prompts[0].user)).offers
+        await tables.playing.act(table, prompts[0].user, rng.choice(offers).action)
+
+
+def copies(path: Path, live: int, stored: int) -> None:
+    """The same games again, in channels of their own; those that are only stored have ended."""
+    with closing(sqlite3.connect(path)) as db, db:
+        names = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in (*COPIED, "games")}
+        for number in range(len(PLAYED) + 1, live + stored + 1):
+            like = (number - 1) % len(PLAYED) + 1
+            new = {"number": number, "channel": FIRST + (number - 1) % live}
+            if number > live:
+                new |= {
+                    "status": "ended",
+                    "outcome": '{"winner": null, "reason": {"key": "outcome-abandoned"}}',
+                    "ended": 1,
+                }
+            again(db, "games", names["games"], "number", like, new)
+            for table in COPIED:
+                again(db, table, names[table], "game", like, {"game": number, "request": None})
+        db.execute("UPDATE games SET shown_revision = revision")
+
+
+def again(db: sqlite3.Connection, table: str, names: list[str], key: str, like: int, new: dict[str, object]) -> None:
+    """The rows of one game once more, with other values in some columns."""
+    new = {name: value for name, value in new.items() if name in names}
+    taken = ", ".join(f":{name}" if name in new else name for name in names)
+    db.execute(f"INSERT INTO {table} SELECT {taken} FROM {table} WHERE {key} = :like", new | {"like": like})
+
+
+def offer(path: Path, channel: int, due: int) -> None:
+    """An offer in a channel of its own, which lapses then."""
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(
+            "INSERT INTO games (channel, game_id, rules_version, options, status, proposer, side, created, seats, seed,"
+            " cursor, seating, opening, until) SELECT ?, game_id, rules_version, options, 'proposed', proposer, side,"
+            " 1, '{}', x'', 0, '[]', '[]', ? FROM games WHERE number = 1",
+            (channel, due),
+        )
+
+
+def used(process: int) -> tuple[float, float]:
+    """Seconds of processor so far, and megabytes in memory now."""
+    stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    status = Path(f"/proc/{process}/status").read_text().splitlines()
+    resident = next(line for line in status if line.startswith("VmRSS"))
+    return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK"), int(resident.split()[1]) / 1024
+
+
+async def settled(process: int, patience: float) -> None:
+    """Until the process has had nothing to do for some seconds."""
+    end, before = time.monotonic() + patience, used(process)[0]
+    while time.monotonic() < end:
+        await asyncio.sleep(3)
+        now = used(process)[0]
+        if now - before < 0.05:
+            return
+        before = now
+
+
+async def stop(process: asyncio.subprocess.Process) -> bytes:
+    """Tell it to stop; what it has logged."""
+    process.send_signal(signal.SIGTERM)
+    return (await asyncio.wait_for(process.communicate(), 60))[1]
+
+
+async def measure(folder: Path, live: int, idle: float) -> None:
+    """Start twice, then wait."""
+    path = folder / "bot.db"
+    async with Loopback(live + 1) as server:
+        first = await started(server, folder, "WARNING")
+        await server.until(lambda: server.connected, 60)
+        await settled(first.pid, 300)
+        await stop(first)
+        begun = time.perf_counter()
+        process = await started(server, folder, "WARNING")
+        await server.until(lambda: server.connected, 60)
+        connected, busy = time.perf_counter() - begun, used(process.pid)[0]
+        told = await server.command(ANN, "game list")
+        answered = time.perf_counter() - begun
+        assert told.text
+        print(f"  connected after {connected:.1f} s, of which the processor was busy for {busy:.1f} s")
+        print(f"  first answer after {answered:.1f} s: {verdict(answered, START)}")
+        await settled(process.pid, 300)
+        print(f"  all {live} tables looked at after {time.perf_counter() - begun:.1f} s, within other work")
+        due = int(time.time()) + 20
+        offer(path, FIRST + live, due)
+        before, since = used(process.pid)[0], time.monotonic()
+        lapsed = await watch(path, since + idle)
+        after, memory = used(process.pid)
+        percent = 100 * (after - before) / (time.monotonic() - since)
+        print(f"  idle: {percent:.2f} % of a processor: {verdict(percent, IDLE)}")
+        print(f"  memory {memory:.0f} MB: {verdict(memory, MEMORY)}")
+        late = "not within the time" if lapsed is None else f"{lapsed - due:.0f} s late: {verdict(lapsed - due, LATE)}"
+        print(f"  an offer that was due lapsed {late}")
+        await stop(process)
+
+
+async def watch(path: Path, until: float) -> float | None:
+    """When the offer lapsed, looked at until then."""
+    found: float | None = None
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        while time.monotonic() < until:
+            await asyncio.sleep(1)
+            if found is None and db.execute("SELECT count(*) FROM games WHERE status = 'proposed'").fetchone()[0] == 0:
+                found = time.time()
+    return found
+
+
+def verdict(value: float, limit: float) -> str:
+    """Whether it is as it should be."""
+    return "within" if value <= limit else f"OVER {limit}"
+
+
+def main() -> None:
+    """Make the file, then measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--stored", type=int, default=1000)
+    parser.add_argument("--live", type=int, default=100)
+    parser.add_argument("--entries", type=int, default=60)
+    parser.add_argument("--idle", type=float, default=90)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bot.db"
+        asyncio.run(play(path, asked.entries))
+        copies(path, asked.live, asked.stored)
+        print(f"{asked.stored} stored and {asked.live} live games, {path.stat().st_size / 1e6:.0f} MB")
+        asyncio.run(measure(Path(folder), asked.live, asked.idle))
+
+
+if __name__ == "__main__":
+    main()
