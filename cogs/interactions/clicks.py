@@ -124,8 +124,8 @@ class Clicks:
                 raise
             if operation.marked.is_form:
                 return await refused_panel(self._services, press.click.table, press.user, error, typed=press.words)
-            place = press.values[0] if len(press.values) == 1 else press.click.arg
-            return await refused_panel(self._services, press.click.table, press.user, error, place)
+            places = press.values or (press.click.arg,)
+            return await refused_panel(self._services, press.click.table, press.user, error, places)
 
 
 def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:

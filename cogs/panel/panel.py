@@ -19,8 +19,8 @@ from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.foreseen import Foreseen, foreseen, in_words
 from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, folded, screen
 from cogs.panel.room import room
-from cogs.panel.several import Grown, grown, whole
-from cogs.panel.tree import ROOT, Branch, Node
+from cogs.panel.several import Grown, grown, pick, whole
+from cogs.panel.tree import ROOT, Branch, Node, tree
 from cogs.services import Services, mention
 from cogs.threats.words import threatened
 from engine.kernel.errors import GameError, StaleAction
@@ -33,6 +33,7 @@ CONTROL_ROW = ROWS
 LEAST = 400  # characters of notes in the panel itself
 AGAIN = "again"  # the argument of the button of the form that gives a kept line back
 MOST = PAGE_SIZE - LEAST  # characters of what else stands there
+MENU = "menu"  # the argument of a menu, which tells it from the others; what is picked in it is in its values
 NOTHING = Foreseen()
 
 
@@ -234,7 +235,7 @@ def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> lis
         else:
             options = [(found.named(branch.place), branch.label) for branch in row.branches]
             title = menu_name(services, info, row.menu, together=row.together)
-            items.append(menu(info, options[0][0], title, options, number, together=row.together))
+            items.append(menu(info, f"{MENU}{number}", title, options, number, together=row.together))
     items += _wholes(services, look, found.nodes, shown)
     return [*items, *(_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside)]
 
@@ -296,10 +297,21 @@ async def _seat_controls(services: Services, look: Look, user: int, room: int, t
 
 
 async def refused_panel(
-    services: Services, table: TableNumber, user: int, error: GameError, place: str = ROOT, typed: str = ""
+    services: Services,
+    table: TableNumber,
+    user: int,
+    error: GameError,
+    places: Sequence[str] = (ROOT,),
+    typed: str = "",
 ) -> Answer:
     """The panel as it is now, after what was pressed or `typed` could not be done; it stays where that was chosen."""
     look = await services.tables.look(table, user)
+    place = place_of_all(services, look.ahead, places)
     if isinstance(error, StaleAction):
         return await panel_for(services, look, user, place, [services.say("stale-button")])
     return await panel_for(services, look, user, place, [services.error(error)], refused=error, typed=typed)
+
+
+def place_of_all(services: Services, look: Look, places: Sequence[str]) -> str:
+    """The place that was chosen, or that of several choices picked at once."""
+    return places[0] if len(places) == 1 else pick(tree(look.choices, services.label), places)

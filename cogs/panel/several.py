@@ -1,11 +1,15 @@
 """Several things picked at once, such as the units of a stack: what is left to choose is chosen once for all of them.
 
 Such a pick is named by the place at which it was made and, as bits, the choices that were picked there, so a button
-needs no memory for it: `<place>.<bits>`, and behind another point a place of the tree of what all of them can do.
+needs no memory for it: `<place>.<bits>-<check>`, and behind another point a place of the tree of what all of them can
+do. The bits count the choices by their own names, whatever they are called in a language; the check is made from those
+that are meant, so that a name never stands for others when the choices have changed.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +20,7 @@ from engine.kernel.text import text
 
 Can = Callable[[Sequence[Any]], bool]  # whether actions can be carried out one after the other
 TRIED = 40  # actions at most that are tried before they are offered together
+PICKED = re.compile(r"([0-9a-f]{1,32})-([0-9a-f]{6})")
 
 
 def anything(_: Sequence[Any]) -> bool:
@@ -60,7 +65,7 @@ def grown(offers: Iterable[Offer[Any]], say: Say, place: str, can: Can = anythin
     order = {id(offer): number for number, offer in enumerate(offers)}
     chosen = tuple(sorted(_picked(nodes, base, bits), key=lambda one: order[id(_offers(nodes, one)[0])]))
     if len(chosen) < 2:
-        return Grown(nodes, base)
+        return Grown(nodes, ROOT if bits else base)  # a name that means nothing now is the first screen
     common = _possible(can, _common(nodes, chosen, bits, say))
     if not common:
         return Grown(nodes, base)
@@ -74,9 +79,9 @@ def pick(nodes: Mapping[str, Node], values: Iterable[str]) -> str:
     if len(wanted) < 2:
         return next(iter(wanted), ROOT)
     for node in nodes.values():
-        bits = sum(1 << number for number, branch in enumerate(node.branches) if branch.place in wanted)
-        if node.together > 1 and bits.bit_count() == len(wanted):
-            return f"{node.place}.{bits:x}"
+        picked = [(number, one) for number, one in enumerate(_numbered(node)) if one.place in wanted]
+        if node.together > 1 and len(picked) == len(wanted) and not any(one.span for _, one in picked):
+            return f"{node.place}.{sum(1 << number for number, _ in picked):x}-{_check(one for _, one in picked)}"
     return ROOT
 
 
@@ -87,17 +92,24 @@ def whole(nodes: Mapping[str, Node], place: str, say: Say, can: Can = anything) 
     return named if _possible(can, _common(nodes, _picked(nodes, place, bits), bits, say)) else None
 
 
+def _numbered(node: Node) -> list[Branch]:
+    """The choices of a place as bits count them."""
+    return sorted(node.branches, key=lambda branch: branch.place)
+
+
+def _check(branches: Iterable[Branch]) -> str:
+    """What says which choices are meant."""
+    return hashlib.sha256(" ".join(branch.place for branch in branches).encode()).hexdigest()[:6]
+
+
 def _picked(nodes: Mapping[str, Node], base: str, bits: str) -> tuple[Branch, ...]:
     """The choices that a name stands for; none where it names nothing that may be picked together."""
-    node = nodes.get(base)
-    if node is None or node.together < 2 or not _is_hexadecimal(bits):
+    node, named = nodes.get(base), PICKED.fullmatch(bits)
+    if node is None or node.together < 2 or named is None:
         return ()
-    mask = int(bits, 16)
-    return tuple(one for number, one in enumerate(node.branches) if mask >> number & 1 and not one.span)
-
-
-def _is_hexadecimal(bits: str) -> bool:
-    return bool(bits) and all(digit in "0123456789abcdef" for digit in bits)
+    mask = int(named[1], 16)
+    picked = tuple(one for number, one in enumerate(_numbered(node)) if mask >> number & 1 and not one.span)
+    return picked if _check(picked) == named[2] else ()
 
 
 def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, say: Say) -> Iterator[Offer[Any]]:
@@ -116,11 +128,16 @@ def _common(nodes: Mapping[str, Node], chosen: tuple[Branch, ...], bits: str, sa
 
 
 def _possible(can: Can, common: Iterator[Offer[Any]]) -> tuple[Offer[Any], ...]:
-    """Without what one of them leaves no room for, such as points that both need; many ways are tried when pressed."""
+    """Without what one of them leaves no room for, such as points that both need.
+
+    Of many ways a few are tried: where none of them can be gone, what they need is too much wherever they go.
+    """
     found = tuple(common)
-    if sum(len(actions_of(offer)) for offer in found) > TRIED:
-        return found
-    return tuple(offer for offer in found if can(actions_of(offer)))
+    total = sum(len(actions_of(offer)) for offer in found)
+    if total <= TRIED:
+        return tuple(offer for offer in found if can(actions_of(offer)))
+    some = found[:: -(-total // TRIED)]
+    return found if any(can(actions_of(offer)) for offer in some) else ()
 
 
 def _at_once(chosen: tuple[Branch, ...], bits: str) -> Offer[Any]:

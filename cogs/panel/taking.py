@@ -7,10 +7,10 @@ from typing import Any
 
 from cogs.interactions.operations import Press
 from cogs.messages.answer import Answer
-from cogs.panel.panel import caution_panel, only, panel_for
+from cogs.panel.panel import caution_panel, only, panel_for, place_of_all
 from cogs.panel.receipts import changed
-from cogs.panel.several import actions_of, grown, pick
-from cogs.panel.tree import tree
+from cogs.panel.several import Grown, actions_of, grown
+from cogs.panel.tree import ROOT
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from cogs.threats.words import last_question
@@ -27,14 +27,12 @@ async def taken(
     look, info, user = press.look.ahead, press.info, press.user
     if info.stamp != press.click.revision:
         raise StaleAction(text("stale-button"))
-    place = places[0] if len(places) == 1 else pick(tree(look.choices, services.label), places)
+    place = place_of_all(services, look, places)
     found = grown(look.choices, services.label, place, look.can)
     offer = only(found)
     if offer is None:
-        nothing = "." in place and not found.prefix
-        return await panel_for(
-            services, press.look, user, place, [services.say("panel-not-together")] if nothing else ()
-        )
+        notes = [services.say(_why_not(found))] if "." in place and not found.prefix else []
+        return await panel_for(services, press.look, user, place, notes)
     actions = actions_of(offer)
     now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
     caution = None if asked else _caution(look, now)
@@ -49,6 +47,11 @@ async def taken(
     else:
         change = playing.act(info.number, user, actions[0], stamp=stamp, request=press.request)
     return await changed(services, announcer, user, change)
+
+
+def _why_not(found: Grown) -> str:
+    """The key of why a pick leads no further: it means nothing now, or they can do nothing together."""
+    return "stale-button" if found.place == ROOT else "panel-not-together"
 
 
 def _caution(look: Look, actions: Iterable[Any]) -> Caution | None:

@@ -142,7 +142,7 @@ def try_actions(position: Position, user: int, actions: Sequence[Any]) -> Trial:
         except GameError as error:
             if len(actions) > 1:
                 order = game.wording(position.state, action)
-                error.message = text("order-failed", number=number, order=order, reason=error.message)
+                error.message = text("choice-failed", number=number, order=order, reason=error.message)
             raise
     if not attempt.taken:
         raise NotationError(text("order-nothing"))

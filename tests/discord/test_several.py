@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from cogs.panel.layout import screen
-from cogs.panel.several import actions_of, grown, pick, whole
+from cogs.panel.several import TRIED, actions_of, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.kernel.chance import SeededChance
@@ -17,9 +17,10 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Offer, Part
 from engine.kernel.play import step
 from engine.kernel.text import Text, text
-from tests.discord.conftest import Club
+from tests.discord.conftest import ANN, Club
 from tests.discord.loopback import Exchange, buttons, menus, said_in
 from tests.discord.test_panels import MESSAGES, Decision, begun, heavy
+from tests.phone.stage import stage
 
 
 def say(label: Text) -> str:
@@ -67,8 +68,48 @@ def test_a_forged_pick_is_the_first_screen_or_the_place_alone() -> None:
         f"{MOVE.place}.1",
         f"{MOVE.place}.ffff0",
         f"{ROOT}.3",
+        f"{MOVE.place}.3-000000",
+        f"{pick(NODES, PLACES[:2])}0",
     ):
         assert grown(OFFERS, say, forged).prefix == ""
+
+
+def picked_units(offers: Sequence[Offer[Any]], named: str, words: Callable[[Text], str] = say) -> set[int]:
+    return {one.action[0] for one in grown(offers, words, named).picked}
+
+
+def test_a_pick_never_stands_for_others_than_were_picked() -> None:
+    """Neither in other words, which order the choices otherwise, nor where some are gone or others have come."""
+    offers = [offer(unit, to) for unit in range(1, 13) for to in ("metz", "sedan")]
+    nodes = tree(offers, say)
+    move = next(node for node in nodes.values() if node.keys == ("move",))
+    named = pick(nodes, [one.place for one in move.branches if one.label.endswith((" 2", " 5"))])
+    assert picked_units(offers, named) == {2, 5}
+    assert picked_units(offers, named, lambda label: say(label)[::-1]) == {2, 5}
+    for gone in range(1, 13):
+        left = [one for one in offers if one.action[0] != gone]
+        assert picked_units(left, named) in ({2, 5}, set()), gone
+
+
+def test_a_name_that_means_nothing_is_the_first_screen() -> None:
+    """Such as one that counted the choices in the order of their words."""
+    assert (grown(OFFERS, say, f"{MOVE.place}.3").place, grown(OFFERS, say, f"{MOVE.place}.3.ab").place) == ("0", "0")
+
+
+def test_what_costs_too_much_wherever_it_goes_is_not_offered_together() -> None:
+    places = [f"p{number}" for number in range(60)]
+    offers = [offer(unit, to) for unit in (1, 2) for to in places]
+    nodes = tree(offers, say)
+    move = next(node for node in nodes.values() if node.keys == ("move",))
+    named, tried = pick(nodes, [one.place for one in move.branches]), []
+
+    def too_much(actions: Sequence[Any]) -> bool:
+        tried.append(actions)
+        return len(actions) < 2
+
+    assert (grown(offers, say, named, too_much).prefix, whole(nodes, move.place, say, too_much)) == ("", None)
+    assert sum(map(len, tried)) <= 2 * TRIED
+    assert grown(offers, say, named).prefix
 
 
 def test_offers_of_one_at_a_time_are_never_picked_together() -> None:
@@ -206,6 +247,36 @@ def further(decision: Decision, offer: Offer[Any]) -> tuple[Offer[Any], Mapping[
     """An offer, and what is left to choose among after it."""
     state = step(PATHS_OF_GLORY, decision.state, decision.role, offer.action, SeededChance(b"1")).state
     return offer, tree(PATHS_OF_GLORY.offers(state, decision.role), MESSAGES.label)
+
+
+async def test_a_stale_pick_of_several_chooses_none_but_them() -> None:
+    async with stage("fall-1914", seed=1) as made:
+        await made.begin()
+        await made.orders("play 13 sr")
+        panel = await made.server.command(ANN, "panel")
+        assert panel.original is not None
+        old = copy.deepcopy(panel.original)
+        menu = menus(old)[0]
+        units = {option["label"]: option["value"] for option in menu["options"]}
+        await made.server.command(ANN, "order", orders="sr GEc Reserve > Sedan")
+        await made.server.command(ANN, "undo")
+        await made.club.quiet()
+        armies = await made.server.pick(ANN, old, menu, units["AH 4 Gorlice"], units["AH 6 Sarajevo"])
+        assert "earlier position" in armies.text
+        assert "Chosen: SR\n" in armies.text, "four points for each of them: there are no more than four"
+        corps = ("AHc Cracow", "AHc Gorlice")
+        again = await made.server.pick(ANN, old, menu, *(units[label] for label in corps))
+        assert all(label in again.text.partition("Chosen: SR › ")[2].splitlines()[0] for label in corps)
+
+
+async def test_a_menu_has_none_of_its_choices_as_argument() -> None:
+    async with stage("fall-1914", seed=1) as made:
+        await made.begin()
+        await made.orders("play 13 sr")
+        panel = await made.server.command(ANN, "panel")
+        assert panel.original is not None
+        for menu in menus(panel.original):
+            assert not any(option["value"] in menu["custom_id"] for option in menu["options"])
 
 
 async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club: Club) -> None:

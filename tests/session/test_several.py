@@ -25,7 +25,7 @@ async def test_one_that_fails_leaves_nothing_and_is_named(tables: Tables) -> Non
     before = await tables._tables.position(TABLE)
     with pytest.raises(Refused) as caught:
         await tables.playing.act_together(TABLE, ANN, (Do("move", 1), Do("move", 9)), stamp=await stamp(tables))
-    assert (caught.value.message.key, caught.value.message.args["number"]) == ("order-failed", 2)
+    assert (caught.value.message.key, caught.value.message.args["number"]) == ("choice-failed", 2)
     assert await tables._tables.position(TABLE) == before
 
 

@@ -61,6 +61,7 @@ order-empty = There is no order in this line.
 order-nothing = What this order ends has ended by itself; nothing is left to do for it.
 order-unsure = { $waste } Nothing was carried out. If you mean it, write the same with the word sure at its end.
 order-failed = Order { $number } (“{ $order }”) cannot be carried out, so nothing of the line was: { $reason }
+choice-failed = Not all of this can be done, so nothing was. It fails at “{ $order }”: { $reason }
 order-after-end = After “{ $order }” there is nothing more for you to decide, so nothing may follow it on its line. Nothing was carried out; give the orders up to it.
 order-after-news = “{ $order }” rolls dice, draws cards or reveals something hidden, so it must be the last order of its line. Nothing was carried out; give the orders up to it, then the rest.
 
