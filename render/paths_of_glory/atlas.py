@@ -130,6 +130,8 @@ class Atlas:
         match kind:
             case "supply" if rest in SIDES:
                 return overlays.supply(view, Side(rest), self._say)
+            case "threats" if wanted.threats:
+                return overlays.threats(view, wanted.threats, self._say)
             case "control":
                 return overlays.control(view, self._say)
             case "front":

@@ -13,6 +13,7 @@ from engine.games.paths_of_glory import overlays as engine
 from engine.games.paths_of_glory import situation
 from engine.games.paths_of_glory.rules.map import board as boards
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
+from engine.kernel.sentinel import Threat
 from engine.kernel.text import Text
 from render.colours import RED, Colour
 from render.map.overlays import Overlay, Place, place_of
@@ -84,6 +85,28 @@ def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:
     title = say(word("title-supply", side=m.side_text(side)))
     overlay = Overlay(title, tuple(concerned), tuple(under), tuple(over), tuple(lines), (), tuple(signs), veiled=False)
     return replace(overlay, whole=True, shows=tuple(shows))
+
+
+def threats(view: m.View, found: Sequence[Threat], say: Say = plain) -> Overlay:
+    """How units or spaces could be cut off: the ways, the spaces that are taken for it, what would be without."""
+    victims = tuple(dict.fromkeys(SpaceId(victim.place) for threat in found for victim in threat.victims))
+    closing = tuple(dict.fromkeys(SpaceId(place) for threat in found for place in threat.closing))
+    under: list[tuple[str, Item]] = [(space, _ring(OVERLAY["risk"], "dashed")) for space in closing]
+    under += [(space, _ring(OVERLAY["cut"], "double")) for space in victims]
+    beside = ((a, b) for a in closing for b in view.edition.neighbours[a] if b in victims)
+    lines = tuple((a, b, "cut") for a, b in beside)
+    ways = dict.fromkeys(way.places for threat in found for way in threat.ways)
+    arrows = tuple((places, "move") for places in ways)
+    signs: list[tuple[Item | None, str]] = [
+        (_broken(OVERLAY["risk"]), say(word("sign-closing", places=_names(view, closing, 12) or _none()))),
+        (Stamp("mark", 0, 0, ("oos",)), say(word("sign-cut-off", places=_names(view, victims, 12) or _none()))),
+    ]
+    if lines:
+        signs.append((_sample("cut"), say(word("sign-cut"))))
+    shows = tuple(say(threat.headline) for threat in found)
+    spaces = tuple(dict.fromkeys([*closing, *victims, *(SpaceId(place) for places in ways for place in places)]))
+    overlay = Overlay(say(word("title-threats")), spaces, tuple(under), (), lines, arrows, tuple(signs))
+    return replace(overlay, shows=shows)
 
 
 def _units(view: m.View, pieces: Sequence[PieceId], most: int = 8) -> tuple[str, ...]:

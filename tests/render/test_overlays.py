@@ -8,6 +8,7 @@ from PIL import Image
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory import sentinel
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
 from engine.games.paths_of_glory.tables import AP, CP, SPACES, SpaceId
@@ -21,6 +22,7 @@ from render.paths_of_glory.colours import OVERLAY, SIDES, WAYS
 from render.paths_of_glory.places import sheets
 from render.scene import Bundle, Inset, Scene, Stamp, Veil, Words
 from render.wanted import LogEntry, Wanted
+from tests.games.paths_of_glory.sentinel.test_telling import baku
 from tests.render.moments import played
 from tests.render.positions import battle, piece, position, view
 
@@ -401,3 +403,17 @@ def test_every_step_of_a_random_game_has_its_picture_in_words() -> None:
         assert report.scene(steps[last].view, events, say, "Last round").height > 300
         for show in ("supply ap", "supply cp", "control", "units ge"):
             assert scene(show, steps[last].view).text()
+
+
+def test_threats_show_the_ways_what_is_taken_and_what_is_cut_off() -> None:
+    """No one can ask for them by name alone: they are handed over by whoever has looked for them."""
+    state = baku()
+    found = sentinel.outlook(state, AP).threats
+    seen = PATHS_OF_GLORY.view(state, None)
+    overlay = ATLAS._overlay(seen, Wanted(show="threats", threats=found))
+    assert overlay.arrows == ((("tabriz", "dilman", "erivan", "tbilisi"), "move"),)
+    assert overlay.lines == (("tbilisi", "elizabethpol", "cut"),)
+    assert [space for space, _ in overlay.under] == ["tbilisi", "baku", "elizabethpol"]
+    picture = ATLAS.picture(seen, Wanted(show="threats", threats=found))
+    assert "could cut off RUc in Baku" in picture.alt
+    assert ATLAS.picture(seen, Wanted(show="threats")) is None

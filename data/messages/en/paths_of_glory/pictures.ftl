@@ -150,6 +150,10 @@ pog-pic-track-treaty-of-brest-litovsk = Russia: peace of Brest-Litovsk
 
 ## Overlays
 
+pog-pic-title-threats = What could be cut off by movement alone
+pog-pic-sign-closing = would be taken for it: { LIST($places, last: "and") }
+pog-pic-sign-cut-off = would be without supply: { LIST($places, last: "and") }
+pog-pic-sign-cut = no supply would pass there any more
 pog-pic-title-supply = Supply of the { $side }
 pog-pic-title-reach = Reach of { $unit } from { $place }
 pog-pic-title-sr = Redeployment of { $unit } from { $place }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from data.messages import Messages
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory import sentinel
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.tables import AP, CP
+from engine.games.paths_of_glory.tables import AP, CP, PieceId, SpaceId
 from engine.kernel.chance import SeededChance
 from engine.kernel.sentinel import owed, sentinel_of
 from tests.games.paths_of_glory.build import position
@@ -81,10 +83,36 @@ def test_threats_tell_nothing_of_hands_and_decks(side: str) -> None:
     for number, state in enumerate(states(recorded(path), 1)):
         if number % 200 == 100:
             other = PATHS_OF_GLORY.disguise(state, None, SeededChance(str(number).encode()))
-            assert sentinel.outlook(state, side).threats == sentinel.outlook(other, side).threats, number
+            assert sentinel.outlook(state, side) == sentinel.outlook(other, side), number
+            assert sentinel.within_reach(state, side) == sentinel.within_reach(other, side), number
+            assert sentinel.begins(state) == sentinel.begins(other), number
 
 
 def test_the_game_offers_its_sentinel() -> None:
     found = sentinel_of(PATHS_OF_GLORY)
     assert found is not None
     assert found.outlook(baku(), AP).threats == sentinel.outlook(baku(), AP).threats
+
+
+def test_who_begins_an_action_round_has_done_nothing_of_it() -> None:
+    begun = replace(baku(), stack=(m.PlayRound(AP),))
+    assert sentinel.begins(begun) == AP
+    assert sentinel.begins(replace(begun, stack=(*begun.stack, m.Activate(AP, 3)))) is None
+    assert sentinel.begins(replace(begun, result=m.Result(None, "peace", 10))) is None
+
+
+def test_a_move_cuts_off_what_is_without_supply_after_it() -> None:
+    before = baku()
+    (way,) = sentinel.outlook(before, AP).threats[0].ways
+    move = m.Move(PieceId(way.unit), tuple(map(SpaceId, way.places[1:])))
+    board = before.board.place(move.piece, SpaceId("tbilisi"))
+    control = {**board.control, **dict.fromkeys(move.path, CP)}
+    after = replace(before, board=replace(board, control=control))
+    assert {victim.place for victim in sentinel.cut(before, move, after)} == {"baku", "elizabethpol"}
+    assert sentinel.cut(before, m.Done(), after) == ()
+
+
+def test_everything_that_has_to_trace_may_be_warned_of() -> None:
+    places = {victim.place for victim in sentinel.within_reach(baku(), AP)}
+    assert {"baku", "elizabethpol"} <= places
+    assert "tabriz" not in places
