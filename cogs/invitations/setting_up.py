@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
@@ -20,11 +21,14 @@ from cogs.panel.tree import MENUS, SUGGESTIONS
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
+from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
+from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.model import TableInfo
 
 CONTROL_ROW = MENUS
+WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
 MORE = 1  # the page of the further options
 
 
@@ -93,6 +97,8 @@ class SettingUp:
             return Draft(value, {}, draft.opponent, number=draft.number)
         if what == "side" and value in [one for _, one in side_choices(self.services, [self._meta(draft)], "")]:
             return replace(draft, side=value)
+        if what == "warnings" and value in WARNINGS:
+            return replace(draft, conditions=replace(draft.conditions, warnings=value))
         if what == "option":
             known = {one.key: one.values for one in self._meta(draft).choices}
             if value in known.get(key, ()):
@@ -163,7 +169,7 @@ class SettingUp:
         rows: list[Menu | UserMenu] = [*menus, _user_menu(draft, say("setup-opponent"))]
         placed: list[Control] = [_placed(item, row) for row, item in enumerate(rows)]
         placed.append(_button(draft, say("button-offer"), "offer", "success"))
-        if any(choice.open for choice in choices[1:]):
+        if any(choice.open for choice in choices[1:]) or self._knows_warnings(draft):
             placed.append(_button(draft, say("button-more-options"), "page", page=MORE))
         if draft.opponent is not None:
             placed.append(_button(draft, say("button-anybody"), "anybody"))
@@ -190,6 +196,8 @@ class SettingUp:
             ]
             menus = [_menu(draft, "which", services.say("setup-which"), listed, MORE)]
             menus += [self._values(draft, choice, MORE) for choice in wanted if choice.key == key]
+        if self._knows_warnings(draft) and len(menus) < MENUS:
+            menus.append(self._warnings(draft))
         back = _button(draft, services.say("button-back"), "page")
         return [*(_placed(item, row) for row, item in enumerate(menus)), back]
 
@@ -205,6 +213,15 @@ class SettingUp:
         return _menu(
             draft, f"option.{choice.key}", self.services.say("setup-option", name=name, value=chosen), listed, page
         )
+
+    def _knows_warnings(self, draft: Draft) -> bool:
+        return sentinel_of(self.services.games[draft.game_id]) is not None
+
+    def _warnings(self, draft: Draft) -> Menu:
+        """Who warns of supply that could be cut."""
+        named = {mode: self.services.say(f"warnings-choice-{mode}") for mode in WARNINGS}
+        chosen = self.services.say("setup-warnings", value=named[draft.conditions.warnings])
+        return _menu(draft, "warnings", chosen, [option(mode, name) for mode, name in named.items()], MORE)
 
     def _meta(self, draft: Draft) -> Meta:
         return self.services.games[draft.game_id].meta

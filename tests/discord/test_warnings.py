@@ -9,7 +9,7 @@ import pytest
 
 from cogs.channel.sentry import Sentry
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import buttons
+from tests.discord.loopback import buttons, menus
 from tests.session.test_warnings import Guarded
 
 
@@ -111,3 +111,21 @@ async def test_other_conditions_are_proposed(club: Club) -> None:
     await server.click(BOB, message, "Agree")
     await club.quiet()
     assert len(standing(club)) == 1, "what threatens already is warned of at once"
+
+
+async def test_a_game_without_a_sentinel_knows_no_warnings(club: Club) -> None:
+    """And one that has one is set up with them by menus."""
+    server = club.server
+    club.games["race"].sentinel = None  # type: ignore[index]
+    refused = await server.command(ANN, "game new", game="race", opponent=BOB, side="red", warnings="manual")
+    assert refused.text == "This game knows no warnings of supply."
+
+
+async def test_warnings_are_chosen_by_menu(club: Club) -> None:
+    server = club.server
+    panel = await server.command(ANN, "game new")
+    more = await server.click(ANN, panel.original, "More options")
+    (menu,) = [one for one in menus(more.original) if "warns of supply" in one["placeholder"]]
+    assert menu["placeholder"] == "Who warns of supply: nobody"
+    chosen = await server.pick(ANN, more.original, menu, "automatic")
+    assert "warnings of supply are given by the bot" in chosen.text

@@ -59,6 +59,7 @@ option-place = Where something of the other side could be cut off
 command-game-conditions = Propose to play on under other conditions, or agree to it
 option-warnings = Who warns of supply that could be cut
 conditions-receipt = Noted. It holds when both sides have agreed.
+setup-warnings = Who warns of supply: { $value }
 warnings-choice-off = nobody
 warnings-choice-manual = the players
 warnings-choice-automatic = the bot
