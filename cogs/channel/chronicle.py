@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import groupby
 from textwrap import wrap
 
 from cogs.services import Services, mention
@@ -31,13 +34,15 @@ class Said:
 class Chronicle:
     """A chapter as it stands: what was taken back is in it only as a line that says so.
 
-    `starts`: where the lines of each passage begin.
+    `starts`: where the lines of each passage begin; `lengths`: how many lines a passage has up to one of its
+    events, as far as that was asked.
     """
 
     chapter: Chapter
     lines: tuple[Said, ...]
     passages: tuple[Passage, ...]
     starts: tuple[Place, ...]
+    lengths: dict[tuple[int, int], int] = field(default_factory=dict, compare=False)
 
 
 def gone(tolds: Iterable[Told]) -> frozenset[int]:
@@ -95,7 +100,11 @@ class _Writer:
 
 
 def _wrapped(lines: Sequence[str]) -> list[str]:
-    return [part for line in lines for part in wrap(line, LONGEST, replace_whitespace=False)]
+    return [part for line in lines for part in _parts(line) if part.strip()]
+
+
+def _parts(line: str) -> list[str]:
+    return [line] if len(line) <= LONGEST else wrap(line, LONGEST, replace_whitespace=False)
 
 
 def leading_to(
@@ -106,21 +115,28 @@ def leading_to(
     What such a change has told before `start` is put into the revision before it.
     """
     divided = {place[0] for place in (start, end) if place is not None and place[1]}
-    for part, first in zip(told.passages, told.starts, strict=True):
+    for number, part in enumerate(told.passages):
         if part.revision not in divided:
             yield from [part] if end is None or part.revision < end[0] else []
             continue
-        placed = list(zip(_places(services, info, part, first), part.events, strict=True))
-        before = tuple(event for place, event in placed if place < start)
-        here = tuple(event for place, event in placed if place >= start and (end is None or place < end))
+        told_before = partial(_told_before, services, info, told, number)
+        begins, ends = told_before(start), told_before(end) if end is not None else len(part.events)
+        before, here = part.events[:begins], part.events[begins:ends]
         yield from [replace(part, revision=start[0] - 1, events=before)] if before else []
         yield from [replace(part, events=here)] if here else []
 
 
-def _places(services: Services, info: TableInfo, part: Passage, first: Place) -> list[Place]:
-    """Where each event of a passage is told."""
-    lengths = (len(_wrapped(services.told(info, part.events[:number]))) for number in range(1, len(part.events) + 1))
-    return [(first[0], first[1] + max(0, length - 1)) for length in lengths]
+def _told_before(services: Services, info: TableInfo, told: Chronicle, number: int, place: Place) -> int:
+    """How many events of a passage are told before a place. Few of its beginnings are said to find that out."""
+    events, (revision, first) = told.passages[number].events, told.starts[number]
+
+    def last_line(event: int) -> Place:
+        key = (number, event)
+        if key not in told.lengths:
+            told.lengths[key] = len(_wrapped(services.told(info, events[: event + 1])))
+        return revision, first + max(0, told.lengths[key] - 1)
+
+    return bisect_left(range(len(events)), place, key=last_line)
 
 
 def who(services: Services, info: TableInfo, role: Role) -> str:
@@ -145,25 +161,33 @@ def shares(lines: Sequence[Said], starts: Sequence[Place]) -> Iterator[list[Said
 
 def cut(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
     """Lines in parts that each fit into a message, a change as a whole where that is possible."""
-    if lines and fits(lines):
-        yield list(lines)
+    if not lines or fits(lines):
+        yield from [list(lines)] if lines else []
         return
-    part: list[Said] = []
-    for change in _changes(lines, fits):
-        if part and not fits([*part, *change]):
-            yield part
-            part = []
-        part += change
-    if part:
-        yield part
+    changes = list(_changes(lines, fits))
+    while changes:
+        taken = _most(changes, fits)
+        yield [line for change in changes[:taken] for line in change]
+        del changes[:taken]
+
+
+def _most(changes: Sequence[Sequence[Said]], fits: Fits) -> int:
+    """How many changes from the first on are one message, one at least; few are tried, and none far too long."""
+
+    def is_message(count: int) -> bool:
+        return fits([line for change in changes[:count] for line in change])
+
+    enough, step = 1, 1
+    while enough + step <= len(changes) and is_message(enough + step):
+        enough, step = enough + step, 2 * step
+    while step := step // 2:
+        if enough + step <= len(changes) and is_message(enough + step):
+            enough += step
+    return enough
 
 
 def _changes(lines: Sequence[Said], fits: Fits) -> Iterator[list[Said]]:
     """The lines change by change; line by line where one change is longer than a message."""
-    revisions = dict.fromkeys(line.at[0] for line in lines)
-    for revision in revisions:
-        change = [line for line in lines if line.at[0] == revision]
-        if fits(change):
-            yield change
-        else:
-            yield from ([line] for line in change)
+    for _, run in groupby(lines, lambda line: line.at[0]):
+        change = list(run)
+        yield from [change] if fits(change) else ([line] for line in change)

@@ -44,7 +44,6 @@ from engine.session.counting import public_number
 from engine.session.model import TableInfo, TableNumber, Told
 
 YOUNG = 50 * 60  # seconds during which Discord lets a message be edited freely
-ROOM = 6000  # characters of all that happened, more of which is no message however short it is told
 TABLES = 20  # whose newest chapters are kept in memory
 
 
@@ -258,8 +257,6 @@ class Reports:
 
     def _is_message(self, info: TableInfo, told: Chronicle | None, made: Accounts, part: Sequence[Said]) -> bool:
         """Whether some lines are told in one message."""
-        if sum(len(line.words) + 1 for line in part) > ROOM:
-            return False
         page, (revision, line) = KeptMessage(0, part[0].at, 0), part[-1].at
         is_last = told is not None and part[-1] == told.lines[-1]
         content = self._content(

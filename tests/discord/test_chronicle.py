@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.channel import reports
-from cogs.channel.chronicle import LONGEST, Chronicle, Place, chronicle, cut, leading_to, shares, touched
+from cogs.channel.chronicle import LONGEST, Chronicle, Place, Said, chronicle, cut, leading_to, shares, touched
 from cogs.channel.kept_messages import KeptMessage
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
@@ -168,6 +169,37 @@ def test_a_sentence_of_two_lines_keeps_them() -> None:
 def test_a_change_stands_on_one_page_where_that_is_possible(most: int, pages: list[str]) -> None:
     found = ["".join(line.words for line in part) for part in cut(WAR.lines, lambda part: len(part) <= most)]
     assert found == pages
+
+
+@pytest.mark.parametrize("most", [1, 2, 7, 30, 999])
+def test_a_long_change_is_cut_with_few_trials(most: int) -> None:
+    """Whoever tries line by line keeps all tables waiting."""
+    tried: list[int] = []
+
+    def fits(part: Sequence[Said]) -> bool:
+        tried.append(len(part))
+        return len(part) <= most
+
+    lines = [Said((5, number), str(number)) for number in range(1000)]
+    parts = list(cut(lines, fits))
+    assert [line for part in parts for line in part] == lines
+    assert all(len(part) == most for part in parts[:-1])
+    assert sum(tried) < 2500 + 1000 * 20
+
+
+def test_few_beginnings_of_a_divided_change_are_said() -> None:
+    said: list[int] = []
+
+    def told(info: Any, events: Sequence[Happened]) -> list[str]:
+        said.append(len(events))
+        return [words for event in events for words in event.lines]
+
+    (part,) = passages = (passage(1, *events("abcdefgh" * 50)),)
+    everything = written(change(*passages))
+    services: Any = SimpleNamespace(told=told)
+    _, here = leading_to(services, INFO, everything, (5, 100), (5, 300))
+    assert here.events == part.events[100:300]
+    assert len(said) < 25
 
 
 def test_each_line_is_the_share_of_one_page() -> None:
