@@ -8,7 +8,7 @@ up and tell nothing of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, Protocol, runtime_checkable
 
@@ -79,7 +79,25 @@ class Recounting(Protocol):
 
 def account(game: Any, passages: Sequence[Passage]) -> Account:
     """What a chapter tells, one passage at least; of a game without accounts a line for each event."""
-    return game.account(passages) if isinstance(game, Recounting) else _plain(passages)
+    if not isinstance(game, Recounting):
+        return _plain(passages)
+    found = game.account(passages)
+    return replace(found, matters=tuple(_each_once(found.matters)))
+
+
+def _each_once(matters: Sequence[Matter]) -> Iterator[Matter]:
+    """What is told by the same line is told once, where it stood first, and how often it happened."""
+    alike: dict[Text, list[Matter]] = {}
+    for one in matters:
+        alike.setdefault(one.words, []).append(one)
+    for words, (first, *more) in alike.items():
+        if not more:
+            yield first
+            continue
+        events = tuple(event for one in (first, *more) for event in one.events)
+        sums = tuple(dict.fromkeys(line for one in (first, *more) for line in one.sums))
+        times = text("account-times", words=words, times=1 + len(more))
+        yield replace(first, words=times, events=events, sums=sums, weight=max(one.weight for one in (first, *more)))
 
 
 def _plain(passages: Sequence[Passage]) -> Account:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,8 @@ from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
 from engine.session.stops import waivable
 from engine.session.trial import try_actions
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -107,7 +110,11 @@ class Look:
         now, (offer,) = self.position, self.offers
         if now.to_act != {self.seat} or self.caution(offer.action) is not None:
             return None
-        trial = try_actions(now, self.info.seats[self.seat], (offer.action,))
+        try:
+            trial = try_actions(now, self.info.seats[self.seat], (offer.action,))
+        except Exception:  # a defect of the game: his panel opens, and what breaks is what he presses
+            log.exception("table %s: the only answer there is cannot be tried", self.info.number)
+            return None
         then = now.later(trial.state)
         if any(one.news or one.reveals for one in trial.taken) or then.to_act != {self.seat}:
             return None

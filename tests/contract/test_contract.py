@@ -9,7 +9,7 @@ import os
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ import pytest
 
 from data.messages import Messages
 from engine.games.registry import GAMES
-from engine.kernel.chance import SeededChance
+from engine.kernel.chance import Draw, RecordedChance, SeededChance
 from engine.kernel.errors import NotationError, NotToAct, Refused
 from engine.kernel.game import Role, Step
 from engine.kernel.joined import joined
@@ -109,6 +109,7 @@ class Player:
         done = step(self.game, self.state, role, action, self.chance)
         draws = self.chance.take()
         assert canonical(self.game.encode_state(self.state)) == before, "apply changed its input"
+        self.check_stored(role, action, actions, done, draws)
         assert done.reveals or not draws, "numbers were drawn and the step may be undone freely"
         assert all(isinstance(event.narrate(), Text) for event in done.events)
         told_others = [event for event in done.events if event.only not in (None, role)]
@@ -119,6 +120,14 @@ class Player:
         self.state = done.state
         faults = self.game.check(self.state)
         assert not faults, faults
+
+    def check_stored(self, role: Role, action: Any, actions: list[Any], done: Step[Any], draws: Sequence[Draw]) -> None:
+        """The same comes of the position after a restart: nothing hangs on what storing it forgets."""
+        stored = self.game.decode_state(self.game.encode_state(self.state))
+        assert list(self.game.legal_actions(stored, role)) == actions
+        again = step(self.game, stored, role, action, RecordedChance(draws))
+        assert (again.state, again.events, again.forced) == (done.state, done.events, done.forced)
+        assert self.game.hashed(again.state) == self.game.hashed(done.state)
 
     def read(self, done: Step[Any]) -> None:
         """What was told lies in chapters, in order; one that is over never comes again."""

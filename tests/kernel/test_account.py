@@ -59,6 +59,21 @@ def test_a_game_may_give_accounts_of_its_own() -> None:
     assert account(Own(), PASSAGES).title.key == "2 passages"
 
 
+class Twice:
+    """Accounts in which one thing happens twice."""
+
+    def account(self, passages: Any) -> Account:
+        red, blue = Role("red"), Role("blue")
+        drawn = [Matter(text("a"), (Said(f"a{n}"),), n, n, role=red, sums=(text("s"),)) for n in (1, 3)]
+        return Account(text("t"), matters=(drawn[0], Matter(text("b"), (Said("b"),), 2, 2, role=blue), drawn[1]))
+
+
+def test_what_happens_twice_is_one_line_in_accounts_of_a_game_too() -> None:
+    first, other = account(Twice(), PASSAGES).matters
+    assert (said(first.words), first.revision, len(first.events), len(first.sums)) == ("a (2 times)", 1, 2, 1)
+    assert (said(other.words), other.role) == ("b", "blue")
+
+
 def said(sentence: Text) -> str:
     return Messages().say(sentence)
 

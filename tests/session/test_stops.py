@@ -247,6 +247,8 @@ async def test_a_defect_in_what_is_waived_hides_nothing_that_was_stored(
     assert ([line.label for line in told.entries], told.then) == (["roll"], ())
     assert [record.getMessage() for record in caplog.records] == ["table 1: nothing is waived"]
     assert await verbs(tables, BOB) == ["let"], "he is asked"
+    look = await tables.look(TABLE, BOB)
+    assert look.ahead is look, "what is the only answer there is cannot be tried, and he sees it"
     again = open_tables(store, Unable(free=True))
     assert (await again.opened(TABLE)).revision == told.revision
     assert await again.playing.stop(TABLE, BOB, "rolled", False) == []

@@ -28,7 +28,7 @@ ENTERED = {"oil": geo.mask((geo.RUMANIAN_OIL,)), "gg": geo.GERMANY, "warsaw": ge
 
 @dataclass(frozen=True, eq=False)
 class UnitsByPlace:
-    """The units on the map: by place, and as bits by side; `zoners` are places with a unit that has a zone."""
+    """The units on the map: by place in the order of their ids, and as bits by side; `zoners`: with a zone."""
 
     at: Mapping[Place, tuple[UnitId, ...]]
     bits: Mapping[Side, int]
@@ -44,9 +44,10 @@ def picture(board: m.Board) -> UnitsByPlace:
 
 
 def _picture(board: m.Board) -> UnitsByPlace:
+    """In one order, however the units got there and whether the board was stored: what they do hangs on it."""
     at: dict[Place, tuple[UnitId, ...]] = {}
     bits, zoners = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
-    for unit, place in board.where.items():
+    for unit, place in sorted(board.where.items()):
         bit = geo.BITS.get(place)
         if bit is None:
             continue
