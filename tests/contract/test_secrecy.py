@@ -37,7 +37,8 @@ class Twin:
 
     def __init__(self, game: Any, viewer: Role | None) -> None:
         self.game, self.viewer = game, viewer
-        self.tables = Tables(MemoryStore(), {game.meta.id: game}, clock=Watch(), new_seed=lambda: b"s" * 32)
+        self.store = MemoryStore()
+        self.tables = Tables(self.store, {game.meta.id: game}, clock=Watch(), new_seed=lambda: b"s" * 32)
         self.users = dict(zip(game.meta.roles, (ANN, BOB), strict=True))
         self.user = CY if viewer is None else self.users[viewer]
 
@@ -53,12 +54,18 @@ class Twin:
         """Other secrets from here on."""
         kept = self.tables._tables._open
         kept[TABLE] = replace(kept[TABLE], state=state, _offers={})
+        self.believe_the_log()
+
+    def believe_the_log(self) -> None:
+        """Hashes on record are of positions that only one of the twins has had: undo would be refused to the other."""
+        self.store.notes[TABLE] = [replace(note, hash=None) for note in self.store.notes[TABLE]]
 
     async def act(self, role: Role, action: Any) -> Told:
         return await self.tables.playing.act(TABLE, self.users[role], action)
 
     async def seen(self) -> list[Any]:
         """All that the viewer can ask for."""
+        self.believe_the_log()
         tables, user = self.tables, self.user
         look, logs = await tables.look(TABLE, user), await tables.results.history(TABLE, user=user)
         lines = [self.line(line) for line in logs.lines], logs.page, logs.pages
@@ -69,6 +76,7 @@ class Twin:
 
     async def undo(self, *, whole: bool) -> list[Any]:
         """What comes of taking something back, or why the viewer cannot."""
+        self.believe_the_log()
         try:
             return self.told(await self.tables.playing.undo(TABLE, self.user, all=whole))
         except Refused as refused:
