@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cogs.panel.room import HEIGHTS, HIGHEST, height, pixels
+from cogs.panel.room import HIGHEST, height, pixels
 from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -61,7 +61,7 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
     if drawn:
         picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown, high)
     if picture is not None:
-        return Foreseen(beside, picture, more=shown.odds is not None and high < HEIGHTS[0])  # not all odds are in it
+        return Foreseen(beside, picture, more=shown.odds is not None)  # who counts how, what may still be decided
     fitting = tuple(_fitting(everything, room))
     return Foreseen(fitting, cramped=drawn, more=len(fitting) < len(everything))
 

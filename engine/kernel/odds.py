@@ -71,14 +71,23 @@ class Prospect:
         """The distribution of this name."""
         return next(found for found in self.distributions if (found.key, found.role) == (key, role))
 
+    @property
+    def decisive(self) -> Distribution | None:
+        """The first distribution that is of the whole matter and not of a role's affairs."""
+        return next((found for found in self.distributions if found.role is None), None)
+
 
 @dataclass(frozen=True)
 class Odds:
-    """A proposed matter: what it is, what is common to all assumptions, and the prospects, the plain one first."""
+    """A proposed matter: what it is, what is common to all assumptions, and the prospects, the plain one first.
+
+    `apart`: they are those of several matters between which somebody chooses, and none is plain.
+    """
 
     title: Text
     facts: tuple[Fact, ...]
     prospects: tuple[Prospect, ...]
+    apart: bool = False
 
 
 @runtime_checkable
@@ -101,6 +110,16 @@ def reckoning(game: Any) -> Reckoning[Any] | None:
     return game if isinstance(game, Reckoning) else None
 
 
+def compared(title: Text, matters: Iterable[tuple[str, Odds | None]]) -> Odds | None:
+    """Several matters beside each other, by name: of each what it is and what decides it."""
+    found = []
+    for key, odds in matters:
+        spread = odds.prospects[0].decisive if odds is not None else None
+        if odds is not None and spread is not None:
+            found.append(Prospect(key, odds.title, (), (spread,)))
+    return Odds(title, (), tuple(found), apart=True) if found else None
+
+
 # ------------------------------------------------------------------------------------------------------- as sentences
 
 
@@ -111,7 +130,8 @@ def allowed(options: Options) -> bool:
 
 def told(odds: Odds) -> Iterator[Text]:
     """All of it line by line."""
-    yield odds.title
+    if not odds.apart:
+        yield odds.title
     yield from (stated(fact) for fact in odds.facts)
     for prospect in odds.prospects:
         yield prospect.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.kernel.odds import Distribution, Fact, Likelihood, Prospect
+from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
 from engine.kernel.preview import Preview, Spot
 from render.colours import GOLD, GREEN, GREY, INK, PAPER, RED, WHITE, Colour, mix
 from render.fonts import width, wrap
@@ -165,7 +165,7 @@ def _below(shown: Preview, looks: Looks, say: Say, room: int) -> tuple[list[Item
     if shown.odds is None:
         y = _facts(items, shown.facts, looks, say, y, room)
     else:
-        y = _odds(items, shown.odds.prospects[0], looks, say, y, room)
+        y = _odds(items, shown.odds, looks, say, y, room)
     return items, y + CLOSE if y else 0
 
 
@@ -203,7 +203,20 @@ def _rows(items: list[Item], rows: Iterable[str], colour: Colour, y: int, size: 
     return y
 
 
-def _odds(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int, room: int) -> int:
+def _odds(items: list[Item], odds: Odds, looks: Looks, say: Say, y: int, room: int) -> int:
+    """The plain prospect with what counts, of the others what decides; of matters that are apart all so."""
+    plain, others = ((), odds.prospects) if odds.apart else (odds.prospects[:1], odds.prospects[1:])
+    for prospect in plain:
+        y = _prospect(items, prospect, looks, say, y, room)
+    for prospect in others:
+        found = prospect.decisive
+        rows = wrap(say(prospect.words).translate(UNLETTERED), SMALL + 1, ACROSS - 24)
+        if found is not None and y + len(rows) * LINE + BAR + 6 <= room:
+            y = _divided(items, found, "", looks, say, _rows(items, rows, INK, y, SMALL + 1))
+    return y
+
+
+def _prospect(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int, room: int) -> int:
     """Each role's sum, or the only one, what the dice bring each role, and of the rest as much as there is room for."""
     summed = [fact for fact in prospect.facts if fact.role is not None] or prospect.facts
     for fact in summed:
@@ -214,7 +227,7 @@ def _odds(items: list[Item], prospect: Prospect, looks: Looks, say: Say, y: int,
     y = max([y, *(_bars(items, found, looks, say, 12 + 202 * number, y + 4) for number, found in enumerate(beside))])
     for found in prospect.distributions:
         if found.role is None and y + BAR + 6 <= room:
-            y = _divided(items, found, looks, say, y)
+            y = _divided(items, found, say(found.words), looks, say, y)
     return y
 
 
@@ -244,13 +257,15 @@ def _bars(items: list[Item], found: Distribution, looks: Looks, say: Say, x: int
     return floor + 22
 
 
-def _divided(items: list[Item], found: Distribution, looks: Looks, say: Say, y: int) -> int:
-    """One bar divided by how likely the results are; those that choices decide about as wide as they may become."""
+def _divided(items: list[Item], found: Distribution, name: str, looks: Looks, say: Say, y: int) -> int:
+    """One bar divided by how likely the results are; those that choices decide about as wide as they may become.
+
+    It stands beside its name, where it has one.
+    """
     results = [result for result in found.results if result.most]
     total = sum(result.most for result in results) or 1
-    name = say(found.words)
     items.append(Words(12, y + 4 + BAR // 2, name, SMALL + 1, INK, True, "lm"))
-    left = max(100, 20 + round(width(name, SMALL + 1, True)))
+    left = max(100, 20 + round(width(name, SMALL + 1, True))) if name else 12
     room = ACROSS - 12 - left
     for number, result in enumerate(results):
         wide = max(4, room * result.most // total)

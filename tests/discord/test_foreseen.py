@@ -27,8 +27,24 @@ async def mustering(made: Stage) -> Exchange:
     await made.orders(*BEFORE)
     panel = await made.server.command(ANN, "panel")
     assert panel.original is not None
-    assert not panel.original["attachments"], "there is nothing to be seen of several spaces yet"
     return await made.press(ANN, panel.original, "attack", "Plock")
+
+
+async def test_every_space_that_may_be_attacked_has_its_odds_before_one_is_chosen() -> None:
+    async with stage(POSITION) as made:
+        await made.begin()
+        await made.orders(*BEFORE)
+        panel = await made.server.command(ANN, "panel")
+        assert panel.original is not None
+        (picture,) = panel.original["attachments"]
+        for space in ("Plock", "Insterberg"):
+            assert f"{space}" in picture["description"]
+        assert "All it shows" in buttons(panel.original), "how it is counted"
+        look = await made.look(ANN)
+        info = replace(look.info, options={**look.info.options, "odds": "hidden"})
+        hidden = await foreseen(made.club.services, replace(look, info=info), ANN, look.offers)
+        assert hidden.picture is not None
+        assert "%" not in hidden.picture.alt
 
 
 def uploads(made: Stage, since: int) -> int:

@@ -120,6 +120,20 @@ def test_a_long_result_without_room_is_not_named_by_a_number_twice() -> None:
     assert not any(row.count("%") > 1 for row in words(drawn(odds(*results))))
 
 
+def test_what_a_card_would_change_is_a_bar_of_its_own() -> None:
+    spread = [Distribution("winner", text("pog-odds-winner"), 4, (Likelihood("cp", text("x"), n, n),)) for n in (3, 4)]
+    ways = [Prospect(key, text(f"pog-side-{key}"), (), (found,)) for key, found in zip((CP, AP), spread, strict=True)]
+    scene = drawn(Preview(text("x"), odds=Odds(text("x"), (), tuple(ways)), spots=(Spot("sedan", "target"),)))
+    fits(scene)
+    assert {"Winner", "Allied Powers"} <= words(scene)
+    assert [row[-4:] for row in words(scene) if row.endswith("%")] != []
+    apart = drawn(
+        Preview(text("x"), odds=Odds(text("x"), (), tuple(ways), apart=True), spots=(Spot("sedan", "target"),))
+    )
+    assert {"Central Powers", "Allied Powers"} <= words(apart)
+    assert "Winner" not in words(apart)
+
+
 def test_a_card_is_shown_itself_and_several_as_a_strip() -> None:
     one = drawn(Preview(text("x"), cards=("blockade",)))
     assert "Blockade *" in words(one)

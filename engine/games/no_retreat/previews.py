@@ -15,13 +15,15 @@ from engine.games.no_retreat.tables import CARDS as TABLE
 from engine.games.no_retreat.tables import JOKER, SIDES, Place, UnitId
 from engine.games.no_retreat.words import place_label
 from engine.kernel.game import Offer, Role
-from engine.kernel.odds import Fact
+from engine.kernel.odds import Fact, compared
 from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, marked, titled
 from engine.kernel.text import Text, text
 
 MANNERS: dict[type, str] = {m.Move: "moved", m.RetreatTo: "retreated", m.AdvanceTo: "advanced", m.DetrainTo: "rail"}
 TURNED = (m.Improve, m.Upgrade, m.Revert)  # another side of the counter comes up
 CARDS = (m.PlayEvent, m.Discard, m.PickCard)
+UNIT_BY_UNIT = (m.Move, m.Improve, m.Upgrade, m.Revert, m.Support, m.Entrain)
+UNITS = 3  # of which a panel shows at once what they can do
 MOST = 90  # places that are marked
 
 
@@ -37,6 +39,10 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
     if battle is not None and battle.attackers and (_under_way(state) or forces.refuse_battle(state, battle) is None):
         odds = reckoned(state, battle, role)
         return Preview(titled(offers), odds=odds, spots=tuple(_of_battle(state, battle)))
+    offers, actions = _without_ends(offers, actions)
+    beside = _of_targets(state, offers, actions)
+    if beside is not None:
+        return beside
     if len({type(action) for action in actions}) != 1:
         return None
     spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
@@ -51,12 +57,22 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
     return found if found.drawn or found.facts else None
 
 
+def _without_ends(offers: Sequence[Offer[m.Action]], actions: list[Any]) -> tuple[Sequence[Offer[m.Action]], list[Any]]:
+    """Without what only ends the decision, where the rest can be seen together."""
+    going = [offer for offer in offers if not isinstance(offer.action, m.Done)]
+    units = {action.unit for action in actions if isinstance(action, UNIT_BY_UNIT)}
+    if not going or len(units) > UNITS:
+        return offers, actions
+    return going, [offer.action for offer in going]
+
+
 # -------------------------------------------------------------------------------------------------------- battles
 
 
 def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
     """The battle that these offers lead to."""
-    action = actions[0] if len(actions) == 1 else None
+    named = [action for action in actions if not isinstance(action, m.Done)] or actions
+    action = named[0] if len(named) == 1 else None
     match state.top:
         case m.Muster(side, _, targets, attackers):
             more = (action.unit,) if isinstance(action, m.Join) else ()
@@ -68,12 +84,26 @@ def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
         case m.Commit():
             battle = underway.battle(state)
             return replace(battle, support=True) if isinstance(action, m.UseMarker) else battle
+        case m.Counterattack():
+            return underway.struck_back(state, underway.battle(state))
     return None
 
 
 def _under_way(state: m.State) -> bool:
     """Whether the battle is fought already: its marker is spent, so nobody is to be asked whether he has one."""
-    return isinstance(state.top, m.Commit)
+    return isinstance(state.top, m.Commit | m.Counterattack)
+
+
+def _of_targets(state: m.State, offers: Sequence[Offer[m.Action]], actions: Sequence[Any]) -> Preview | None:
+    """Odds at each place that could be attacked, by all who can do so; None where one is left, or something else."""
+    places = [action.place for action in actions if isinstance(action, m.Target)]
+    if len(places) < 2 or len(places) < len(actions) or not isinstance(state.top, m.DeclareTargets | m.ChooseBattle):
+        return None
+    side = state.top.side
+    battles = ((place, battle_against(state, side, (place,), everybody(state, side, (place,)))) for place in places)
+    matters = ((place, reckoned(state, battle, None)) for place, battle in battles if battle.attackers)
+    title = titled(offers)
+    return Preview(title, odds=compared(title, matters), spots=tuple(Spot(place, "target") for place in places))
 
 
 def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:

@@ -12,7 +12,7 @@ from engine.kernel.errors import NotationError, Refused
 from engine.kernel.odds import Odds
 from engine.kernel.preview import preview
 from tests.games.no_retreat.build import at, begun
-from tests.games.no_retreat.test_battles import after, combat, next_of_attack
+from tests.games.no_retreat.test_battles import after, attack, combat, next_of_attack
 
 UNITS = {"G4PZ": "K12", "G6A": "K12", "SSO": "L12"}
 
@@ -81,6 +81,45 @@ def test_10_6_2_the_last_marker_that_is_used_leaves_the_odds() -> None:
         assert shown is not None
         assert shown.odds is not None
     assert "marker" not in {prospect.key for prospect in shown.odds.prospects}
+
+
+def test_10_1_each_place_that_can_be_attacked_has_its_odds_though_one_may_stop() -> None:
+    state = combat({**UNITS, "SLEN": "K13"}, turn=8)
+    shown = preview(NO_RETREAT, state, AXIS, NO_RETREAT.offers(state, AXIS))
+    assert shown is not None
+    assert shown.odds is not None
+    assert shown.odds.apart
+    assert {prospect.key for prospect in shown.odds.prospects} == {"L12", "K13"}
+    assert {(spot.space, spot.kind) for spot in shown.spots} == {("L12", "target"), ("K13", "target")}
+    one = [offer for offer in NO_RETREAT.offers(state, AXIS) if offer.action in (m.Target(Place("L12")), m.Done())]
+    alone = preview(NO_RETREAT, state, AXIS, one)
+    assert alone is not None
+    assert alone.odds is not None
+    assert not alone.odds.apart, "the one that is left is told in full"
+
+
+def test_10_7_2_a_counterattack_shows_its_odds() -> None:
+    state = attack(combat({"G6A": "K12", "SSO": "L12"}, turn=8), "L12", "G6A", dice=(1,)).state
+    assert isinstance(state.top, m.Counterattack), state.top
+    side = state.top.side
+    shown = preview(NO_RETREAT, state, side, NO_RETREAT.offers(state, side))
+    assert shown is not None
+    assert shown.odds is not None
+    assert {(spot.space, spot.kind) for spot in shown.spots} == {("K12", "target"), ("L12", "from")}
+    struck = after(state, m.StrikeBack(), dice=(3,))
+    (event,) = (one for one in struck.events if isinstance(one, m.Fought))
+    facts = {fact.key: fact.words.args for fact in shown.odds.prospects[0].facts}
+    assert event.strength == (facts["strength"]["attack"], facts["strength"]["defence"])
+
+
+def test_a_moment_for_one_card_shows_it() -> None:
+    state = at({"G6A": "K12", "SW": "destroyed"}, turn=13, phase="detraining", discard=[1], hands={"soviet": [26]})
+    state = state.push(m.Window(SOVIET, "end"))
+    offers = NO_RETREAT.offers(state, SOVIET)
+    card = next(offer for offer in offers if isinstance(offer.action, m.PlayEvent))
+    shown = preview(NO_RETREAT, state, SOVIET, offers)
+    assert shown is not None
+    assert shown.cards == (str(card.action.card),)
 
 
 def test_8_1_a_panel_shows_what_a_move_leaves() -> None:

@@ -32,10 +32,10 @@ def _preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> P
         if odds is not None:
             return Preview(odds.title, odds=odds, spots=marks.of_combat(state))
         targets = [offer for offer in offers if isinstance(offer.action, m.Attack)]
-        if len(targets) == 1:
-            return _one(state, side, targets[0])
+        if targets:
+            return _one(state, side, targets[0]) if len(targets) == 1 else _shared(state, side, targets)
         offers = _of_a_few(offers)
-    return _shared(state, offers) if offers else None
+    return _shared(state, side, offers) if offers else None
 
 
 def _of_a_few(offers: Sequence[Offer[m.Action]]) -> list[Offer[m.Action]]:
@@ -45,14 +45,16 @@ def _of_a_few(offers: Sequence[Offer[m.Action]]) -> list[Offer[m.Action]]:
     return going if len(units) <= UNITS and len({verb for verb, _ in units}) == 1 else []
 
 
-def _shared(state: m.State, offers: Sequence[Offer[m.Action]]) -> Preview:
+def _shared(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview:
     """What several offers of one order have in common."""
     actions = [offer.action for offer in offers]
     spots, courses = marks.of_several(state, actions)
     shown = cards.shared(actions)
+    targets = [action for action in actions if isinstance(action, m.Attack)]
     return Preview(
         titled(offers),
         facts=tuple(cards.facts(state, shown)) if shown is not None else tuple(marks.prices_of_one(state, actions)),
+        odds=attacks.of_targets(state, side, titled(offers), targets) if len(targets) > 1 else None,
         spots=spots,
         courses=courses,
         cards=cards.names(actions),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.paths_of_glory import model as m
@@ -9,7 +10,8 @@ from engine.games.paths_of_glory import odds
 from engine.games.paths_of_glory.odds import account
 from engine.games.paths_of_glory.rules.combat import common, eligible
 from engine.games.paths_of_glory.tables import Side
-from engine.kernel.odds import Odds, Prospect
+from engine.kernel.odds import Odds, Prospect, compared
+from engine.kernel.text import Text
 
 BEFORE_FIRE = (m.TrenchCards, m.Declare, m.FlankAttempt, m.CombatCards)
 
@@ -39,6 +41,12 @@ def of(state: m.State, side: Side, action: m.Action) -> Odds | None:
             return _chosen(state, common.combat_of(state), action)
         case _:
             return None
+
+
+def of_targets(state: m.State, side: Side, title: Text, attacks: Sequence[m.Attack]) -> Odds | None:
+    """Who wins at each space that may be attacked, if all attack it who can do so together."""
+    matters = ((action.space, eligible.strongest(state, side, action.space)) for action in attacks)
+    return compared(title, ((space, odds.proposed(state, side, space, named, side)) for space, named in matters))
 
 
 def _chosen(state: m.State, combat: m.Combat, action: m.Action) -> Odds:

@@ -61,15 +61,22 @@ def afresh(work: m.Work, found: m.Battle, **parts: Any) -> None:
 
 def strike_back(work: m.Work, found: m.Battle) -> None:
     """10.7.2: the counterattack, with exactly the same units."""
-    targets = tuple(dict.fromkeys(work.board.place(unit) for unit in found.attackers))
-    work.say("nr-counterattack", *targets, side=m.side_text(foe(found.attacker)))
-    afresh(
-        work,
+    new = struck_back(work.state, found)
+    work.say("nr-counterattack", *new.targets, side=m.side_text(new.attacker))
+    sides = {"attacker": new.attacker, "attackers": new.attackers, "defenders": new.defenders}
+    afresh(work, found, kind=new.kind, targets=new.targets, round=new.round, **sides)
+
+
+def struck_back(state: m.State, found: m.Battle) -> m.Battle:
+    """The counterattack as it would begin: without markers and cards."""
+    return replace(
         found,
         attacker=foe(found.attacker),
         kind="counterattack",
-        targets=targets,
+        targets=tuple(dict.fromkeys(state.board.place(unit) for unit in found.attackers)),
         attackers=found.defenders,
         defenders=found.attackers,
+        support=False,
+        cards=(),
         round=found.round + 1,
     )
