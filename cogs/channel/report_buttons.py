@@ -7,15 +7,17 @@ shows the same after more orders and after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 
 from cogs.answers.map import map_answer
-from cogs.channel.report_cards import accounted, sum_lines
+from cogs.channel.report_cards import SaidAccount, accounted, said_account, sum_lines
 from cogs.messages.answer import Answer
-from cogs.messages.card import PICTURES
+from cogs.messages.card import Heading, marked
 from cogs.messages.pages import pages
+from cogs.protocols.game_face import Face, Picture
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.story import Moment, Passage
@@ -81,23 +83,42 @@ async def counted_again(services: Services, info: TableInfo, user: int, first: i
 
 
 async def own_report(services: Services, info: TableInfo, user: int, told: ToldAgain) -> Answer:
-    """`In my colours`: the picture for one user, or the words for who wants none."""
-    picture = await services.picture_for(info, user, services.face(info).report, told.passages, told.since)
-    events = [event for part in told.own for event in part.events]
-    lines = [] if picture is not None else services.told(info, events)
-    first, *more = pages(lines) if lines else [""]
-    shown = (picture,) if picture is not None else ()
-    return Answer(first, shown, more=tuple(more), heading=services.say(told.headline))
+    """`In my colours`: the pictures as the report has them for one user, or the words for who wants none."""
+    return await _for_one(services, info, user, told, every=False)
 
 
 async def all_pictures(services: Services, info: TableInfo, user: int, told: ToldAgain) -> Answer:
-    """`All pictures`: every part of the map on which something has happened, as many as a message has."""
-    if await services.text_only(user):
-        return await own_report(services, info, user, told)
-    asker, face = services.asker(info, user), services.face(info)
-    found = await services.paint(asker, partial(face.crops, told.passages, told.since, every=True))
-    suited = [await services.suited(face, asker, picture) for picture in found.shown[:PICTURES]]
-    return Answer("", tuple(filter(None, suited)), heading=services.say(told.headline))
+    """`All pictures`: every part of the map on which something has happened."""
+    return await _for_one(services, info, user, told, every=True)
+
+
+async def _for_one(services: Services, info: TableInfo, user: int, told: ToldAgain, *, every: bool) -> Answer:
+    work = partial(_crops, services.face(info), told, every)
+    found = await services.pictures_for(info, user, work)
+    if found:
+        return Answer("", tuple(found), heading=services.say(told.headline))
+    return _in_words(services, info, told)
+
+
+def _crops(face: Face, told: ToldAgain, every: bool) -> Sequence[Picture]:
+    return face.crops(told.passages, told.since, every=every).shown
+
+
+def _in_words(services: Services, info: TableInfo, told: ToldAgain) -> Answer:
+    """A report without pictures, laid out as everybody has it; that of an older version may tell several chapters."""
+    chapters = [list(parts) for _, parts in groupby(told.own, lambda part: part.chapter.key)]
+    found = [said_account(services, one) for parts in chapters if (one := accounted(services, info, parts))]
+    if not found:
+        return Answer("", heading=services.say(told.headline))
+    lines = [line for number, one in enumerate(found) for line in _lines(one, headed=number > 0)]
+    words, *more = pages(lines) if lines else [""]
+    return Answer(words, more=tuple(more), heading=found[0].heading)
+
+
+def _lines(account: SaidAccount, *, headed: bool) -> Iterator[str]:
+    if headed:
+        yield marked(Heading(account.heading))
+    yield from (marked(part) for part in (*account.matters, *account.state))
 
 
 async def sums_of(services: Services, info: TableInfo, told: ToldAgain) -> Answer:

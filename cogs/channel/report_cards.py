@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, fits, rows
+from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, Worded, fits, rows
 from cogs.messages.controls import Button, button
 from cogs.services import Services
 from engine.kernel.account import Account, Weight, account, headed, moved
@@ -36,8 +36,8 @@ class SaidAccount:
 
     account: Account
     heading: str
-    matters: tuple[Part, ...]
-    state: tuple[Part, ...]
+    matters: tuple[Worded, ...]
+    state: tuple[Worded, ...]
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def _head(words: ReportWords) -> tuple[Part, ...]:
     return (heading, SmallPrint(words.whose)) if words.whose else (heading,)
 
 
-def _matters(services: Services, found: Account) -> Iterator[Part]:
+def _matters(services: Services, found: Account) -> Iterator[Worded]:
     """What happened and what it has moved: several lines as a list, so that each is told from the next."""
     heavy = [matter for matter in found.matters if matter.weight is not Weight.DETAIL]
     mark = "- " if len(heavy) + len(found.tracks) > 1 else ""
@@ -97,10 +97,12 @@ def with_buttons(
     services: Services, info: TableInfo, card: Card, told: Span, painted: ReportPictures, *, has_sums: bool
 ) -> Card:
     """The same with the buttons for everybody below it; each is answered privately."""
-    names = [HERE] if painted.shown else []
+    has_films = services.face(info).annals is not None
+    has_pictures = has_films or bool(painted.shown)
+    names = [HERE] if has_pictures else []
     names += [STANDS]
-    names += [STEPS] if services.face(info).annals is not None else []
-    names += [OWN] if painted.shown else []
+    names += [STEPS] if has_films else []
+    names += [OWN] if has_pictures else []
     names += [SUMS] if has_sums else []
     names += [ALL] if painted.further else []
     below = rows(_button(services, info, name, told) for name in names)

@@ -53,8 +53,7 @@ def _parts(answer: Answer) -> Iterator[Part]:
         yield SmallPrint(answer.under)
     if answer.words:
         yield Paragraph(answer.words)
-    if answer.pictures:
-        yield Gallery(answer.pictures)
+    yield from (Gallery((picture,)) for picture in answer.pictures)  # side by side they would be cut
     yield from map(Attached, answer.files)
     if answer.foot:
         yield SmallPrint(answer.foot)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
 from tests.discord.conftest import CY, Club
-from tests.discord.loopback import buttons
+from tests.discord.limits import GALLERY, within
+from tests.discord.loopback import buttons, said_in
 from tests.discord.test_earlier_buttons import is_private, said
 from tests.discord.test_reports import answer, faces, order, told, war
+from tests.phone.sizes import PHONE, mosaic, previewed
+from tests.phone.stage import stage
+from tests.render.no_retreat.test_legible import POINTS
 
 __all__ = ["faces", "war"]
 ANSWERS = {
@@ -30,3 +40,59 @@ async def test_a_spectator_presses_each_and_nobody_else_sees_it(war: Club) -> No
         assert words in said(exchange), label
         assert "broke" not in said(exchange), label
     assert war.server.shown() == before
+
+
+async def fought(war: Club) -> dict[str, Any]:
+    """The report of a battle."""
+    await order(war, "play Guns of August event", "attack Sedan: GE 1, GE 2 from Liege")
+    await answer(war)
+    (report,) = told(war, "**Central Powers**")
+    return report
+
+
+def widths(war: Club, message: dict[str, Any]) -> list[float]:
+    """How wide a phone shows each picture that was sent last, in points, as its gallery lays it out."""
+    *_, request = (one for one in war.server.requests if one.files)
+    sizes = iter([Image.open(BytesIO(data)).size for data in request.files.values()])
+    found = list[float]()
+    for part in within(message["components"]):
+        if part["type"] != GALLERY:
+            continue
+        inside = [next(sizes) for _ in part["items"]]
+        if len(inside) == 1:
+            found.append(previewed(*inside[0], PHONE, inside=True)[0])
+        else:
+            found += [cell.width for cell in mosaic(len(inside), PHONE.inside)]
+    return found
+
+
+@pytest.mark.parametrize("label", ["In my colours", "All pictures"])
+async def test_private_pictures_are_as_large_as_those_of_the_report(label: str) -> None:
+    async with stage("winter-1915") as made:
+        await made.begin()
+        await made.orders("auto op; done")
+        report = next(one for one in reversed(made.server.shown()) if label in buttons(one))
+        exchange = await made.server.click(CY, report, buttons(report)[label])
+        shown = exchange.followups[-1] if exchange.followups else exchange.original
+        assert shown is not None
+        found = widths(made.club, shown)
+    assert len(found) > 1
+    assert all(width >= POINTS - 1 for width in found), "lettering of 9 points is measured at that width"
+
+
+async def test_words_alone_are_laid_out_as_the_report_is(war: Club) -> None:
+    report = await fought(war)
+    await war.server.command(CY, "settings", pictures="text")
+    exchange = await war.server.click(CY, report, buttons(report)["In my colours"])
+    mine, yours = said(exchange).splitlines(), said_in(report).splitlines()
+    assert mine[0] == yours[0]
+    assert set(mine) <= set(yours)
+    assert set(yours) - set(mine) <= {yours[1]}, "only whose action it was is not said again"
+
+
+async def test_the_map_and_my_colours_are_offered_without_a_picture_too(war: Club) -> None:
+    await order(war, "auto op")
+    (report,) = told(war, "**Central Powers**")
+    assert not report["attachments"]
+    for label in ("Map here", "In my colours"):
+        assert "broke" not in said(await war.server.click(CY, report, buttons(report)[label]))
