@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.help import help_answer, is_help, order_lines
-from cogs.answers.refusal_buttons import MEANT
+from cogs.answers.refusal_buttons import line_in
 from cogs.answers.stops import stops_answer, switched
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -20,7 +20,7 @@ from cogs.interactions.channel_table import info_here, table_here
 from cogs.interactions.operations import Needs, Press, Reply, control, form, opens_form
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
-from cogs.panel.panel import AGAIN, foretold_answer, panel_for
+from cogs.panel.panel import foretold_answer, panel_for
 from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
@@ -111,11 +111,11 @@ class Orders(commands.Cog):
     @control("anyway", Reply.SAME, Needs.SEAT, panel=True)
     async def anyway(self, press: Press) -> Answer:
         """Carry out written orders that were refused as a waste; the message holds them."""
-        found = MEANT.search(press.words)
-        if found is None:
+        line = line_in(press.words)
+        if not line:
             raise StaleAction(text("stale-button"))
         table, stamp, playing = press.info.number, press.click.revision, self.services.tables.playing
-        order = playing.order(table, press.user, found[1], stamp=stamp, request=press.request)
+        order = playing.order(table, press.user, line, stamp=stamp, request=press.request)
         return await changed(self.services, self.announcer, press.user, order)
 
     @control("undo", Reply.SAME, Needs.SEAT, panel=True)
@@ -128,8 +128,7 @@ class Orders(commands.Cog):
     @opens_form("type")
     async def open_form(self, press: Press) -> Form:
         """The form for typed orders, with the line that the panel has kept."""
-        kept = MEANT.search(press.words) if press.click.arg == AGAIN else None
-        return orders_form(self.services, press.click, await self._examples(press), kept[1] if kept is not None else "")
+        return orders_form(self.services, press.click, await self._examples(press), line_in(press.words))
 
     async def _examples(self, press: Press) -> tuple[str, ...]:
         """Orders of the present position; none where these cannot be had at once."""
@@ -141,12 +140,14 @@ class Orders(commands.Cog):
     @form("type", Reply.SAME, Needs.SEAT, panel=True)
     async def typed(self, press: Press) -> Answer:
         """Orders from the form, done or only checked; `help` in it tells how they are written."""
+        place = press.click.arg or ROOT
         if is_help(press.words):
             notes = order_lines(self.services, press.look)
-            return await panel_for(self.services, press.look, press.user, notes=notes)
+            return await panel_for(self.services, press.look, press.user, place, notes)
         if CHECK in press.values:
             notes = await checked(self.services, press.look, press.user, press.words)
-            return await panel_for(self.services, press.look, press.user, notes=notes, typed=press.words, checked=True)
+            line = press.words
+            return await panel_for(self.services, press.look, press.user, place, notes, typed=line, checked=True)
         order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
         return await changed(self.services, self.announcer, press.user, order)
 

@@ -29,6 +29,12 @@ def kept_line(line: str) -> str:
     return f"```\n{line}\n```" if line.strip() and len(line) <= MOST_MEANT and "`" not in line else ""
 
 
+def line_in(words: str) -> str:
+    """The line that a message keeps; nothing where it keeps none."""
+    found = MEANT.search(words)
+    return found[1] if found is not None else ""
+
+
 def meant_words(error: GameError) -> str:
     """The line that carries out what was refused as a waste: the message keeps it for the button below."""
     return kept_line(error.confirmed) if isinstance(error, Unsure) else ""

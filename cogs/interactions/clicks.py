@@ -14,12 +14,14 @@ from typing import Any, NamedTuple, TypeVar
 
 import discord
 
+from cogs.answers.refusal_buttons import line_in
 from cogs.interactions.caller import caller_of
 from cogs.interactions.operations import MARK, Marked, Needs, Opener, Operation, Press, Reply
 from cogs.messages.answer import Answer
 from cogs.messages.controls import TEMPLATE, Click
 from cogs.messages.views import modal_of, show, words_in
 from cogs.panel.panel import refused_panel
+from cogs.panel.tree import ROOT
 from cogs.running.errors import present
 from cogs.running.open_interactions import OpenInteractions
 from cogs.services import Services
@@ -122,10 +124,10 @@ class Clicks:
         except GameError as error:
             if not operation.marked.panel:
                 raise
-            if operation.marked.is_form:
-                return await refused_panel(self._services, press.click.table, press.user, error, typed=press.words)
-            places = press.values or (press.click.arg,)
-            return await refused_panel(self._services, press.click.table, press.user, error, places)
+            here, typed = press.click.arg or ROOT, press.words
+            places = (here,) if operation.marked.is_form else press.values or (here,)
+            line = typed if operation.marked.is_form else line_in(typed)
+            return await refused_panel(self._services, press.click.table, press.user, error, places, line)
 
 
 def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:

@@ -21,6 +21,7 @@ from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, de
 from cogs.panel.room import room
 from cogs.panel.several import Grown, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
+from cogs.panel.typed import form_argument
 from cogs.services import Services, mention
 from cogs.threats.words import threatened
 from engine.kernel.errors import GameError, StaleAction
@@ -31,7 +32,6 @@ from engine.session.model import News, TableInfo, TableNumber
 
 CONTROL_ROW = ROWS
 LEAST = 400  # characters of notes in the panel itself
-AGAIN = "again"  # the argument of the button of the form that gives a kept line back
 MOST = PAGE_SIZE - LEAST  # characters of what else stands there
 MENU = "menu"  # the argument of a menu, which tells it from the others; what is picked in it is in its values
 NOTHING = Foreseen()
@@ -120,7 +120,7 @@ async def panel_for(
         words.append(services.say("panel-with-it", path=" › ".join(words_of(services, look.before))))
     wide, back = screen(nodes, node.place), _back(services, info, found, node)
     space = ACROSS - len(back) - len(rules) - len(wide.beside)
-    below = [*back, *await _seat_controls(services, seen, user, space, typed), *rules]
+    below = [*back, *await _seat_controls(services, seen, user, space, typed, found.named(node.place)), *rules]
     single, foot = _single(found, node), " · ".join(filter(None, about))
     lasting = notes if refused is None else []  # a refusal leaves the picture as it is
     for arranged in filter(None, (wide, folded(node, wide))):  # closer together where a picture finds no room
@@ -275,7 +275,9 @@ def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
     return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
 
 
-async def _seat_controls(services: Services, look: Look, user: int, room: int, typed: str = "") -> list[Control]:
+async def _seat_controls(
+    services: Services, look: Look, user: int, room: int, typed: str = "", place: str = ROOT
+) -> list[Control]:
     """Undo, typed orders, stops and the hand, each where it does something.
 
     A line that the panel keeps is gone on with. Stops, which the first screen has, give way where there is no `room`.
@@ -289,11 +291,10 @@ async def _seat_controls(services: Services, look: Look, user: int, room: int, t
     found += ["stops"] if services.meta(info).moments and (waits or look.at_stop) else []
     found += ["hand"] if services.face(info).hand_list(look.view) else []
     found = [op for op in found if op != "stops" or len(found) <= room]
-    again = {"type": AGAIN} if kept_line(typed) else {}
-    return [
-        button(info, op, services.say(f"button-{again.get(op, op)}"), again.get(op, ""), row=CONTROL_ROW)
-        for op in found
-    ]
+    kept = kept_line(typed)
+    words = {op: services.say("button-again" if kept and op == "type" else f"button-{op}") for op in found}
+    where = form_argument(place, kept)
+    return [button(info, op, words[op], where if op == "type" else "", row=CONTROL_ROW) for op in found]
 
 
 async def refused_panel(
@@ -308,7 +309,7 @@ async def refused_panel(
     look = await services.tables.look(table, user)
     place = place_of_all(services, look.ahead, places)
     if isinstance(error, StaleAction):
-        return await panel_for(services, look, user, place, [services.say("stale-button")])
+        return await panel_for(services, look, user, place, [services.say("stale-button")], typed=typed)
     return await panel_for(services, look, user, place, [services.error(error)], refused=error, typed=typed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cogs.answers.refusal_buttons import line_in
 from cogs.interactions.operations import Press
 from cogs.messages.answer import Answer
 from cogs.panel.panel import caution_panel, only, panel_for, place_of_all
@@ -32,7 +33,7 @@ async def taken(
     offer = only(found)
     if offer is None:
         notes = [services.say(_why_not(found))] if "." in place and not found.prefix else []
-        return await panel_for(services, press.look, user, place, notes)
+        return await panel_for(services, press.look, user, place, notes, typed=line_in(press.words))
     actions = actions_of(offer)
     now = actions if found.prefix else actions[:1]  # what a joined choice does afterwards needs no question
     caution = None if asked else _caution(look, now)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Awaitable, Sequence
 
 from cogs.messages.controls import Click, Form, Option
+from cogs.panel.tree import ROOT
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -14,6 +15,7 @@ from engine.session.model import TableNumber, Told
 
 LONGEST = 1500  # characters of a form
 DO, CHECK = "do", "check"  # what may be done with what is written in the form
+AGAIN = "again"  # before the place, in the argument of the button of the form that gives a kept line back
 BACK = {"undo": False, "undo all": True, "undo everything": True}
 
 
@@ -35,13 +37,24 @@ def carried_out(
     return services.tables.playing.order(table, user, line, request=request)
 
 
-def orders_form(services: Services, click: Click, examples: Sequence[str] = (), value: str = "") -> Form:
-    """One or several orders, all or none, with examples of the present position; to be done, or checked first."""
+def form_argument(place: str, kept: str) -> str:
+    """What the button of the form says: the place of the panel it stands in, and whether there is a line to mend."""
+    where = "" if place == ROOT else place
+    return f"{AGAIN}.{where}".rstrip(".") if kept else where
+
+
+def orders_form(services: Services, click: Click, examples: Sequence[str] = (), kept: str = "") -> Form:
+    """One or several orders, all or none, with examples of the present position; to be done, or checked first.
+
+    Its id has the place of the panel, which stays there.
+    """
+    again = click.arg == AGAIN or click.arg.startswith(f"{AGAIN}.")
+    place, value = (click.arg.removeprefix(AGAIN).removeprefix("."), kept) if again else (click.arg, "")
     words = services.say("form-orders")
     about = "\n".join((services.say("form-examples"), *(f"`{one}`" for one in examples))) if examples else ""
     ways = tuple(Option(way, services.say(f"form-way-{way}")) for way in (DO, CHECK))
     asks = services.say("form-way")
-    name = f"f:{click.table}:{click.revision}"
+    name = f"f:{click.table}:{click.revision}" + (f":type:{place}" if place else "")
     return Form(name, words, "orders", words, LONGEST, True, about, value, ways, asks)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.discord.conftest import ANN, BOB, Club
-from tests.discord.loopback import Exchange, buttons
+from tests.discord.loopback import Exchange, buttons, menus
 from tests.phone.stage import stage
 
 POSITION = "fall-1914"
+SECOND = "sr GEc Reserve > Sedan"
 
 
 def part(form: Exchange, kind: int) -> dict[str, Any]:
@@ -100,3 +101,39 @@ async def test_a_form_of_an_older_version_is_done_at_once(bluff: Club) -> None:
     data = form.answer["data"]
     data["components"] = [one for one in data["components"] if one.get("component", {}).get("type") == 4]
     assert "✔" in (await bluff.server.submit(BOB, form, "bid 3")).text
+
+
+async def test_the_form_keeps_the_place_and_the_panel_the_line() -> None:
+    """Whatever comes of the line, and whatever is chosen next."""
+    async with stage(POSITION) as made:
+        await made.begin()
+        await made.orders("play 13 sr")
+        server, panel = made.server, await made.opened(ANN)
+        assert panel.original is not None
+        menu = menus(panel.original)[0]
+        panel = await server.pick(ANN, panel.original, menu, menu["options"][0]["value"])
+        chosen = next(line for line in panel.text.splitlines() if line.startswith("Chosen: SR › "))
+        for line, way, then in (("help", "do", "Type"), (SECOND, "check", "Mend"), ("nonsense", "do", "Mend")):
+            label = next(one for one in buttons(panel.original or {}) if one.endswith(" orders"))
+            panel = await server.submit(ANN, await opened(made.club, ANN, panel, label), line, way)
+            assert chosen in panel.text, line
+            assert f"{then} orders" in buttons(panel.original or {})
+        assert panel.original is not None
+        back = await server.click(ANN, panel.original, "Back")
+        assert chosen not in back.text
+        assert "nonsense" in back.text
+        assert part(await opened(made.club, ANN, back, "Mend orders"), 4)["value"] == "nonsense"
+
+
+async def test_the_buttons_of_an_older_panel_open_the_form(bluff: Club) -> None:
+    """They said nothing of a place."""
+    refused = await bluff.server.submit(ANN, await opened(bluff, ANN), "bidd 3")
+    assert refused.original is not None
+    identity = buttons(refused.original)["Mend orders"]
+    assert identity.split(":")[4] == "again"
+    assert orders_form_name(await opened(bluff, ANN)).count(":") == 2
+
+
+def orders_form_name(form: Exchange) -> str:
+    assert form.answer is not None
+    return str(form.answer["data"]["custom_id"])
