@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.kernel.odds import Distribution, Fact, Likelihood, Odds, Prospect
+from engine.kernel.odds import Distribution, Likelihood, Odds, Prospect
 from engine.kernel.preview import Preview, Spot
 from render.colours import GOLD, GREEN, GREY, INK, PAPER, RED, WHITE, Colour, mix
 from render.fonts import width, wrap
@@ -159,12 +159,10 @@ def _numbers(spots: Iterable[Spot], sheet: MapSheet, zoom: int) -> Iterator[Item
 
 
 def _below(shown: Preview, looks: Looks, say: Say, room: int) -> tuple[list[Item], int]:
-    """Counters that change, then what is to be said of it or the odds; and how high all that is."""
+    """Counters that change, then the odds; and how high all that is. Facts stand in words beside the picture."""
     items: list[Item] = []
     y = _changed(items, shown, looks, 0)
-    if shown.odds is None:
-        y = _facts(items, shown.facts, looks, say, y, room)
-    else:
+    if shown.odds is not None:
         y = _odds(items, shown.odds, looks, say, y, room)
     return items, y + CLOSE if y else 0
 
@@ -184,16 +182,6 @@ def _changed(items: list[Item], shown: Preview, looks: Looks, y: int) -> int:
         items.append(Stamp("struck", x + 162, y + 38) if gone else after)
         x += 204
     return y + 76 if x > 12 else y
-
-
-def _facts(items: list[Item], facts: Sequence[Fact], looks: Looks, say: Say, y: int, room: int) -> int:
-    """Sentences, as many whole ones as there is room for beside the map."""
-    for fact in facts:
-        rows = wrap(say(fact.words).translate(UNLETTERED), TEXT, ACROSS - 24)
-        if y + len(rows) * LINE > room:
-            break
-        y = _rows(items, rows, looks.roles.get(str(fact.role), INK), y)
-    return y
 
 
 def _rows(items: list[Item], rows: Iterable[str], colour: Colour, y: int, size: int = TEXT) -> int:

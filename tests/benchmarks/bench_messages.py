@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import copy
+import itertools
 import json
 import random
 import statistics
@@ -264,11 +265,9 @@ def print_presses(tally: Tally) -> None:
         print(told(kind, [one.presses[one.user] for one in tally.rounds if one.kind == kind]))
     for verb, number in tally.taken.most_common():
         print(f"  {verb:34} {number / len(tally.rounds):7.2f} a round")
-    turns: Counter[tuple[str, int]] = Counter()
-    for one in tally.rounds:
-        turns[one.turn, one.user] += one.presses[one.user] if one.turn else 0
-    if any(turn for turn, _ in turns):
-        print(told("a turn of a player", list(turns.values())))
+    turns = [list(some) for _, some in itertools.groupby(tally.rounds, lambda one: (one.turn, one.user))]
+    if any(one.turn for one in tally.rounds):
+        print(told("a turn of a player", [sum(one.presses[one.user] for one in some) for some in turns]))
     print(told("presses of the other player", [one.presses.total() - one.presses[one.user] for one in tally.rounds]))
 
 

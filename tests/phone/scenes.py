@@ -93,15 +93,17 @@ async def _answered(made: Stage, scene: Scene, command: str, **options: str) -> 
 
 
 async def chosen(made: Stage, scene: Scene) -> Transcript:
-    """The panel on the way to an attack."""
+    """The panel of whoever decides, and what each press makes of it."""
     await made.begin()
     await made.orders(*scene.before)
     found = _titled(made, scene, int(made.server.shown()[-1]["id"]))
-    panel = await made.server.command(ANN, "panel")
+    user = await made.deciding()
+    assert user is not None
+    panel = await made.server.command(user, "panel")
     found.answers(panel, PLAYERS)
     for words in scene.orders:
         assert panel.original is not None
-        panel = await made.press(ANN, panel.original, *words.split("; "))
+        panel = await made.press(user, panel.original, *words.split("; "))
         found.answers(panel, PLAYERS)
     return found
 
@@ -117,6 +119,10 @@ async def ended(made: Stage, scene: Scene) -> Transcript:
     return _titled(made, scene, after)
 
 
+AMIENS = (
+    "play 12 ops; activate Brussels, Cambrai combat; done",
+    "attack Amiens with GE 2, GEc @ Cambrai; no card",
+)
 SCENES = (
     Scene(
         "opening",
@@ -163,5 +169,11 @@ SCENES = (
         ("play 13 ops; activate Thorn, Tannenberg combat; done",),
         ("attack; Plock", "Thorn"),
     ),
+    Scene("card-choice", "The panel choosing a card", chosen, "winter-1916", (), ("My hand", "High Seas")),
+    Scene(
+        "redeploying", "The panel redeploying a unit", chosen, "winter-1916", ("play 25 sr",), ("GE 8 Szawli", "Aachen")
+    ),
+    Scene("losses", "The panel taking losses", chosen, "fall-1914", AMIENS, seed=2),
+    Scene("retreat", "The panel retreating", chosen, "fall-1914", AMIENS, ("Calais · FR 9",)),
     Scene("end", "The end of the game", ended, "winter-1919"),
 )

@@ -10,14 +10,14 @@ from PIL import Image
 
 from tests.phone.gallery import FOLDER, PAGE, allowed, lines
 from tests.phone.page import page
-from tests.phone.scenes import SCENES, Scene, shown
+from tests.phone.scenes import SCENES, Scene, chosen, held, refused, shown
 from tests.phone.sizes import PHONE
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_a_scene_shows_messages(scene: Scene) -> None:
     transcript = await shown(scene)
-    private = scene.name in ("refusal", "hand", "attackers")
+    private = scene.play in (refused, held, chosen)
     assert transcript.told
     assert all(told.private == private for told in transcript.told)
     assert scene.title in page(transcript, PHONE)

@@ -224,3 +224,12 @@ def test_a_preview_carries_nothing_out() -> None:
     one(state, move)
     assert step(GAME, state, CP, move, ScriptedChance()).state.board != state.board
     assert Spot("koblenz", "from") in one(state, move).spots
+
+
+def test_12_4_3_of_a_few_losses_each_says_what_it_leaves_before_it_is_taken() -> None:
+    combat = m.Combat(CP, SpaceId("sedan"), (), {}, sedan().state.board.at(SpaceId("sedan")))
+    state = sedan().state.push(combat, m.TakeLosses(AP, 4))
+    found = of(state, lambda action: isinstance(action, m.TakeLoss))
+    left = [fact.words.args["after"] for fact in found.facts if fact.key.startswith("leaves:")]
+    assert len(left) == len({fact.key for fact in found.facts}) > 1
+    assert set(left) == {1, 3}

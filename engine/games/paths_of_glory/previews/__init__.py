@@ -50,10 +50,11 @@ def _shared(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Pr
     actions = [offer.action for offer in offers]
     spots, courses = marks.of_several(state, actions)
     shown = cards.shared(actions)
+    facts = cards.facts(state, shown) if shown is not None else marks.prices_of_one(state, actions)
     targets = [action for action in actions if isinstance(action, m.Attack)]
     return Preview(
         titled(offers),
-        facts=tuple(cards.facts(state, shown)) if shown is not None else tuple(marks.prices_of_one(state, actions)),
+        facts=(*facts, *leaving.of_each(state, actions)),
         odds=attacks.of_targets(state, side, titled(offers), targets) if len(targets) > 1 else None,
         spots=spots,
         courses=courses,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
@@ -21,6 +21,7 @@ OPEN = (
     *(m.Move, m.TakeLoss, m.Restore, m.RetreatTo, m.AdvanceTo),
     *(m.SR, m.Place, m.Rebuild, m.Flip, m.DigIn),
 )
+FEW = 4  # losses of which a panel says what each leaves
 FACES = {False: "full", True: "reduced"}
 
 
@@ -38,6 +39,18 @@ def after(state: m.State, side: Side, action: m.Action) -> tuple[tuple[Fact, ...
     events = [event for event in work.events if event.only in (None, side)]
     facts = [Fact("told", event.narrate()) for event in events]
     return (*facts, *_sums(state, work.state, side)), tuple(_altered(state.board, work.board))
+
+
+def of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """What each of a few losses leaves to be met: each is one press away, and shows nothing more before it."""
+    losses = [action for action in actions if isinstance(action, m.TakeLoss)]
+    if not isinstance(state.top, m.TakeLosses) or len(losses) != len(actions) or len(losses) > FEW:
+        return
+    for action in losses:
+        facts, _ = after(state, state.top.side, action)
+        (owed,) = (fact for fact in facts if fact.key == "owed")
+        told = next(fact.words for fact in facts if fact.key == "told")
+        yield Fact(f"leaves:{action.piece}", text("pog-preview-leaves", loss=told, after=owed.words.args["after"]))
 
 
 def _dug(state: m.State, piece: PieceId) -> Fact:
