@@ -31,6 +31,7 @@ from render.words import ALT
 
 Interaction = discord.Interaction[Any]
 Item = discord.ui.Item[Any]
+EXPIRED = 50027  # Discord's number for a private message that can be changed no more
 SHORT = 45  # characters of a form's title and of a label in it
 
 
@@ -178,7 +179,9 @@ async def show(interaction: Interaction, answer: Answer) -> None:
     first, *more = _cards(answer)
     try:
         await _replace(interaction, first, {one.filename: one for one in _standing(interaction)})
-    except discord.NotFound:  # the message is gone, or too old to be changed: another takes its place
+    except discord.HTTPException as error:
+        if not isinstance(error, discord.NotFound) and error.code != EXPIRED:
+            raise  # else it is gone, or too old to be changed: another takes its place
         await _go_on(interaction, [first])
     await _go_on(interaction, more)
     if answer.seen is not None:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import pytest
+
 from cogs.panel.layout import screen
 from cogs.panel.several import TRIED, actions_of, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
@@ -279,13 +281,15 @@ async def test_a_menu_has_none_of_its_choices_as_argument() -> None:
             assert not any(option["value"] in menu["custom_id"] for option in menu["options"])
 
 
-async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club: Club) -> None:
+@pytest.mark.parametrize("gone", [(404, 10008), (401, 50027)])
+async def test_a_panel_that_can_be_changed_no_more_is_replaced_in_its_place(club: Club, gone: tuple[int, int]) -> None:
+    """It was dismissed, or its token has run out."""
     server, decision = club.server, heavy("sr")
     user = await begun(club, decision)
     panel = await server.command(user, "panel")
     assert panel.original is not None
     menu = menus(panel.original)[0]
-    server.fail = lambda method, path: 404 if method == "PATCH" and path.endswith("@original") else None
+    server.fail = lambda method, path: gone if method == "PATCH" and path.endswith("@original") else None
     inside = await server.pick(user, panel.original, menu, menu["options"][0]["value"])
     server.fail = lambda method, path: None
     (other,) = inside.followups
