@@ -20,6 +20,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 # Where something starts, passes, ends; where all that are chosen may end, or some of them; what is attacked.
 Kind = Literal["from", "through", "to", "reach", "some", "target"]
+NAMED = 12  # things at most that a title names to choose from
 SPELLED: tuple[Kind, ...] = ("from", "to", "reach", "some", "target")  # one line each for who reads words alone
 
 
@@ -95,14 +96,21 @@ def preview(game: Any, state: Any, role: Role, offers: Sequence[Offer[Any]]) -> 
 
 
 def titled(offers: Sequence[Offer[Any]]) -> Text:
-    """What has been chosen where these offers are left: the verb and the parts that they share."""
+    """What has been chosen where these offers are left: the verb and the parts that they share.
+
+    Of several verbs all that there are; of one verb without a part in common the first parts to choose from.
+    """
+    verbs = {offer.verb: offer.label for offer in reversed(offers)}
+    if len(verbs) > 1:
+        return text("preview-either", choices=tuple(verbs[verb] for verb in dict.fromkeys(one.verb for one in offers)))
     first = offers[0]
     shared = []
     for place, part in enumerate(first.parts):
         if any(len(offer.parts) <= place or offer.parts[place].key != part.key for offer in offers):
             break
         shared.append(part.label)
-    return text("preview-title", choice=first.label, parts=tuple(shared)) if shared else first.label
+    parts = shared or list({one.parts[0].key: one.parts[0].label for one in offers if one.parts}.values())[:NAMED]
+    return text("preview-title", choice=first.label, parts=tuple(parts)) if parts else first.label
 
 
 def marked(spots: Sequence[Spot], named: Callable[[Spot], Text], choices: int) -> tuple[Text, ...]:

@@ -172,12 +172,14 @@ def _changed(items: list[Item], shown: Preview, looks: Looks, y: int) -> int:
     x = 12
     for one in shown.counters:
         gone = one.after.place not in looks.names
-        before = looks.counter(one.counter, one.before.face, x + 42, y + 38)
-        after = looks.counter(one.counter, one.after.face, x + 162, y + 38)
-        if before is None or after is None or (one.before.face == one.after.face and not gone):
+        if one.before.face == one.after.face and not gone:
             continue
         if x + 204 > ACROSS:
-            break
+            x, y = 12, y + 76
+        before = looks.counter(one.counter, one.before.face, x + 42, y + 38)
+        after = looks.counter(one.counter, one.after.face, x + 162, y + 38)
+        if before is None or after is None:
+            continue
         items += [before, Stamp("arrow", x + 102, y + 38, (((0, 0), (26, 0)), looks.ways[0]))]
         items.append(Stamp("struck", x + 162, y + 38) if gone else after)
         x += 204
@@ -195,7 +197,7 @@ def _odds(items: list[Item], odds: Odds, looks: Looks, say: Say, y: int, room: i
     """The plain prospect with what counts, of the others what decides; of matters that are apart all so."""
     plain, others = ((), odds.prospects) if odds.apart else (odds.prospects[:1], odds.prospects[1:])
     for prospect in plain:
-        y = _prospect(items, prospect, looks, say, y, room)
+        y = _prospect(items, prospect, looks, say, y, room - (LINE + BAR + 6 if others else 0))
     for prospect in others:
         found = prospect.decisive
         rows = wrap(say(prospect.words).translate(UNLETTERED), SMALL + 1, ACROSS - 24)

@@ -66,4 +66,5 @@ def test_a_preview_is_titled_by_what_its_offers_share() -> None:
     offers = [Offer(0, "move", text("move"), (unit, metz)), Offer(1, "move", text("move"), (unit, sedan))]
     assert titled(offers).args["parts"] == (text("unit"),)
     assert titled(offers[:1]).args["parts"] == (text("unit"), text("metz"))
-    assert titled([*offers, Offer(2, "move", text("move"))]) == text("move")
+    both = titled([*offers, Offer(2, "stop", text("stop"))])
+    assert both.args["choices"] == (offers[0].label, text("stop")), "no verb stands for all"

@@ -81,6 +81,15 @@ def test_a_loss_shows_the_counter_before_and_after_and_one_that_is_gone_struck()
     assert [stamp.name for stamp in below if stamp.name == "struck"] == ["struck"]
 
 
+def test_the_counters_of_several_choices_stand_in_rows() -> None:
+    lost = [Alteration(f"ge_{n}", Pose("sedan", "full"), Pose("sedan", "reduced")) for n in (1, 2, 3, 4)]
+    scene = drawn(Preview(text("x"), spots=(Spot("sedan", "from"),), counters=tuple(lost)))
+    fits(scene)
+    places = {(stamp.x, stamp.y) for stamp in scene.items if isinstance(stamp, Stamp) and stamp.name == "tile"}
+    assert len(places) == 8
+    assert max(x for x, _ in places) < ACROSS
+
+
 def odds(*results: Likelihood, role: str | None = None) -> Preview:
     spread = Distribution("losses", text("pog-odds-winner"), 36, results, Role(role) if role else None)
     prospect = Prospect("plain", text("x"), (), (spread,))

@@ -8,6 +8,7 @@ odds-share-between = { $result } { $least } to { $most }%
 # What a choice would show before it is made.
 
 preview-title = { $choice }: { $parts }
+preview-either = { LIST($choices, last: "or") }
 preview-from = From: { $spaces }.
 preview-to = To: { $spaces }.
 preview-reach = Within reach: { $spaces }.

@@ -22,6 +22,7 @@ from engine.kernel.text import Text, text
 MANNERS: dict[type, str] = {m.Move: "moved", m.RetreatTo: "retreated", m.AdvanceTo: "advanced", m.DetrainTo: "rail"}
 TURNED = (m.Improve, m.Upgrade, m.Revert)  # another side of the counter comes up
 CARDS = (m.PlayEvent, m.Discard, m.PickCard)
+ASIDE = (m.Done, m.PlayEvent)  # what may stand beside the choices of a decision
 UNIT_BY_UNIT = (m.Move, m.Improve, m.Upgrade, m.Revert, m.Support, m.Entrain)
 UNITS = 3  # of which a panel shows at once what they can do
 MOST = 90  # places that are marked
@@ -58,8 +59,9 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
 
 
 def _without_ends(offers: Sequence[Offer[m.Action]], actions: list[Any]) -> tuple[Sequence[Offer[m.Action]], list[Any]]:
-    """Without what only ends the decision, where the rest can be seen together."""
-    going = [offer for offer in offers if not isinstance(offer.action, m.Done)]
+    """Without what only ends the decision or is a card beside it, where the rest can be seen together."""
+    going = [offer for offer in offers if not isinstance(offer.action, ASIDE)]
+    going = going or [offer for offer in offers if not isinstance(offer.action, m.Done)]
     units = {action.unit for action in actions if isinstance(action, UNIT_BY_UNIT)}
     if not going or len(units) > UNITS:
         return offers, actions
@@ -71,8 +73,7 @@ def _without_ends(offers: Sequence[Offer[m.Action]], actions: list[Any]) -> tupl
 
 def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
     """The battle that these offers lead to."""
-    named = [action for action in actions if not isinstance(action, m.Done)] or actions
-    action = named[0] if len(named) == 1 else None
+    action = actions[0] if len(actions) == 1 else _target_alone(actions)
     match state.top:
         case m.Muster(side, _, targets, attackers):
             more = (action.unit,) if isinstance(action, m.Join) else ()
@@ -87,6 +88,13 @@ def _foreseen(state: m.State, actions: list[Any]) -> m.Battle | None:
         case m.Counterattack():
             return underway.struck_back(state, underway.battle(state))
     return None
+
+
+def _target_alone(actions: Sequence[m.Action]) -> m.Action | None:
+    """The one place that is left to attack, beside cards and the end of the list."""
+    places = [action for action in actions if isinstance(action, m.Target)]
+    others = [action for action in actions if not isinstance(action, (m.Target, *ASIDE))]
+    return places[0] if len(places) == 1 and not others else None
 
 
 def _under_way(state: m.State) -> bool:

@@ -112,6 +112,18 @@ def test_10_7_2_a_counterattack_shows_its_odds() -> None:
     assert event.strength == (facts["strength"]["attack"], facts["strength"]["defence"])
 
 
+def test_10_5_what_is_still_open_is_shown_without_the_marker_that_may_be_used() -> None:
+    state = combat(UNITS, turn=8, markers={"blitz": 1, "shock": 0})
+    for _ in range(9):
+        action = None if isinstance(state.top, m.Commit) else next_of_attack(state, "L12", ("G4PZ", "G6A"), False)
+        state = state if action is None else after(state, action).state
+    shown = preview(NO_RETREAT, state, AXIS, NO_RETREAT.offers(state, AXIS))
+    assert shown is not None
+    assert shown.odds is not None
+    assert [prospect.key for prospect in shown.odds.prospects] == ["plain", "marker"]
+    assert len(shown.title.args["choices"]) == 2, "neither is chosen"
+
+
 def test_a_moment_for_one_card_shows_it() -> None:
     state = at({"G6A": "K12", "SW": "destroyed"}, turn=13, phase="detraining", discard=[1], hands={"soviet": [26]})
     state = state.push(m.Window(SOVIET, "end"))
