@@ -188,6 +188,8 @@ def test_12_4_a_loss_shows_the_counter_before_and_after_and_what_is_left() -> No
     assert shown.counters == (Alteration("fr_5", Pose("sedan", "full"), Pose("sedan", "reduced")),)
     assert told(shown)["owed"] == {"before": number, "after": number - 3}
     assert told(shown)["factors"]["before"] > told(shown)["factors"]["after"]
+    several = of(fight.state, lambda action: isinstance(action, m.TakeLoss))
+    assert {change.counter for change in several.counters} >= {"fr_5"}, "before one is chosen"
 
 
 # ------------------------------------------------------------------------------------------------------------- cards

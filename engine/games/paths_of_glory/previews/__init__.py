@@ -58,6 +58,7 @@ def _shared(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Pr
         odds=attacks.of_targets(state, side, titled(offers), targets) if len(targets) > 1 else None,
         spots=spots,
         courses=courses,
+        counters=tuple(leaving.counters_of_each(state, actions)),
         cards=cards.names(actions),
     )
 

@@ -53,6 +53,13 @@ def of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
         yield Fact(f"leaves:{action.piece}", text("pog-preview-leaves", loss=told, after=owed.words.args["after"]))
 
 
+def counters_of_each(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:
+    """The counters of a few losses before and after, each once."""
+    if state.top is not None and len(actions) <= FEW and all(isinstance(one, m.TakeLoss) for one in actions):
+        ends = (after(state, state.top.side, action)[1] for action in actions)
+        yield from dict.fromkeys(one for counters in ends for one in counters)
+
+
 def _dug(state: m.State, piece: PieceId) -> Fact:
     """How likely an entrenchment is."""
     lf, drm = movement.digging(state, piece)
