@@ -10,10 +10,12 @@ from engine.games.no_retreat import model as m
 from engine.games.no_retreat.reckoning import battle_against, everybody, reckoned
 from engine.games.no_retreat.rules.combat import forces, underway
 from engine.games.no_retreat.rules.map import board as boards
+from engine.games.no_retreat.rules.map import fate
 from engine.games.no_retreat.rules.movement import walking
 from engine.games.no_retreat.tables import CARDS as TABLE
 from engine.games.no_retreat.tables import JOKER, SIDES, Place, UnitId
-from engine.games.no_retreat.words import place_label
+from engine.games.no_retreat.words import place_label, unit_label
+from engine.kernel.chance import NoChance
 from engine.kernel.game import Offer, Role
 from engine.kernel.odds import Fact, compared
 from engine.kernel.preview import Alteration, Course, Pose, Preview, Spot, marked, titled
@@ -23,6 +25,7 @@ MANNERS: dict[type, str] = {m.Move: "moved", m.RetreatTo: "retreated", m.Advance
 TURNED = (m.Improve, m.Upgrade, m.Revert)  # another side of the counter comes up
 CARDS = (m.PlayEvent, m.Discard, m.PickCard)
 ASIDE = (m.Done, m.PlayEvent)  # what may stand beside the choices of a decision
+ENDS = 4  # losses of which a panel shows at once what they leave
 UNIT_BY_UNIT = (m.Move, m.Improve, m.Upgrade, m.Revert, m.Support, m.Entrain)
 UNITS = 3  # of which a panel shows at once what they can do
 MOST = 90  # places that are marked
@@ -49,10 +52,10 @@ def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> P
     spots = tuple(_of_one(state, actions[0]) if len(actions) == 1 else _of_several(state, actions))
     found = Preview(
         titled(offers),
-        (*_moved(state, actions), *_becoming(state, actions), *_printed(role, actions)),
+        (*_moved(state, actions), *_becoming(state, actions), *_losing(state, actions), *_printed(role, actions)),
         spots=spots if len(spots) <= MOST else (),
         courses=tuple(_courses(state, actions)) if len(actions) == 1 else (),
-        counters=tuple(_turned(state, actions)) if len(actions) == 1 else (),
+        counters=(*(_turned(state, actions) if len(actions) == 1 else ()), *_lost(state, actions)),
         cards=tuple(dict.fromkeys(str(action.card) for action in actions if isinstance(action, CARDS))),
     )
     return found if found.drawn or found.facts else None
@@ -224,3 +227,34 @@ def _becoming(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
         before, after = (roster.face(action.unit, front=side) for side in (front, not front))
         worth = {"strength": after.strength, "move": after.move}
         yield Fact("turned", text("nr-see-flipped", unit=before.label, after=after.label, **worth))
+
+
+def _lost(state: m.State, actions: Sequence[m.Action]) -> Iterator[Alteration]:
+    """Each of a few units that may lose a step, before and after (10.7.1)."""
+    for action in actions if len(actions) <= ENDS else ():
+        if isinstance(action, m.TakeLoss):
+            board, then = state.board, _after_loss(state, action.unit)
+            before, after = (
+                Pose(one.place(action.unit), "front" if action.unit in one.front else "back") for one in (board, then)
+            )
+            yield Alteration(action.unit, before, after)
+
+
+def _losing(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
+    """The same in words: what a unit becomes, or that it leaves the map."""
+    for change in _lost(state, actions):
+        unit = UnitId(change.counter)
+        label = unit_label(state.board, unit)
+        if not boards.on_map(Place(change.after.place)):
+            yield Fact(f"lost:{unit}", text("nr-see-lost", unit=label), "10.7.1")
+            continue
+        face = state.board.roster.face(unit, front=change.after.face == "front")
+        worth = {"strength": face.strength, "move": face.move}
+        yield Fact(f"lost:{unit}", text("nr-see-flipped", unit=label, after=face.label, **worth), "10.7.1")
+
+
+def _after_loss(state: m.State, unit: UnitId) -> m.Board:
+    """The map when this unit has lost a step; tried on a copy."""
+    work = m.Work(state, NoChance())
+    fate.lose_step(work, unit)
+    return work.board

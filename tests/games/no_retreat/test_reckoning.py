@@ -11,7 +11,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.errors import NotationError, Refused
 from engine.kernel.odds import Odds
 from engine.kernel.preview import preview
-from tests.games.no_retreat.build import at, begun
+from tests.games.no_retreat.build import asked, at, begun
 from tests.games.no_retreat.test_battles import after, attack, combat, next_of_attack
 
 UNITS = {"G4PZ": "K12", "G6A": "K12", "SSO": "L12"}
@@ -122,6 +122,20 @@ def test_10_5_what_is_still_open_is_shown_without_the_marker_that_may_be_used() 
     assert shown.odds is not None
     assert [prospect.key for prospect in shown.odds.prospects] == ["plain", "marker"]
     assert len(shown.title.args["choices"]) == 2, "neither is chosen"
+
+
+def test_10_7_1_a_loss_shows_what_each_unit_becomes_before_one_is_chosen() -> None:
+    state = at({"G4PZ": "K12", "G6A": ["K12", "back"], "SSO": "L12"}, turn=8, phase="combat")
+    two = (UnitId("G4PZ"), UnitId("G6A"))
+    state = asked(state, m.TakeLosses(AXIS, 1, two, "EX"))
+    shown = preview(NO_RETREAT, state, AXIS, NO_RETREAT.offers(state, AXIS))
+    assert shown is not None
+    assert [(one.counter, one.before.face, one.after.face, one.after.place == "K12") for one in shown.counters][:1] == [
+        ("G4PZ", "front", "back", True)
+    ]
+    assert [fact.words.key for fact in shown.facts] == ["nr-see-flipped", "nr-see-lost"]
+    for unit, change in zip(two, shown.counters, strict=True):
+        assert after(state, m.TakeLoss(unit)).board.place(unit) == change.after.place
 
 
 def test_a_moment_for_one_card_shows_it() -> None:

@@ -42,4 +42,5 @@ nr-see-left = { $place } ({ $points ->
     [one] 1 point left
    *[other] { $points } points left
 })
+nr-see-lost = { $unit } leaves the map.
 nr-see-flipped = { $unit } becomes { $after }, { $strength }-{ $move }.
