@@ -9,11 +9,8 @@ from cogs.channel.chronicle import PLAYED, undone
 from cogs.invitations.words import agreed_lines
 from cogs.messages.card import Paragraph, SmallPrint, Worded
 from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
-from cogs.services import CONTENT, Services, mention
-from engine.kernel.text import text
+from cogs.services import Services, mention
 from engine.session.model import TableInfo, Told
-
-ROOM = 150  # characters for what is left out of a message
 
 
 def account_of(services: Services, told: Told) -> str:
@@ -76,17 +73,8 @@ def _notice(services: Services, told: Told) -> str:
 
 
 def _epoch(services: Services, told: Told) -> str:
-    """What corrected rules would have made otherwise, as far as one message holds it, and how to take it over."""
-    *lines, last = [f"- {services.say(line)}" for line in told.differs]
-    shown, room = [services.say("epoch")], CONTENT - ROOM - len(last)
-    for line in lines:
-        if len("\n".join([*shown, line])) > room:
-            break
-        shown.append(line)
-    gone = told.differs[len(shown) - 1 : -1]
-    left = sum(int(str(line.args["count"])) if line.key == "epoch-more" else 1 for line in gone)
-    more = [f"- {services.say(text('epoch-more', count=left))}"] if left else []
-    return "\n".join([*shown, *more, last])
+    """What corrected rules would have made otherwise, and how to take it over."""
+    return "\n".join([services.say("epoch"), *(f"- {services.say(line)}" for line in told.differs)])
 
 
 def _begins(services: Services, info: TableInfo) -> str:

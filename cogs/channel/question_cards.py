@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cogs.bidding.words import asked, bid_controls, is_bidding
 from cogs.invitations.words import greeting
-from cogs.messages.card import Card, Paragraph, Part, SmallPrint, rows, written
+from cogs.messages.card import Card, Paragraph, Part, SmallPrint, fitted, rows, written
 from cogs.messages.controls import Control, button
 from cogs.proposals.words import lapses, proposal_buttons, proposal_words
 from cogs.services import Services, mention
@@ -19,7 +19,7 @@ from engine.session.model import Prompt, TableInfo
 
 @dataclass(frozen=True)
 class Question:
-    """A message that should stand: its card, whom it asks."""
+    """What should stand: its card, whom it asks. Of a card too long for a message the end stands, with the answers."""
 
     card: Card
     users: tuple[int, ...]
@@ -27,9 +27,19 @@ class Question:
     since: int = 0  # when these users came to be asked
 
     @property
+    def message(self) -> Card:
+        """The message that stands."""
+        return fitted(self.card)[-1]
+
+    @property
+    def above(self) -> tuple[Card, ...]:
+        """What it has no room for, in messages above it."""
+        return fitted(self.card)[:-1]
+
+    @property
     def words(self) -> str:
-        """What is written in it."""
-        return written(self.card)
+        """What is written in the message that stands."""
+        return written(self.message)
 
 
 def asking(words: str, small: str = "", controls: Sequence[Control] = (), colour: int | None = None) -> Card:
@@ -96,7 +106,7 @@ def _words(services: Services, info: TableInfo, prompts: Sequence[Prompt]) -> st
         services.say("prompt", player=mention(prompt.user), role=services.role(info, prompt.role), prompt=prompt.text)
         for prompt in prompts
     ]
-    return "\n".join(lines)  # a prompt is a sentence: all of them fit a message
+    return "\n".join(lines)
 
 
 def closing_of(info: TableInfo) -> str:

@@ -26,6 +26,7 @@ from cogs.channel.question_cards import (
     waiting,
 )
 from cogs.invitations.words import greeting
+from cogs.messages.card import fitted
 from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED, NO_MESSAGE
 from cogs.services import Services
@@ -160,7 +161,9 @@ class Questions:
         intended = KeptQuestion(0, wanted.words, wanted.users, pings, old, serial, nonce, wanted.about, wanted.since)
         await remember(self._services, info, key, intended)
         pinged = discord.AllowedMentions(users=[discord.Object(user) for user in pings])
-        made = await self._posting.post(channel, nonce, wanted.card, pinged)
+        for number, above in enumerate(wanted.above, 1):
+            await self._posting.post(channel, f"{nonce}.{number}", above)
+        made = await self._posting.post(channel, nonce, wanted.message, pinged)
         posted = replace(intended, message=made.message, text=made.words)
         await remember(self._services, info, key, posted)
         if await self._reworded(channel, posted, wanted, False):
@@ -180,7 +183,7 @@ class Questions:
         message = channel.get_partial_message(stands.message)
         try:
             if stands.text != wanted.words and stands.text:
-                await self._posting.edit(channel, stands.message, wanted.card)
+                await self._posting.edit(channel, stands.message, wanted.message)
             elif check and stands.text:
                 await message.fetch()
         except discord.Forbidden:
@@ -199,7 +202,7 @@ class Questions:
         if key == PROMPT and message:
             await self._delete(channel, message)
         elif message:
-            closed = asking(await self._closed(info, stands))
+            closed = fitted(asking(await self._closed(info, stands)))[-1]
             try:
                 await self._posting.edit(channel, message, closed)
             except discord.HTTPException as gone:

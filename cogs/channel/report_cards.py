@@ -106,8 +106,7 @@ def with_buttons(
     names += [SUMS] if has_sums else []
     names += [ALL] if painted.further else []
     below = rows(_button(services, info, name, told) for name in names)
-    found = replace(card, parts=(*card.parts, *below))
-    return found if fits(found) else card
+    return replace(card, parts=(*card.parts, *below))
 
 
 def _button(services: Services, info: TableInfo, op: str, told: Span) -> Button:

@@ -14,7 +14,7 @@ import discord
 from cogs.channel.kept_messages import KeptMessage, KeptReports
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, span, with_buttons
-from cogs.messages.card import Card, Gallery, written
+from cogs.messages.card import Card, Gallery, fits, written
 from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED
 from cogs.running.work_queue import REPORTS
@@ -102,7 +102,7 @@ class ReportMessages:
             return None
         bare = report_card(content.words, None)
         done = replace(page, words=fingerprint(written(bare)), drawn=content.drawn)
-        if page.message and page == done:
+        if page.message and (page == done or not fits(bare)):  # one that has no room for other words stays as it is
             return page
         card = await self.card(info, content)
         if page.message:

@@ -33,7 +33,7 @@ from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, report_card, said_account
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
-from cogs.messages.card import Card, Heading, written
+from cogs.messages.card import Card, Heading, fitted, written
 from cogs.messages.card import fits as has_room
 from cogs.proposals.words import is_made
 from cogs.services import Services
@@ -122,7 +122,15 @@ class Reports:
         return f"{told.info.number}n{public_number(told.revision, secret)}"
 
     async def _note(self, channel: Any, info: TableInfo, reports: KeptReports, card: Card, nonce: str) -> None:
-        """Post what belongs to no report, once."""
+        """Post what belongs to no report, in as many messages as it needs, each once."""
+        cards = fitted(card)
+        nonces = [nonce, *(f"{nonce}.{number}" for number in range(1, len(cards)))]
+        begun = reports.notice.nonce if reports.notice is not None else ""
+        first = nonces.index(begun) if begun in nonces else 0  # what comes before the one kept has been posted
+        for one, name in zip(cards[first:], nonces[first:], strict=True):
+            await self._note_one(channel, info, reports, one, name)
+
+    async def _note_one(self, channel: Any, info: TableInfo, reports: KeptReports, card: Card, nonce: str) -> None:
         words = written(card)
         page = KeptMessage(0, (0, 0), int(time.time()), nonce=nonce)
         if reports.notice is not None and reports.notice.nonce == nonce:
