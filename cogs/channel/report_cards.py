@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, Worded, fits, rows
 from cogs.messages.controls import Button, button
 from cogs.services import Services
-from engine.kernel.account import Account, Weight, account, headed, moved
+from engine.kernel.account import Account, Weight, account, headed, lines, moved
 from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo
@@ -84,9 +84,9 @@ def _head(words: ReportWords) -> tuple[Part, ...]:
 
 def _matters(services: Services, found: Account) -> Iterator[Worded]:
     """What happened and what it has moved: several lines as a list, so that each is told from the next."""
-    heavy = [matter for matter in found.matters if matter.weight is not Weight.DETAIL]
+    heavy = [matter for matter in lines(found) if matter.weight is not Weight.DETAIL]
     mark = "- " if len(heavy) + len(found.tracks) > 1 else ""
-    for matter in found.matters:
+    for matter in lines(found):
         line = services.say(matter.words)
         yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(f"{mark}{line}")
     for track in found.tracks:

@@ -2,7 +2,7 @@
 
 An account is made anew from the passages that stand whenever it is told, so what was taken back is in none. Every
 public event is told exactly once: by a matter (its words or its sums) or by a track; `title`, `story` and `state` sum
-up and tell nothing of their own.
+up and tell nothing of their own. Only a matter that is `in_story` leaves its words to the story.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Matter:
     weight: Weight = Weight.USUAL
     role: Role | None = None  # whose doing
     sums: tuple[Text, ...] = ()
+    in_story: bool = False  # the story has said all that its words say: it has no line
 
 
 @dataclass(frozen=True)
@@ -127,15 +128,23 @@ def headed(account: Account) -> Text:
 
 
 def moved(track: TrackMove) -> Text:
-    """A track as a line: `VP 10 → 11: Lodz`."""
-    key = "account-track-why" if track.why else "account-track"
+    """A track as a line: `VP 10 → 11: Lodz`; one that has come back to where it stood is no change."""
+    if track.before == track.after:
+        key = "account-track-same-why" if track.why else "account-track-same"
+    else:
+        key = "account-track-why" if track.why else "account-track"
     return text(key, name=track.name, before=track.before, after=track.after, why=track.why)
+
+
+def lines(account: Account) -> tuple[Matter, ...]:
+    """What has a line of its own."""
+    return tuple(matter for matter in account.matters if not matter.in_story)
 
 
 def sentences(account: Account) -> Iterator[Text]:
     """All that an account says but its sums, line by line, for who reads words alone."""
     yield headed(account)
-    yield from (matter.words for matter in account.matters)
+    yield from (matter.words for matter in lines(account))
     yield from (moved(track) for track in account.tracks)
     if account.state is not None:
         yield account.state

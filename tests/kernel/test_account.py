@@ -96,3 +96,16 @@ def test_without_a_story_the_first_line_is_the_title() -> None:
 
 def test_a_track_without_a_reason_has_no_colon() -> None:
     assert said(moved(TrackMove(text("pog-space", name="VP"), 0, -2))) == "VP 0 → −2"
+
+
+def test_a_track_that_has_come_back_is_no_change() -> None:
+    name = text("pog-space", name="VP")
+    why = (text("pog-space", name="Lodz"), text("pog-space", name="Lodz again"))
+    assert said(moved(TrackMove(name, 10, 10, why))) == "VP 10 as before: Lodz, Lodz again"
+    assert said(moved(TrackMove(name, 10, 10))) == "VP 10 as before"
+
+
+def test_what_the_story_has_said_has_no_line() -> None:
+    told = Matter(text("pog-space", name="Liege falls"), (), 1, 1, in_story=True)
+    found = Account(text("pog-space", name="Round 2"), text("pog-space", name="Liege falls"), (told,))
+    assert [*map(said, sentences(found))] == ["Round 2: Liege falls"]

@@ -90,5 +90,7 @@ outcome-bidding-withdrawn = One player withdrew while the sides were bid for.
 account-head = { $title }: { $story }
 account-track = { $name } { $before } → { $after }
 account-track-why = { $name } { $before } → { $after }: { $why }
+account-track-same = { $name } { $after } as before
+account-track-same-why = { $name } { $after } as before: { $why }
 account-times = { $words } ({ $times } times)
 account-sum = { $sum } ({ $rule })

@@ -12,7 +12,7 @@ from data.messages import Messages
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.game import NO_RETREAT
 from engine.games.no_retreat.tables import AXIS, SOVIET, CardId, Place, UnitId
-from engine.kernel.account import Account, account, headed, sentences
+from engine.kernel.account import Account, Weight, account, headed, sentences
 from engine.kernel.chance import SeededChance
 from engine.kernel.game import Chapter
 from engine.kernel.play import step
@@ -68,7 +68,10 @@ def went(unit: str, *path: str, how: str = "moved") -> m.Went:
 
 def fought(side: Any, target: str, result: str, die: int | None, **parts: Any) -> m.Fought:
     found = {"strength": (4, 4), "initial": "1:1", "shifts": (), "final": "1:1", **parts}
-    return m.Fought(side, "voluntary", (Place(target),), (), (), die=die, result=result, **found)
+    german, russian = UnitId("G4A"), UnitId("SCEN")
+    mine, other = (german, russian) if side == AXIS else (russian, german)
+    attackers, defenders = ((mine, True, Place("G12")),), ((other, True),)
+    return m.Fought(side, "voluntary", (Place(target),), attackers, defenders, die=die, result=result, **found)
 
 
 def stated(key: str, *places: str, **args: Any) -> m.Stated:
@@ -116,11 +119,30 @@ def test_moves_are_one_line_and_what_they_take_another() -> None:
     assert said(found) == [
         "Turn 2 (July-Aug 1941) · Axis: Movement: Odessa falls, F13 taken",
         "Moves: 4th Army to F13 (near Vilnius); 6th Army to O12 Odessa",
-        "O12 Odessa and F13 taken by the Axis",
         "VP of the Axis 11 → 12: Odessa",
         "Axis 12 VP · Clear",
     ]
     assert SAY(found.matters[0].sums[0]) == "4th Army moves: E13 (near Kaunas) > F13 (near Vilnius). (8)"
+
+
+def test_the_story_leaves_no_line_to_what_it_says_in_full() -> None:
+    def unsupplied(*units: str) -> m.MarkersChanged:
+        return m.MarkersChanged(tuple((UnitId(unit), True) for unit in units), "unsupplied")
+
+    few, many = [
+        told("2.axis.organization", unsupplied(*units)) for units in (("G3PZ", "G4PZ"), ("G3PZ", "G4PZ", "G4A"))
+    ]
+    assert said(few)[:-1] == [
+        "Turn 2 (July-Aug 1941) · Axis: Cards, supply and organization: 3rd Panzer and 4th Panzer without supply"
+    ]
+    assert len(said(many)) == 3, "a line names those whom the story counts"
+    others = told("2.axis.movement", taken("F13", SOVIET))
+    assert "F13 taken by the Soviets" in said(others), "the title names the other side"
+
+
+def test_hexes_of_no_name_are_small_print() -> None:
+    hexes, city = [told("2.axis.movement", *map(taken, places)) for places in (("F13", "F14", "G12"), ("F13", "O12"))]
+    assert [matter.weight for matter in (*hexes.matters, *city.matters)] == [Weight.DETAIL, Weight.USUAL]
 
 
 def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
@@ -135,7 +157,10 @@ def test_10_6_a_battle_shows_every_shift_with_its_paragraph() -> None:
         m.Flipped(UnitId("G6A"), False, Place("G11"), "reduced"),
     )
     (line,) = found.matters
-    assert SAY(line.words) == "G11: Soviets 4 against 4, exchange; 6th Army reduced"
+    assert (
+        SAY(line.words)
+        == "G11 (near Brest): Soviets 4 (5th Guards Tank) against 4 (4th Army), exchange; 6th Army reduced"
+    )
     assert [SAY(each) for each in line.sums] == [
         "The Soviets will attack G11 (near Brest). (10.1)",
         "6th Army attack G11 (near Brest). (10.3)",
@@ -162,7 +187,8 @@ def test_10_7_2_a_battle_that_goes_back_and_forth_is_one_line() -> None:
     )
     assert said(found)[:3] == [
         "Turn 3 (Sept-Oct 1941) · Soviets: Combat: G12 taken",
-        "G11: Soviets 4 against 4, counterattack; Axis strike back, 7 against 4, the defender retreats;"
+        "G11 (near Brest): Soviets 4 (5th Guards Tank) against 4 (4th Army), counterattack;"
+        " Axis strike back, 7 against 4, the defender retreats;"
         " 6th Army on to G12; G12 taken by the Axis",
         "The Axis play card 17 “General Staff”",
     ]
@@ -176,7 +202,7 @@ def test_what_is_declared_and_not_fought_yet_stands_by_itself() -> None:
     assert said(found)[:3] == [
         "Turn 2 (July-Aug 1941) · Axis: Combat: G11 holds",
         "To be attacked: K10",
-        "G11: Axis 4 against 4, no effect",
+        "G11 (near Brest): Axis 4 (4th Army) against 4 (5th Guards Tank), no effect",
     ]
 
 

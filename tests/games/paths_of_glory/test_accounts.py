@@ -17,7 +17,7 @@ from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.phrases import BRIEF, RESERVE
 from engine.games.paths_of_glory.accounts.plays import IN_SHORT
 from engine.games.paths_of_glory.game import PATHS_OF_GLORY
-from engine.games.paths_of_glory.tables import AP, SIDES, CardId, SpaceId
+from engine.games.paths_of_glory.tables import AP, CP, SIDES, CardId, SpaceId
 from engine.kernel.account import Account, account, headed, moved, sentences
 from engine.kernel.story import Passage, passages
 from engine.kernel.text import Text, text
@@ -180,6 +180,15 @@ def test_a_space_that_is_taken_with_its_fort_falls() -> None:
     found = account(PATHS_OF_GLORY, [replace(parts[0], events=(attack, fort, taken(attack)))])
     assert found.story is not None
     assert MESSAGES.say(found.story) == "Verdun falls"
+
+
+def test_a_space_that_surrenders_with_its_fort_is_told_once() -> None:
+    part = chapters(HISTORICAL)["1.1.cp"][0]
+    edition, space = PATHS_OF_GLORY.edition, SpaceId("antwerp")
+    falls = m.Stated(text("pog-siege-falls", space=m.space_text(edition, space), die=5, drm=0, level=2), (space,))
+    found = account(PATHS_OF_GLORY, [replace(part, events=(falls, m.ControlChanged(edition, space, CP, 1)))])
+    assert said(found)[1:-1] == ["Antwerp surrendered after a siege", "VP 9 → 10: Antwerp"]
+    assert "VP" not in said(found)[-1], "the track has said it"
 
 
 def taken(attack: m.Attacked) -> m.ControlChanged:

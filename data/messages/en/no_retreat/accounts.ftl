@@ -45,7 +45,11 @@ nr-told-targets = To be attacked: { LIST($places, last: "and") }
 nr-told-takes = { LIST($places, last: "and") } taken by the { $side }
 
 # Battles
-nr-told-battle = { LIST($places, last: "and") }: { $side } { $attack } against { $defence }, { $result }
+nr-told-battle = { LIST($places, last: "and") }: { $side } { $attack } ({ LIST($attackers, last: "and") }) against { $defence } ({ LIST($defenders, last: "and") }), { $result }
+nr-told-units = { $number ->
+    [0] no unit
+   *[other] { $number } units
+}
 nr-told-battle-back = { $side } strike back, { $attack } against { $defence }, { $result }
 nr-told-attack = Attack on { LIST($places, last: "and") }
 nr-told-duel = Duel for { LIST($places, last: "and") }

@@ -25,6 +25,7 @@ pog-told-title-peace = peace offer
 
 # The last line: where the game stands
 pog-told-state = Turn { $number }, { $turn } · { $score }
+pog-told-score-war = War Status { $all } (AP { $ap }, CP { $cp })
 pog-told-score = { SYMBOL("vp") }VP { $vp } · War Status { $all } (AP { $ap }, CP { $cp })
 
 # Tracks

@@ -11,7 +11,7 @@ from engine.games.no_retreat.accounts.sorting import LOST, Gathered, short
 from engine.games.no_retreat.reckoning import shift_reasons
 from engine.games.no_retreat.tables import JOKER, Place, UnitId
 from engine.kernel.account import Matter, Weight, counted
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
 
 RULES = {  # paragraphs of the sentences that are sums
     **dict.fromkeys(("rolled", "duel", "die-chosen", "no-effect-again"), "10.5"),
@@ -19,6 +19,7 @@ RULES = {  # paragraphs of the sentences that are sums
     **{"marker-axis": "10.6.2", "marker-soviet": "10.6.2", "counterattack": "10.7.2"},
     **{"counterblow": "10.7.3", "counterblow-off": "10.7.3"},
 }
+NAMED = 3  # units of a side in the line of a battle; more are counted
 FLIPPED = {"reduced": "reduced", "cancelled": "step-cancelled"}
 FATES = ("surrendered", "destroyed", "shattered", "returns", "removed", "crowded")  # the worst first
 
@@ -44,12 +45,20 @@ def _score(event: m.Fought, number: int) -> Text:
     """Who attacks whom, with what, and what comes of it; a counterattack goes on in the same line."""
     return text(
         "nr-told-battle" if not number else "nr-told-battle-back",
-        places=tuple(map(phrases.label, event.targets)),
+        places=tuple(map(m.place_text, event.targets)),
         side=m.side_text(event.attacker),
+        attackers=_fighting((unit, front) for unit, front, _ in event.attackers),
+        defenders=_fighting(event.defenders),
         attack=event.strength[0],
         defence=event.strength[1],
         result=text(f"nr-told-result-{event.result.casefold()}"),
     )
+
+
+def _fighting(units: Iterable[tuple[UnitId, bool]]) -> tuple[Arg, ...]:
+    """Who fights, by name while they are few."""
+    names = phrases.named(units)
+    return names if 0 < len(names) <= NAMED else (text("nr-told-units", number=len(names)),)
 
 
 # ------------------------------------------------------------------------------------------------------------- losses
@@ -92,7 +101,7 @@ def _ground(events: list[m.Event]) -> Iterator[Text]:
 
 def taken(changes: Iterable[m.ControlChanged]) -> Text:
     """The places that one side has taken: first those that are worth something."""
-    found = sorted(changes, key=lambda event: not event.vp)
+    found = sorted(changes, key=lambda event: (not event.vp, not phrases.has_name(event.place)))
     places = tuple(dict.fromkeys(phrases.label(event.place) for event in found))
     return text("nr-told-takes", places=places, side=m.side_text(found[0].side))
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.accounts.battles import battle
-from engine.games.no_retreat.accounts.highlights import Highlight, story
+from engine.games.no_retreat.accounts.highlights import Highlight, named_in_full, story
 from engine.games.no_retreat.accounts.matters import matter, worth
-from engine.games.no_retreat.accounts.sorting import groups
+from engine.games.no_retreat.accounts.sorting import Gathered, groups
 from engine.games.no_retreat.accounts.tracks import tracks
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import TURNS, Side
@@ -21,16 +22,26 @@ def account(passages: Sequence[Passage]) -> Account:
     """What the passages of a chapter tell; what stands at their end is that of the last."""
     matters: list[Matter] = []
     found: list[Highlight] = []
+    brief: dict[int, frozenset[str]] = {}  # by matter: the kinds of highlights that say all that it says
     for group in groups(passages):
         if group.kind == "battle":
             line, highlighted = battle(group)
             matters.append(line)
             found += highlighted
         elif group.kind != "tracks":
+            highlighted = tuple(worth(group))
+            found += highlighted
+            if highlighted and _is_brief(group):
+                brief[len(matters)] = frozenset(one.kind for one in highlighted)
             matters.append(matter(group))
-            found += worth(group)
-    last = passages[-1]
-    return Account(_title(last), story(found), tuple(matters), tuple(tracks(passages)), _state(last.view))
+    last, whole = passages[-1], named_in_full(found)
+    told = (replace(one, in_story=at in brief and brief[at] <= whole) for at, one in enumerate(matters))
+    return Account(_title(last), story(found), tuple(told), tuple(tracks(passages)), _state(last.view))
+
+
+def _is_brief(group: Gathered) -> bool:
+    """Whether the story may say all of it: what the side of the title has taken, who is without supply."""
+    return group.kind == "unsupplied" or (group.kind == "control" and group.side == group.part.chapter.role)
 
 
 def _title(last: Passage) -> Text:

@@ -25,9 +25,16 @@ class Highlight:
 
 def story(found: Sequence[Highlight]) -> Text | None:
     """The weightiest kinds in one sentence, each with all that are of it; None where nothing weighs."""
-    told: list[Text] = []
-    for kind in KINDS:
-        names = tuple(dict.fromkeys(one.name for one in found if one.kind == kind))
-        if names and len(told) < MOST:
-            told.append(text(f"nr-story-{kind}", names=names[:NAMED], number=len(names)))
+    told = [text(f"nr-story-{kind}", names=names[:NAMED], number=len(names)) for kind, names in _chosen(found).items()]
     return text("nr-story", parts=tuple(told)) if told else None
+
+
+def named_in_full(found: Sequence[Highlight]) -> frozenset[str]:
+    """The kinds of which the story names everything."""
+    return frozenset(kind for kind, names in _chosen(found).items() if len(names) <= NAMED)
+
+
+def _chosen(found: Sequence[Highlight]) -> dict[str, tuple[Arg, ...]]:
+    """The kinds that the story tells, and what is of each."""
+    names = {kind: tuple(dict.fromkeys(one.name for one in found if one.kind == kind)) for kind in KINDS}
+    return dict([(kind, of_it) for kind, of_it in names.items() if of_it][:MOST])

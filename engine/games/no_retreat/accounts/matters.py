@@ -109,7 +109,8 @@ def _weight(group: Gathered) -> Weight:
 
 def _control(group: Gathered) -> Worded:
     changes = [event for event in group.events if isinstance(event, m.ControlChanged)]
-    weight = Weight.DECISIVE if any(event.vp for event in changes) else Weight.USUAL
+    weight = Weight.USUAL if any(phrases.has_name(event.place) for event in changes) else Weight.DETAIL
+    weight = Weight.DECISIVE if any(event.vp for event in changes) else weight
     return taken(changes), weight, ()
 
 

@@ -34,6 +34,12 @@ def name(place: Place) -> Arg:
     return found.city or found.oil or label(place) if found else label(place)
 
 
+def has_name(place: Place) -> bool:
+    """Whether a place is more to a reader than the label of a hex."""
+    found = HEXES.get(place)
+    return found is None or bool(found.city or found.oil)
+
+
 def named(units: Iterable[tuple[UnitId, bool]]) -> tuple[str, ...]:
     """Units with the side that is up, each once."""
     return tuple(dict.fromkeys(m.unit_text(unit, front=front) for unit, front in units))

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.accounts.matters import highlights, matter
 from engine.games.paths_of_glory.accounts.sorting import Occurrence, groups
 from engine.games.paths_of_glory.accounts.tracks import tracks
 from engine.games.paths_of_glory.tables import Side
-from engine.kernel.account import Account, Matter
+from engine.kernel.account import Account, Matter, TrackMove
 from engine.kernel.game import Chapter
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -37,7 +37,11 @@ def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
     last = passages[-1]
     moved = tuple(tracks(edition, passages))
     return Account(
-        _title(edition, last.chapter, last.view, found), story(worth), tuple(matters), moved, _state(edition, last)
+        _title(edition, last.chapter, last.view, found),
+        story(worth),
+        tuple(matters),
+        moved,
+        _state(edition, last, moved),
     )
 
 
@@ -53,10 +57,17 @@ def _title(edition: m.Edition, chapter: Chapter, view: m.View, found: Sequence[O
     return part if played is None else text("pog-told-title", part=part, played=played)
 
 
-def _state(edition: m.Edition, last: Passage) -> Text:
-    """Where the game stands, in one short line; the turn unless the title says it."""
+def _state(edition: m.Edition, last: Passage, moved: Sequence[TrackMove]) -> Text:
+    """Where the game stands, in one short line; the turn unless the title says it, VP unless they have a line."""
     tracks = last.view.tracks
-    score = text("pog-told-score", vp=tracks.vp, ap=tracks.war_status.ap, cp=tracks.war_status.cp, all=tracks.ws)
+    is_scored = any(track.name.key == "pog-told-vp" for track in moved)
+    score = text(
+        "pog-told-score-war" if is_scored else "pog-told-score",
+        vp=tracks.vp,
+        ap=tracks.war_status.ap,
+        cp=tracks.war_status.cp,
+        all=tracks.ws,
+    )
     if last.chapter.role is None:
         return score
     return text("pog-told-state", number=tracks.turn, turn=m.said(edition, f"turn-{tracks.turn}"), score=score)

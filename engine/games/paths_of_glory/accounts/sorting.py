@@ -90,6 +90,8 @@ class _Sorter:
             self._combat.events.append(event)
         elif self._combat is not None and _fits_combat(event):
             self._combat.events.append(event)
+        elif (siege := self._siege(event)) is not None:
+            siege.events.append(event)
         elif short(event) in ("nation-enters", "greece-opens"):
             self._nation = self._nation or self._open("nation", part, None)
             self._nation.events.append(event)
@@ -108,6 +110,16 @@ class _Sorter:
         first, second = sorted((loose, taken), key=lambda group: group.part.sequence)
         taken.events, taken.part = [*first.events, *second.events], first.part
         return [group for group in self.groups if group is not loose]
+
+    def _siege(self, event: m.Event) -> Occurrence | None:
+        """The sieges with which a space has passed: that they have taken it is said with its fort."""
+        if not isinstance(event, m.ControlChanged):
+            return None
+        place = m.space_text(self._edition, event.space)
+        sieges = (group for group in self.groups if group.kind == "sieges")
+        return next(
+            (one for one in sieges if any(e.sentence.args["space"] == place for e in one.named("siege-falls"))), None
+        )
 
     def _join(self, part: Passage, event: m.Event) -> None:
         kind, side = self._kind(event)
