@@ -47,18 +47,18 @@ def panel_of(
 ) -> Answer:
     """What stands in the panel itself, below as many notes as find room; the other notes follow it.
 
+    What is shown follows it as a whole where it is too long: what is to be decided is never pushed off the screen.
+
     `about`: which table it is and how it stands, in small print, so that what is to be decided comes first.
     """
     foot = " · ".join(filter(None, about))
-    if len("\n".join((*words, foot, *shown.words))) > MOST:
-        notes = [*notes, *shown.words]
-    else:
-        words = [*words, *shown.words]
+    fits = len("\n".join((*words, foot, *shown.words))) <= MOST
+    words, behind = ([*words, *shown.words], []) if fits else (words, pages(shown.words))
     own = "\n".join(filter(None, words))
     first, *more = pages(notes, max(PAGE_SIZE - len(own) - len(foot), LEAST)) if notes else [""]
     pictures = (shown.picture,) if shown.picture is not None else ()
     said = "\n".join(filter(None, (first, own)))
-    return Answer(said, pictures, controls, tuple(more), foot=foot, accent=accent)
+    return Answer(said, pictures, controls, (*more, *behind), foot=foot, accent=accent)
 
 
 def only(found: Grown) -> Offer[Any] | None:

@@ -10,6 +10,7 @@ import pytest
 
 from cogs.messages.controls import Button
 from cogs.panel.foreseen import Foreseen, foreseen
+from cogs.panel.panel import panel_of
 from cogs.panel.room import pixels, room
 from engine.kernel.game import Offer
 from tests.discord.conftest import ANN
@@ -75,6 +76,7 @@ async def test_who_wants_words_reads_all_of_it() -> None:
         panel = await mustering(made)
         assert panel.original is not None
         assert not panel.original["attachments"]
+        await made.club.quiet()
         everything = "\n".join(map(said_in, (panel.original, *panel.followups)))
         assert ODDS in everything
         assert "[12." in everything, "with the paragraphs"
@@ -145,3 +147,12 @@ def test_what_is_written_takes_room_and_a_receipt_none() -> None:
     assert room(["a longer answer " * 20], words, foot, ()) < alone
     assert room([], [*words, "x" * 60], foot, ()) == alone - 2 * 21
     assert room([], words, foot, [Button("a", "Attack", row=0), Button("b", "End", row=1)]) == alone - 2 * 44
+
+
+def test_words_that_are_too_long_follow_what_is_to_be_decided() -> None:
+    lines = tuple(f"line {number} " + "x" * 60 for number in range(40))
+    short = panel_of(["noted"], ["Attack Plock?"], ["Paths of Glory"], (), Foreseen(lines[:3]))
+    long = panel_of(["noted"], ["Attack Plock?"], ["Paths of Glory"], (), Foreseen(lines))
+    assert (short.words, short.more) == ("\n".join(("noted", "Attack Plock?", *lines[:3])), ())
+    assert long.words == "noted\nAttack Plock?"
+    assert "\n".join(long.more) == "\n".join(lines)
