@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from discord import Locale
@@ -13,6 +15,19 @@ ROW, BUTTON, SELECT, INPUT, USERS = 1, 2, 3, 4, 5
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, FRAME = 9, 10, 11, 12, 13, 14, 17
 PARTS = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR}
 LAID_OUT = 1 << 15  # the flag of a message that its components lay out
+# What Discord's own description of its interface limits, by the kind of a component: an extract of it.
+DESCRIBED = json.loads(Path(__file__).parents[1].joinpath("fixtures/discord_limits.json").read_text())["limits"]
+KINDS = {
+    ROW: "ActionRow",
+    BUTTON: "Button",
+    SELECT: "StringSelect",
+    USERS: "UserSelect",
+    SECTION: "Section",
+    TEXT: "TextDisplay",
+    THUMBNAIL: "Thumbnail",
+    GALLERY: "MediaGallery",
+    FRAME: "Container",
+}
 MOST_COMPONENTS, MOST_CHARACTERS, MOST_FILES, MOST_ALT = 40, 4000, 10, 1024
 
 
@@ -62,9 +77,31 @@ def layout_faults(components: list[dict[str, Any]], names: Sequence[str]) -> Ite
         if one["type"] not in (*PARTS, FRAME):
             yield f"component {one['type']} at the top"
     for one in everything:
+        yield from described_faults(one)
         yield from _part_faults(one, names)
     if unseen := set(names) - {url.removeprefix("attachment://") for url in _urls(everything)}:
         yield f"files that are nowhere to be seen: {sorted(unseen)}"
+
+
+def described_faults(one: dict[str, Any]) -> Iterator[str]:
+    """Where a component goes beyond what Discord describes, with the options or pictures in it."""
+    if one["type"] in KINDS:
+        yield from _beyond(one, f"{KINDS[one['type']]}ComponentForMessageRequest")
+    for option in one.get("options", ()):
+        yield from _beyond(option, "StringSelectOptionForRequest")
+    for item in one.get("items", ()):
+        yield from _beyond(item, "MediaGalleryItemRequest")
+
+
+def _beyond(one: dict[str, Any], schema: str) -> Iterator[str]:
+    for name, limit in DESCRIBED[schema].items():
+        value = one.get(name)
+        if value is None:
+            continue
+        least, most = (next((limit[k] for k in limit if k.startswith(end)), None) for end in ("min", "max"))
+        size = value if isinstance(value, int) else len(value)
+        if (least is not None and size < least) or (most is not None and size > most):
+            yield f"{schema}: {name} of {size}"
 
 
 def _urls(everything: Iterable[dict[str, Any]]) -> Iterator[str]:
