@@ -1,3 +1,3 @@
 """Which Adjutant this is; `pyproject.toml` and the changelog say the same."""
 
-VERSION = "0.3.0"
+VERSION = "0.4.0.dev0"
