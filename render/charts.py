@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
+from engine.kernel.story import Mark
 from render.colours import GREY, INK, PAPER, TABLE, WHITE, Colour, mix
 from render.fonts import width as length
 from render.fonts import wrap
@@ -32,6 +33,31 @@ class Series:
     name: str
     colour: Colour
     values: tuple[int, ...]
+
+
+@dataclass
+class TimeAxis:
+    """The time axis of a chart: the opening, then one point for each part of a turn in which something is done."""
+
+    turn: Callable[[int], str]  # what a turn is called
+    beats: list[tuple[int, int]] = field(default_factory=list)
+    ticks: list[Tick] = field(default_factory=list)
+
+    def point(self, number: int, when: Mark) -> int:
+        """The point a step belongs to; `number` is 0 for the opening."""
+        if not number:
+            return 0
+        if not self.beats or self.beats[-1] != (when.turn, when.round):
+            if not self.beats or self.beats[-1][0] != when.turn:
+                self.ticks.append(Tick(len(self.beats), self.turn(when.turn)))
+            self.beats.append((when.turn, when.round))
+        return len(self.beats)
+
+
+def put(values: list[int], point: int, value: int) -> None:
+    """The value at a point; points without one keep the value before."""
+    values.extend([values[-1] if values else value] * (point + 1 - len(values)))
+    values[point] = value
 
 
 @dataclass(frozen=True)

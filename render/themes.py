@@ -22,6 +22,10 @@ from render.picture import PictureFile
 from render.shade import Colour
 
 REACH = 0.09  # how far around an anchor its pull is strong, in OKLab
+TURNED: Mapping[str, Mapping[str, float]] = {  # what a theme does with lightness and chroma
+    "dark": {"black": 1.08, "white": 0.13, "chroma": 1.05},
+    "contrast": {"black": -0.17, "white": 1.14, "chroma": 1.1},
+}
 PNG, GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
 
 
@@ -92,6 +96,14 @@ def anchored(
     anchors = {painted(game, keys[key]): colour for key, colour in targets.items()}
     fixed = tuple(colour for colour in dict.fromkeys(painted(game, one) for one in kept) if colour not in anchors)
     return Theme(black, white, chroma, tuple(anchors.items()), fixed)
+
+
+def themes_of(
+    game: str, tables: Mapping[str, Targets], keys: Mapping[str, Colour], kept: Iterable[Colour]
+) -> Mapping[str, Theme]:
+    """The themes of a game by name, each with its table of what key colours turn into."""
+    fixed = tuple(kept)
+    return {name: anchored(game, table, keys, fixed, **TURNED.get(name, {})) for name, table in tables.items()}
 
 
 @cache

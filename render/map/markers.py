@@ -170,3 +170,18 @@ SPRITES: dict[str, Callable[..., Image.Image]] = {
     "struck": struck,
     "burst": burst,
 }
+
+
+# ----------------------------------------------------------------------------------------------- on a counter
+
+
+def arrow_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    """An arrow to the right: has moved, may move."""
+    draw.rectangle(((x - r) * K, (y - r * 0.25) * K, x * K, (y + r * 0.25) * K), WHITE)
+    draw.polygon([(x * K - K, (y - r * 0.8) * K), ((x + r) * K, y * K), (x * K - K, (y + r * 0.8) * K)], WHITE)
+
+
+def blades_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
+    """Crossed blades: has fought, may attack."""
+    for slope in (1, -1):
+        draw.line([((x - r) * K, (y - r * slope) * K), ((x + r) * K, (y + r * slope) * K)], WHITE, round(2.4 * K))

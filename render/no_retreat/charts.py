@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
@@ -13,7 +12,7 @@ from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AXIS, SIDES, UNITS, Side
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
-from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, Tick
+from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, TimeAxis, put
 from render.no_retreat.colours import COUNTERS
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
 from render.no_retreat.film_marks import mark
@@ -24,29 +23,8 @@ FACES = 6
 Lines = tuple[Text, ...]
 
 
-@dataclass
-class _Times:
-    """The time axis: the opening, then one point for each phase in which something is done."""
-
-    beats: list[tuple[int, int]] = field(default_factory=list)
-    ticks: list[Tick] = field(default_factory=list)
-
-    def point(self, moment: Moment, say: Say) -> int:
-        """The point a step belongs to."""
-        if not moment.number:
-            return 0
-        now = mark(moment.before)
-        if not self.beats or self.beats[-1] != (now.turn, now.round):
-            if not self.beats or self.beats[-1][0] != now.turn:
-                self.ticks.append(Tick(len(self.beats), say(text("nr-chart-turn", number=now.turn))))
-            self.beats.append((now.turn, now.round))
-        return len(self.beats)
-
-
-def _put(values: list[int], point: int, value: int) -> None:
-    """The value at a point; points without one keep the value before."""
-    values.extend([values[-1] if values else value] * (point + 1 - len(values)))
-    values[point] = value
+def _axis(say: Say) -> TimeAxis:
+    return TimeAxis(lambda turn: say(text("nr-chart-turn", number=turn)))
 
 
 def _lines(values: dict[Side, list[int]], say: Say) -> tuple[Series, ...]:
@@ -55,13 +33,13 @@ def _lines(values: dict[Side, list[int]], say: Say) -> tuple[Series, ...]:
 
 def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """The points of both sides over time: those of the map, and with those of events."""
-    times = _Times()
+    times = _axis(say)
     all_, ground = ({side: list[int]() for side in SIDES} for _ in range(2))
     for moment in moments:
-        point = times.point(moment, say)
+        point = times.point(moment.number, mark(moment.before))
         for side in SIDES:
-            _put(all_[side], point, victory.vp_of(moment.view, side))
-            _put(ground[side], point, victory.hexes_vp(moment.view, side))
+            put(all_[side], point, victory.vp_of(moment.view, side))
+            put(ground[side], point, victory.hexes_vp(moment.view, side))
     plots = (
         Plot(say(text("nr-chart-with-events")), _lines(all_, say), (), 0, 34),
         Plot(say(text("nr-chart-ground")), _lines(ground, say), (), 0, 34),
@@ -98,15 +76,15 @@ def losses(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
 
 def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """How many hexes each side holds in the other's country, and how many of its units stand there and at home."""
-    times = _Times()
+    times = _axis(say)
     foreign, strong = ({side: list[int]() for side in SIDES} for _ in range(2))
     for moment in moments:
-        point, board = times.point(moment, say), moment.view.board
+        point, board = times.point(moment.number, mark(moment.before)), moment.view.board
         for side in SIDES:
             beyond = geo.USSR if side == AXIS else geo.GERMANY
-            _put(foreign[side], point, (boards.held(board, side) & beyond).bit_count())
+            put(foreign[side], point, (boards.held(board, side) & beyond).bit_count())
             total = sum(boards.face(board, unit).strength for unit in boards.standing(board, side))
-            _put(strong[side], point, total)
+            put(strong[side], point, total)
     plots = (
         Plot(say(text("nr-chart-foreign")), _lines(foreign, say)),
         Plot(say(text("nr-chart-strength")), _lines(strong, say)),

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.colours import EARTH, GOLD, GREEN, INK, PAPER, PURPLE, RED, WHITE, Colour
 from render.lettering import write
 from render.map import hexes, markers
-from render.map.markers import LETTERS, K, canvas, reduced
+from render.map.markers import LETTERS, K, arrow_glyph, blades_glyph, canvas, reduced
 from render.no_retreat.colours import SIDES
 
 Glyph = Callable[[ImageDraw.ImageDraw, float, float, float], None]
@@ -49,16 +49,6 @@ def swatch(side: str) -> Image.Image:
 # ----------------------------------------------------------------------------------------------- on a counter
 
 
-def _arrow(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
-    draw.rectangle(((x - r) * K, (y - r * 0.25) * K, x * K, (y + r * 0.25) * K), WHITE)
-    draw.polygon([(x * K - K, (y - r * 0.8) * K), ((x + r) * K, y * K), (x * K - K, (y + r * 0.8) * K)], WHITE)
-
-
-def _blades(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
-    for slope in (1, -1):
-        draw.line([((x - r) * K, (y - r * slope) * K), ((x + r) * K, (y + r * slope) * K)], WHITE, round(2.4 * K))
-
-
 def _bolt(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
     """A line that breaks: disorganized."""
     points = ((-1, -0.5), (-0.35, 0.6), (0.35, -0.6), (1, 0.5))
@@ -66,8 +56,8 @@ def _bolt(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
 
 
 MARKS: dict[str, tuple[Colour, Glyph]] = {
-    "moved": (GREEN, _arrow),
-    "attacked": (RED, _blades),
+    "moved": (GREEN, arrow_glyph),
+    "attacked": (RED, blades_glyph),
     "disorganized": (PURPLE, _bolt),
 }
 

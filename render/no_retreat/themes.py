@@ -13,7 +13,7 @@ from functools import cache
 from render.colours import GOLD, GREY, INK, PAPER, RED, SEA, TABLE, WHITE, Colour
 from render.no_retreat.colours import COUNTERS, LIGHT, OVERLAY, SIDES, SKY, WAYS
 from render.palette import shaded
-from render.themes import Targets, Theme, anchored
+from render.themes import Targets, Theme, themes_of
 
 GAME = "no_retreat"
 
@@ -136,10 +136,5 @@ KEPT = (INK, GREY, PAPER, WHITE, GOLD, TABLE, LIGHT.paper, *SKY.values(), *GROUN
 @cache
 def themes() -> Mapping[str, Theme]:
     """The themes by name; a name that is not here means the colours as they are painted."""
-    return {
-        "dark": anchored(GAME, DARK, KEYS, KEPT, black=1.08, white=0.13, chroma=1.05),
-        "contrast": anchored(GAME, CONTRAST, KEYS, KEPT, black=-0.17, white=1.14, chroma=1.1),
-        "protan": anchored(GAME, PROTAN, KEYS, KEPT),
-        "deutan": anchored(GAME, DEUTAN, KEYS, KEPT),
-        "tritan": anchored(GAME, TRITAN, KEYS, KEPT),
-    }
+    tables = {"dark": DARK, "contrast": CONTRAST, "protan": PROTAN, "deutan": DEUTAN, "tritan": TRITAN}
+    return themes_of(GAME, tables, KEYS, KEPT)

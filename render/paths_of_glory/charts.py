@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from engine.games.paths_of_glory import model as m
@@ -22,7 +22,7 @@ from engine.games.paths_of_glory.tables import (
 from engine.kernel.chance import Draw
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
-from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series, Tick
+from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series, TimeAxis, put
 from render.colours import GREY, INK, PAPER, mix
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.colours import pool
@@ -34,29 +34,8 @@ Say = Callable[[Text], str]
 Lines = tuple[Text, ...]
 
 
-@dataclass
-class _Times:
-    """The time axis: the opening, then one point for each action round and each time between rounds."""
-
-    beats: list[tuple[int, int]] = field(default_factory=list)
-    ticks: list[Tick] = field(default_factory=list)
-
-    def point(self, moment: Moment, say: Say) -> int:
-        """The point a step belongs to."""
-        if not moment.number:
-            return 0
-        now = mark(moment.before)
-        if not self.beats or self.beats[-1] != (now.turn, now.round):
-            if not self.beats or self.beats[-1][0] != now.turn:
-                self.ticks.append(Tick(len(self.beats), say(text("pog-chart-turn", number=now.turn))))
-            self.beats.append((now.turn, now.round))
-        return len(self.beats)
-
-
-def _put(values: list[int], point: int, value: int) -> None:
-    """The value at a point; points without one keep the value before."""
-    values.extend([values[-1] if values else value] * (point + 1 - len(values)))
-    values[point] = value
+def _axis(say: Say) -> TimeAxis:
+    return TimeAxis(lambda turn: say(text("pog-chart-turn", number=turn)))
 
 
 # --------------------------------------------------------------------------------------------------------- VP
@@ -76,12 +55,12 @@ class _Move:
 
 def vp(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """The VP marker over time, and what moved it."""
-    times, values, moves, goals = _Times(), list[int](), list[_Move](), (0, 0)
+    times, values, moves, goals = _axis(say), list[int](), list[_Move](), (0, 0)
     for moment in moments:
-        point = times.point(moment, say)
+        point = times.point(moment.number, mark(moment.before))
         limits = moment.view.edition.limits
         goals = limits.vp_ap, limits.vp_cp
-        _put(values, point, moment.view.tracks.vp)
+        put(values, point, moment.view.tracks.vp)
         moves.extend(_moves(moment, point))
     plot = Plot(
         "",
@@ -204,15 +183,15 @@ def _toll_lines(side: Side, tolls: dict[Nation, _Toll]) -> Lines:
 
 def front(moments: Iterable[Moment], say: Say) -> tuple[LineChart, Lines]:
     """How many connections join spaces of both sides, and how many VP spaces of the other each side holds."""
-    times, length = _Times(), list[int]()
+    times, length = _axis(say), list[int]()
     held: dict[Side, list[int]] = {side: [] for side in SIDES}
     known: tuple[object, list[int]] = (None, [])
     for moment in moments:
-        point = times.point(moment, say)
+        point = times.point(moment.number, mark(moment.before))
         if moment.view.board is not known[0]:
             known = moment.view.board, _front(moment.view)
         for values, value in zip((length, *held.values()), known[1], strict=True):
-            _put(values, point, value)
+            put(values, point, value)
     lines = tuple(Series(say(m.side_text(side)), SIDE_COLOURS[side], tuple(held[side])) for side in SIDES)
     plots = (
         Plot(say(text("pog-chart-front-length")), (Series("", INK, tuple(length)),)),

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.colours import EARTH, GOLD, GREEN, GREY, PAPER, RED, WHITE, Colour, mix
 from render.lettering import write
 from render.map import markers
-from render.map.markers import LETTERS, K, canvas, reduced
+from render.map.markers import LETTERS, K, arrow_glyph, blades_glyph, canvas, reduced
 from render.map.sizes import PLATE
 from render.paths_of_glory.colours import SIDES, WAYS
 
@@ -125,25 +125,15 @@ def activation(mode: str) -> Image.Image:
     colour = GREEN if mode == "move" else RED
     if mode == "move":
         draw.ellipse((0, 0, 30 * K - 1, 30 * K - 1), colour, WHITE, 2 * K)
-        _arrow_glyph(draw, 15, 15, 9)
+        arrow_glyph(draw, 15, 15, 9)
     else:
         draw.polygon([(15 * K, 0), (30 * K, 15 * K), (15 * K, 30 * K), (0, 15 * K)], WHITE)
         draw.polygon([(15 * K, 2.5 * K), (27.5 * K, 15 * K), (15 * K, 27.5 * K), (2.5 * K, 15 * K)], colour)
-        _blades(draw, 15, 15, 6)
+        blades_glyph(draw, 15, 15, 6)
     return reduced(image)
 
 
 # ----------------------------------------------------------------------------------------------- on a counter
-
-
-def _arrow_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
-    draw.rectangle(((x - r) * K, (y - r * 0.25) * K, x * K, (y + r * 0.25) * K), WHITE)
-    draw.polygon([(x * K - K, (y - r * 0.8) * K), ((x + r) * K, y * K), (x * K - K, (y + r * 0.8) * K)], WHITE)
-
-
-def _blades(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
-    for slope in (1, -1):
-        draw.line([((x - r) * K, (y - r * slope) * K), ((x + r) * K, (y + r * slope) * K)], WHITE, round(2.4 * K))
 
 
 def _back_glyph(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
@@ -160,8 +150,8 @@ def _spade(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
 
 
 MARKS: dict[str, tuple[Colour, Callable[[ImageDraw.ImageDraw, float, float, float], None]]] = {
-    "moved": (GREEN, _arrow_glyph),
-    "fought": (RED, _blades),
+    "moved": (GREEN, arrow_glyph),
+    "fought": (RED, blades_glyph),
     "retreated": (WAYS["retreat"], _back_glyph),
     "entrenching": (EARTH, _spade),
 }
