@@ -162,3 +162,4 @@ async def test_a_stop_gives_a_copy_up(club: Club) -> None:
     await asyncio.wait_for(begun.wait(), 5)
     running.cancel()
     await asyncio.wait_for(given_up.wait(), 5)
+    assert (await asyncio.gather(running, return_exceptions=True))[0].__class__ is asyncio.CancelledError

@@ -77,8 +77,8 @@ def play(game: PathsOfGlory, scenario: str, steps: int) -> m.State:
     return state
 
 
-def ask(game: PathsOfGlory, state: m.State) -> None:
-    """What all cards require and do, every offensive, supply, what the questions answer."""
+def faults_of(game: PathsOfGlory, state: m.State) -> object:
+    """What all cards require and do, every offensive, supply; and what is wrong with what the questions answer."""
     rules = game.edition.rules
     for card in game.edition.cards.values():
         event = rules.events.get(card.id)
@@ -89,7 +89,7 @@ def ask(game: PathsOfGlory, state: m.State) -> None:
     supply.would_attrition(state.board)
     answers = Answers(game)
     wanted = {"ask": ASKED, "want": ["out_of_supply", "playable"]}
-    assert answers.answer({**answers.written(state), **wanted})["faults"] == []
+    return answers.answer({**answers.written(state), **wanted})["faults"]
 
 
 @pytest.mark.parametrize("space", spaces_named())
@@ -97,7 +97,7 @@ def test_a_space_that_rules_name_may_be_missing(space: SpaceId) -> None:
     game = without(spaces={space})
     for scenario in ("campaign", "great_war"):
         state = play(game, scenario, 25)
-        ask(game, state)
+        assert faults_of(game, state) == []
         assert not boards.is_vp(state, space)
         assert not boards.open_to(state.board, space)
         assert boards.control_of(state.board, space) == "none"
@@ -105,7 +105,7 @@ def test_a_space_that_rules_name_may_be_missing(space: SpaceId) -> None:
 
 def test_all_of_them_may_be_missing() -> None:
     game = without(spaces=spaces_named())
-    ask(game, play(game, "campaign", 60))
+    assert faults_of(game, play(game, "campaign", 60)) == []
 
 
 def test_spaces_are_named_as_they_are_printed() -> None:
@@ -121,12 +121,12 @@ def test_spaces_are_named_as_they_are_printed() -> None:
 def test_a_counter_that_rules_name_may_be_missing(unit: str) -> None:
     game = without(units={unit})
     for scenario in ("historical", "campaign"):
-        ask(game, play(game, scenario, 40))
+        assert faults_of(game, play(game, scenario, 40)) == []
 
 
 def test_several_counters_may_be_missing() -> None:
     game = without(units=COUNTERS)
-    ask(game, play(game, "historical", 300))
+    assert faults_of(game, play(game, "historical", 300)) == []
 
 
 @pytest.mark.parametrize("first", range(0, len(CARDS), CARDS_AT_ONCE))
@@ -134,7 +134,7 @@ def test_cards_may_be_missing(first: int) -> None:
     """Ten at a time."""
     game = without(cards=set([*CARDS][first : first + CARDS_AT_ONCE]))
     for scenario in ("campaign", "great_war"):
-        ask(game, play(game, scenario, 25))
+        assert faults_of(game, play(game, scenario, 25)) == []
 
 
 def test_without_guns_of_august_there_is_nothing_to_choose() -> None:

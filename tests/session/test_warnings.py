@@ -167,7 +167,8 @@ async def test_without_warnings_everything_is_free(store: Store) -> None:
 
 
 async def test_a_side_that_has_not_acted_yet_is_owed_nothing(manual: Tables) -> None:
-    await manual.playing.order(TABLE, ANN, "move 3; move 3")
+    told = await manual.playing.order(TABLE, ANN, "move 3; move 3")
+    assert (told.kind, await manual.warnings.given(TABLE)) == ("orders", ())
 
 
 async def test_what_was_dealt_since_is_not_dealt_again(automatic: Tables) -> None:
