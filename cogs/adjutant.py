@@ -36,6 +36,7 @@ EXTENSIONS = (
     "cogs.look_ups",
     "cogs.replays",
     "cogs.warnings",
+    "cogs.server",
     "cogs.settings",
     "cogs.about",
     "cogs.health",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 
@@ -17,7 +18,7 @@ from cogs.channel.trouble import trouble_words
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, table_here
-from cogs.interactions.command_words import keyed
+from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.conditions import warned_by
 from cogs.invitations.names import (
@@ -33,6 +34,7 @@ from cogs.invitations.names import (
     side_named,
 )
 from cogs.invitations.options import read_options
+from cogs.invitations.permitted import with_defaults
 from cogs.invitations.setting_up import SettingUp
 from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
@@ -40,12 +42,12 @@ from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
-from engine.session.conditions import USUAL, WarningMode
+from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft
 from engine.session.model import RANDOM
 
 Interaction = discord.Interaction[Any]
-WARNINGS = [Choice(name=keyed(f"warnings-choice-{mode}"), value=mode) for mode in get_args(WarningMode)]
+WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 
 
 class GameCommands(commands.GroupCog, group_name="game", group_description="…"):
@@ -68,9 +70,10 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         opponent: discord.User | None = None,
         side: str | None = None,
         options: str = "",
-        warnings: WarningMode = "off",
+        warnings: WarningMode | None = None,
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
+        caller = caller_of(interaction)
         if opponent is not None and opponent.bot:
             raise TableError(text("opponent-is-bot"))
         chosen = game_named(self.services, game) if game else next(iter(self.services.games))
@@ -80,10 +83,12 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             read_options(self.services, meta, options) if options.strip() else {},
             opponent.id if opponent is not None else None,
             side_named(self.services, meta, side) if side else RANDOM,
-            warned_by(self.services.games[chosen], USUAL, warnings),
         )
+        draft = await with_defaults(self.services, caller, draft)
+        if warnings is not None:
+            draft = replace(draft, conditions=warned_by(self.services.games[chosen], draft.conditions, warnings))
         go_on = self.setting_up.offer if game else self.setting_up.open
-        return await go_on(caller_of(interaction), draft)
+        return await go_on(caller, draft)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -24,6 +24,7 @@ from engine.session.leaving import FORGOTTEN
 from engine.session.model import TableInfo
 from engine.session.people import People
 from engine.session.results import Results
+from engine.session.servers import Servers
 from engine.session.tables import Tables
 from render.picture import ReportPictures
 from render.plain_face import PlainFace
@@ -64,6 +65,11 @@ class Services:
     def people(self) -> People:
         """What is known of users."""
         return self.tables.people
+
+    @property
+    def servers(self) -> Servers:
+        """What is set for servers."""
+        return self.tables.servers
 
     @property
     def results(self) -> Results:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.answers.settings import settings_answer
 from cogs.interactions.answered_commands import answered
-from cogs.interactions.command_words import keyed
+from cogs.interactions.command_words import keyed_choices
 from cogs.messages.answer import Answer
 from engine.session.preferences import COLOURS, PICTURES, Colours, Pictures
 
 Interaction = discord.Interaction[Any]
-
-
-def _named(key: str, values: Iterable[str]) -> list[Choice[str]]:
-    return [Choice(name=keyed(f"{key}-{value}"), value=value) for value in values]
 
 
 class SettingsCommand(commands.Cog):
@@ -32,8 +26,8 @@ class SettingsCommand(commands.Cog):
 
     @app_commands.command(description="…")
     @app_commands.choices(
-        colours=_named("setting-colours", COLOURS),
-        pictures=_named("setting-pictures", PICTURES),
+        colours=keyed_choices("setting-colours", COLOURS),
+        pictures=keyed_choices("setting-pictures", PICTURES),
     )
     @answered
     async def settings(

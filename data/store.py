@@ -23,6 +23,7 @@ from data.rows import (
     to_proposal,
     to_table,
 )
+from data.servers import SqliteServers, keep_act
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal, TableNumber
@@ -78,6 +79,8 @@ class SqliteTables:
                 await keep_position(db, write.kept)
             if write.epoch is not None:
                 await _insert(db, "epochs", epoch_values(write.epoch))
+            if write.act is not None:
+                await keep_act(db, write.act)
 
     async def table(self, number: int) -> Stored | None:
         """The table of this number."""
@@ -140,7 +143,7 @@ class SqliteTables:
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
 
-class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqlitePerson):
+class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqlitePerson, SqliteServers):
     """All that the session keeps, in one database."""
 
 

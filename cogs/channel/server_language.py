@@ -1,4 +1,7 @@
-"""The language of what a channel is told: its server's, kept beside the table for the time before a connection."""
+"""The language of what a channel is told: the one set for its server, else as Discord has it.
+
+That is kept beside the table for the time before a connection.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ KEY = "language"
 
 
 async def server_language(services: Services, client: discord.Client, info: TableInfo) -> str:
-    """The locale of the server of a table, as Discord tells it or as it was when it was last told; empty: unknown."""
+    """The locale for a table: as it is set, as Discord tells it, or as it was when it was last told; empty: unknown."""
+    if chosen := (await services.servers.settings(info.guild)).language:
+        return chosen
     server = _server(client, info)
     kept = str(await services.tables.telling.recall(info.number, KEY) or "")
     if server is None:

@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Caller:
-    """Who asks for something, and where. `request` is the number of the interaction, never used twice."""
+    """Who asks for something, and where. `request` is the number of the interaction, never used twice.
+
+    In a server `roles` are his and `manages` says whether he may manage it; `parent` is the channel of a thread.
+    """
 
     user: int
     channel: int | None
     guild: int | None
     request: int
+    roles: frozenset[int] = frozenset()
+    manages: bool = False
+    parent: int | None = None
 
     @property
     def here(self) -> int:
@@ -31,4 +37,13 @@ class Caller:
 
 def caller_of(interaction: discord.Interaction[Any]) -> Caller:
     """Who asks, and where."""
-    return Caller(interaction.user.id, interaction.channel_id, interaction.guild_id, interaction.id)
+    user, channel = interaction.user, interaction.channel
+    return Caller(
+        user.id,
+        interaction.channel_id,
+        interaction.guild_id,
+        interaction.id,
+        frozenset(role.id for role in getattr(user, "roles", ())),
+        interaction.guild_id is not None and interaction.permissions.manage_guild,
+        getattr(channel, "parent_id", None),
+    )

@@ -79,6 +79,11 @@ def keyed(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(key, key=key)
 
 
+def keyed_choices(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
+    """A choice for each value, with the words of `<key>-<value>`."""
+    return [app_commands.Choice(name=keyed(f"{key}-{value}"), value=value) for value in values]
+
+
 class Translator(app_commands.Translator):
     """Names and descriptions of commands, options and choices for every locale there is a catalogue for."""
 

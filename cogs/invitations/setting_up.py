@@ -14,6 +14,7 @@ from cogs.interactions.caller import Caller
 from cogs.interactions.operations import Press
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.names import option_name, side_choices, value_words
+from cogs.invitations.permitted import expect_permitted, with_defaults
 from cogs.invitations.words import agreed_lines, side_words
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
@@ -25,7 +26,7 @@ from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
 from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft, OpenChoice
-from engine.session.model import TableInfo
+from engine.session.model import RANDOM, TableInfo
 
 CONTROL_ROW = MENUS
 WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
@@ -41,11 +42,13 @@ class SettingUp:
 
     async def open(self, caller: Caller, draft: Draft) -> Answer:
         """A new panel; not where a game is offered or going on."""
+        await expect_permitted(self.services, caller)
         await self._expect_free(caller.here)
         return await self._answer(caller, replace(draft, number=caller.request))
 
     async def offer(self, caller: Caller, draft: Draft) -> Answer:
         """Offer the game in the channel."""
+        await expect_permitted(self.services, caller)
         channel, user = caller.here, caller.user
         options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
@@ -78,6 +81,8 @@ class SettingUp:
         value = press.values[0] if press.values else ""
         if what in ("opponent", "anybody"):
             draft = replace(draft, opponent=_opponent(value, press.bots))
+        elif what == "game" and value in self.services.games:
+            draft = await with_defaults(self.services, caller, replace(draft, game_id=value, options={}, side=RANDOM))
         else:
             draft = self._changed(draft, what, key, value)
         return await self._answer(caller, draft, click.page, value if what == "which" else key)
@@ -88,13 +93,11 @@ class SettingUp:
             return Answer(self.services.say("setup-stopped"))
         await self._expect_free(caller.here)
         if draft is None or draft.game_id not in self.services.games:
-            draft = Draft(next(iter(self.services.games)))
+            draft = await with_defaults(self.services, caller, Draft(next(iter(self.services.games))))
         return await self._answer(caller, replace(draft, number=caller.request), head="setup-outdated")
 
     def _changed(self, draft: Draft, what: str, key: str, value: str) -> Draft:
         """The draft with what a menu says; what does not exist (any more) changes nothing."""
-        if what == "game" and value in self.services.games:
-            return Draft(value, {}, draft.opponent, number=draft.number)
         if what == "side" and value in [one for _, one in side_choices(self.services, [self._meta(draft)], "")]:
             return replace(draft, side=value)
         if what == "warnings" and value in WARNINGS:

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from engine.kernel.chance import Draw
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
+from engine.session.acts import DirectorsAct
 from engine.session.conditions import USUAL, Conditions
 from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
 
@@ -154,6 +155,7 @@ class Write:
     answered: tuple[Proposal, ...] = ()  # as they were answered
     kept: Kept | None = None  # None: the position cannot be read; what was kept stays
     epoch: Epoch | None = None
+    act: DirectorsAct | None = None  # a director has done it
 
 
 class WallClock(Protocol):
@@ -308,5 +310,37 @@ class PersonStore(Protocol):
         ...
 
 
-class Store(TableStore, ResultStore, PeopleStore, PersonStore, Protocol):
+class ServerStore(Protocol):
+    """What is set for servers, and what directors have done."""
+
+    async def server(self, guild: int) -> Any:
+        """What is set for a server, as JSON-ready values; None for nothing."""
+        ...
+
+    async def keep_server(self, guild: int, settings: Any, act: DirectorsAct) -> None:
+        """Keep it, with who has done so."""
+        ...
+
+    async def keep_act(self, act: DirectorsAct) -> None:
+        """Keep an act that has changed no table; others are kept by `Write.act`."""
+        ...
+
+    async def acts_in(self, guild: int, newest: int) -> list[DirectorsAct]:
+        """Those of a server, the newest first, so many at most."""
+        ...
+
+    async def acts_at(self, table: int) -> list[DirectorsAct]:
+        """Those at a table, oldest first."""
+        ...
+
+    async def untold_acts(self) -> list[DirectorsAct]:
+        """Those that no log channel was told of yet, oldest first."""
+        ...
+
+    async def act_told(self, number: int) -> None:
+        """The log channel knows of it now."""
+        ...
+
+
+class Store(TableStore, ResultStore, PeopleStore, PersonStore, ServerStore, Protocol):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

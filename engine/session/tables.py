@@ -19,6 +19,7 @@ from engine.session.playing import Playing
 from engine.session.ports import Store, WallClock
 from engine.session.proposals import Proposals
 from engine.session.results import Results
+from engine.session.servers import Servers
 from engine.session.telling import Telling
 from engine.session.warnings import Warnings
 
@@ -53,6 +54,7 @@ class Tables:
         self.deadlines = Deadlines(tables, self.lobby.lapse, self.proposals.lapse)
         self.telling = Telling(tables)
         self.people = People(tables)
+        self.servers = Servers(tables)
         self.results = Results(tables, games, rules or "")
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)

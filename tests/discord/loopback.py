@@ -21,6 +21,8 @@ from tests.discord.limits import LAID_OUT, TEXT, answer_faults, command_faults, 
 
 APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
+DIRECTOR, CREATOR = 900000000000000031, 900000000000000032  # roles of the server
+MANAGE_SERVER = 1 << 5  # a permission
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
@@ -126,6 +128,8 @@ class Loopback:
         self.files: dict[str, bytes] = {}  # of all attachments there have been, by id
         self.locale = "en-US"  # of the server
         self.locales: dict[int, str] = {}  # of users; others have English
+        self.roles: dict[int, list[int]] = {}  # of users
+        self.managers: set[int] = set()  # users who may manage the server
         self.fail: Callable[[str, str], Fault] = lambda method, path: None
         self._ids = itertools.count(1)
         self._sockets: list[web.WebSocketResponse] = []
@@ -224,7 +228,7 @@ class Loopback:
             "id": str(GUILD),
             "name": "Club",
             "owner_id": "1",
-            "roles": [everyone],
+            "roles": [everyone, *(everyone | {"id": str(one), "name": f"r{one}"} for one in (DIRECTOR, CREATOR))],
             "emojis": [],
             "stickers": [],
             "features": [],
@@ -268,7 +272,7 @@ class Loopback:
             "guild_id": str(GUILD),
             "channel_id": str(channel),
             "channel": self._channel(channel) | {"permissions": "0"},
-            "member": member(who),
+            "member": member(who) | self._rank(who),
             "locale": self.locales.get(who, "en-GB"),
             "guild_locale": self.locale,
             "entitlements": [],
@@ -287,6 +291,11 @@ class Loopback:
         self.exchanges[exchange.token] = exchange
         await self.deliver(exchange)
         return exchange
+
+    def _rank(self, who: int) -> dict[str, Any]:
+        """What a member may do here."""
+        permissions = 1 << 50 | (MANAGE_SERVER if who in self.managers else 0)
+        return {"roles": [str(role) for role in self.roles.get(who, [])], "permissions": str(permissions)}
 
     def _there(self, message: dict[str, Any]) -> dict[str, Any]:
         """A message as it is kept, of one as it is read."""
@@ -325,18 +334,29 @@ class Loopback:
     def _data(self, name: str, options: dict[str, Any], focus: str = "") -> dict[str, Any]:
         top, *sub = name.split()
         kinds: dict[type, int] = {str: 3, bool: 5, int: 4}
-        listed, users = [], {}
+        listed, users, found = [], {}, {}
         for key, value in options.items():
             kind = kinds[type(value)]
             if key == "opponent":
                 kind, users[str(value)] = 6, user(value)
                 value = str(value)
+            key = key.removesuffix("_")  # `channel_`: the option, not where the command is given
+            if key in ("role", "channel", "log"):
+                kind, value = 8 if key == "role" else 7, str(value)
+                found[f"{'role' if key == 'role' else 'channel'}s"] = {value: self._named(kind, value)}
             listed.append({"name": key, "type": kind, "value": value} | ({"focused": True} if key == focus else {}))
         if sub:
             listed = [{"name": sub[0], "type": 1, "options": listed}]
         registered = next(c for c in self.commands if c["name"] == top)
         data = {"id": registered["id"], "name": top, "type": 1, "options": listed, "guild_id": None}
-        return data | ({"resolved": {"users": users, "members": {}}} if users else {})
+        resolved = found | ({"users": users, "members": {}} if users else {})
+        return data | ({"resolved": resolved} if resolved else {})
+
+    def _named(self, kind: int, identity: str) -> dict[str, Any]:
+        """A role or a channel that is an option of a command."""
+        if kind == 8:
+            return next(role for role in self._guild()["roles"] if role["id"] == identity)
+        return self._channel(int(identity)) | {"permissions": "0"}
 
     async def send_click(self, who: int, message: dict[str, Any], label: str) -> Exchange:
         """Press a button (by label or id) and do not wait."""

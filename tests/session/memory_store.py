@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
+from engine.session.acts import DirectorsAct
 from engine.session.model import Deadline, Proposal
 from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Write
 
@@ -25,6 +26,9 @@ class MemoryStore:
         self.posts: dict[tuple[int, str], Any] = {}
         self.preferred: dict[tuple[int, str], str] = {}
         self.stopped: dict[tuple[int, int, str], bool] = {}
+        self.servers: dict[int, Any] = {}
+        self.acts: list[DirectorsAct] = []
+        self.told_acts: set[int] = set()
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -73,6 +77,8 @@ class MemoryStore:
             self.positions[number] = write.kept
         if write.epoch is not None:
             self.begun.setdefault(number, []).append(write.epoch)
+        if write.act is not None:
+            await self.keep_act(write.act)
 
     async def kept(self, number: int) -> Kept | None:
         return self.positions.get(number)
@@ -161,3 +167,25 @@ class MemoryStore:
 
     async def preferences(self, user: int) -> dict[str, str]:
         return {key: value for (one, key), value in self.preferred.items() if one == user}
+
+    async def server(self, guild: int) -> Any:
+        return self.servers.get(guild)
+
+    async def keep_server(self, guild: int, settings: Any, act: DirectorsAct) -> None:
+        self.servers[guild] = settings
+        await self.keep_act(act)
+
+    async def keep_act(self, act: DirectorsAct) -> None:
+        self.acts.append(replace(act, number=len(self.acts) + 1))
+
+    async def acts_in(self, guild: int, newest: int) -> list[DirectorsAct]:
+        return [act for act in reversed(self.acts) if act.guild == guild][:newest]
+
+    async def acts_at(self, table: int) -> list[DirectorsAct]:
+        return [act for act in self.acts if act.table == table]
+
+    async def untold_acts(self) -> list[DirectorsAct]:
+        return [act for act in self.acts if act.number not in self.told_acts]
+
+    async def act_told(self, number: int) -> None:
+        self.told_acts.add(number)

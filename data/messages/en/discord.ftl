@@ -364,6 +364,30 @@ setting-pictures-pictures = with pictures
 setting-pictures-text = words only, for screen readers
 no-such-setting = There is no setting { $words }. There are: { $known }.
 
+# Servers and directors
+server-title = This server
+server-who = Whoever may manage the server changes it with /server.
+server-directors = Directors: { $whom }.
+server-creators = Games are offered by { $roles }.
+server-channels = Games are offered in { $channels }.
+server-everybody = everybody
+server-everywhere = every channel
+server-language = Channels are told in: { $language }.
+server-language-usual = the language Discord has for this server
+server-defaults = *{ $title }* is offered with: { $what }.
+server-option = { $name }: { $value }
+server-enough = That is enough: { $number } are as many as can be named. Take one off first.
+role-mention = <@&{ $role }>
+channel-mention = <#{ $channel }>
+whoever-manages = whoever may manage the server
+no-such-language = There is no language { $language } here. There are: { $known }.
+not-director = Only a director of this server may do that. Ask { $whom }.
+director-elsewhere = That game is in another server; you direct only where you ask.
+not-manager = Only whoever may manage this server changes what is set for it.
+only-in-servers = That is for servers; there is none here.
+not-creator = In this server games are offered by { $roles }. Ask one of them.
+not-in-this-channel = In this server games are offered in { $channels }.
+
 # About
 about = **Adjutant { $version }**, a moderator for card-driven wargames.
 about-game = • *{ $title }*, rules version { $rules }
@@ -376,6 +400,16 @@ command-settings = The colours of your pictures, or words only for screen reader
 command-describe = The situation as sentences: everything, a theatre, or a space and those next to it
 option-colours = Colours of the pictures only you see
 option-pictures = Pictures, or words in their place
+command-server = What is set for this server: directors, who offers games where, defaults
+command-server-show = What is set for this server
+command-server-directors = Let the holders of a role direct games, or take that off
+command-server-creators = Let only holders of certain roles offer games, or take a role off
+command-server-channels = Have games offered in certain channels alone, or take one off
+command-server-language = In which language channels are told
+command-server-defaults = What a game is offered with where nothing else is said
+option-role = The role; one that is set already is taken off
+option-channel = The channel; one that is set already is taken off
+option-language = Such as en; nothing: as Discord has it for this server
 command-game = Offer, list, end and check games
 command-game-new = Set up a game by menus and offer it in this channel
 command-game-accept = Accept the game offered in this channel, or what the other side proposes in it

@@ -1,0 +1,130 @@
+"""`/server`: what is set for a server: who directs, who may offer games and where, with what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.answers.server import server_answer
+from cogs.directors import expect_manager
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import caller_of
+from cogs.interactions.command_words import keyed_choices
+from cogs.invitations.conditions import warned_by
+from cogs.invitations.names import game_choices, game_named, option_choices
+from cogs.invitations.options import read_options
+from cogs.messages.answer import Answer
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.conditions import USUAL, WarningMode
+from engine.session.servers import GameDefaults
+
+Interaction = discord.Interaction[Any]
+WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
+MOST = 25  # roles or channels of a kind: what fits into a page
+
+
+class ServerCommands(commands.GroupCog, group_name="server", group_description="…"):
+    """Settings of a server; only who may manage it changes them. A change is answered with all that is set."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+
+    @app_commands.command(description="…")
+    @answered
+    async def show(self, interaction: Interaction) -> Answer:
+        """What is set."""
+        return server_answer(self.services, await self.services.servers.settings(interaction.guild_id))
+
+    @app_commands.command(description="…")
+    @answered
+    async def directors(self, interaction: Interaction, role: discord.Role) -> Answer:
+        """Let the holders of a role direct; a role that does is taken off."""
+        return await self._changed(interaction, directors=role.id)
+
+    @app_commands.command(description="…")
+    @answered
+    async def creators(self, interaction: Interaction, role: discord.Role) -> Answer:
+        """Let only the holders of certain roles offer games; a role that is among them is taken off."""
+        return await self._changed(interaction, creators=role.id)
+
+    @app_commands.command(description="…")
+    @answered
+    async def channels(self, interaction: Interaction, channel: app_commands.AppCommandChannel) -> Answer:
+        """Have games offered in certain channels alone; a channel that is among them is taken off."""
+        return await self._changed(interaction, channels=channel.id)
+
+    async def _changed(self, interaction: Interaction, **named: int) -> Answer:
+        """One more of a kind, or one less."""
+        caller = caller_of(interaction)
+        guild = expect_manager(caller)
+        ((kind, one),) = named.items()
+
+        def altered(settings: Any) -> Any:
+            kept: tuple[int, ...] = getattr(settings, kind)
+            if one not in kept and len(kept) >= MOST:
+                raise TableError(text("server-enough", number=MOST))
+            return replace(settings, **{kind: tuple(x for x in kept if x != one) if one in kept else (*kept, one)})
+
+        return server_answer(self.services, await self.services.servers.change(guild, caller.user, kind, altered))
+
+    @app_commands.command(description="…")
+    @answered
+    async def language(self, interaction: Interaction, language: str | None = None) -> Answer:
+        """In which language channels are told; without one as Discord has it."""
+        caller, known = caller_of(interaction), self.services.languages.known
+        guild = expect_manager(caller)
+        if language is not None and language not in known:
+            raise TableError(text("no-such-language", language=language, known=", ".join(known)))
+        settings = await self.services.servers.change(
+            guild, caller.user, "language", lambda before: replace(before, language=language or "")
+        )
+        return server_answer(self.services, settings)
+
+    @language.autocomplete("language")
+    async def _languages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        known = self.services.languages.known
+        return [Choice(name=one, value=one) for one in known if one.startswith(typed.casefold())]
+
+    @app_commands.command(description="…")
+    @app_commands.choices(warnings=WARNINGS)
+    @answered
+    async def defaults(
+        self, interaction: Interaction, game: str, options: str = "", warnings: WarningMode = "off"
+    ) -> Answer:
+        """What a game is offered with where nothing else is said; without anything as usual."""
+        caller = caller_of(interaction)
+        guild, chosen = expect_manager(caller), game_named(self.services, game)
+        meta = self.services.games[chosen].meta
+        wanted = GameDefaults(
+            read_options(self.services, meta, options) if options.strip() else {},
+            warned_by(self.services.games[chosen], USUAL, warnings),
+        )
+        settings = await self.services.servers.change(
+            guild, caller.user, "games", lambda before: before.with_defaults(chosen, wanted)
+        )
+        return server_answer(self.services, settings)
+
+    @defaults.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]
+
+    @defaults.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            chosen = [game_named(self.services, getattr(interaction.namespace, "game", None) or "")]
+        except TableError:
+            chosen = list(self.services.games)
+        metas = [self.services.games[one].meta for one in chosen]
+        return [Choice(name=name, value=value) for name, value in option_choices(self.services, metas, typed)]
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(ServerCommands(bot))

@@ -1,0 +1,118 @@
+"""What is set for a server: by whom, and what it does to whoever offers a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.directors import is_director
+from cogs.interactions.caller import Caller
+from engine.session.servers import UNSET, ServerSettings, settings_data, settings_of_server
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import CREATOR, DIRECTOR, EPHEMERAL, GUILD, menus
+
+CHANGES = {
+    "directors": {"role": DIRECTOR},
+    "creators": {"role": CREATOR},
+    "channels": {"channel_": 800000000000000001},
+    "language": {"language": "en"},
+    "defaults": {"game": "bluff"},
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+async def test_who_may_not_manage_the_server_changes_nothing(club: Club, name: str) -> None:
+    club.server.roles[BOB] = [DIRECTOR]
+    club.server.managers = {CY}
+    await club.server.command(CY, "server directors", role=DIRECTOR)
+    before = await club.services.servers.settings(GUILD)
+    for user in (ANN, BOB):
+        assert "Only whoever may manage" in (await club.server.command(user, f"server {name}", **CHANGES[name])).text
+    assert await club.services.servers.settings(GUILD) == before
+
+
+async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Club) -> None:
+    server = club.server
+    server.managers = {CY}
+    shown = await server.command(ANN, "server show")
+    assert shown.original is not None
+    assert shown.original["flags"] & EPHEMERAL
+    assert "Games are offered by everybody." in shown.text
+    for name, options in CHANGES.items():
+        answer = await server.command(CY, f"server {name}", **options)
+    await server.command(CY, "server defaults", game="bluff", options="talk=yes")
+    await club.restart()
+    answer = await server.command(ANN, "server show")
+    for words in (f"Directors: <@&{DIRECTOR}>", f"by <@&{CREATOR}>", "<#800000000000000001>", "told in: en", "talk"):
+        assert words in answer.text
+    for name in ("directors", "creators", "channels"):
+        await server.command(CY, f"server {name}", **CHANGES[name])
+    await server.command(CY, "server language")
+    await server.command(CY, "server defaults", game="bluff")
+    assert await club.services.servers.settings(GUILD) == UNSET, "what is named again is taken off"
+
+
+async def test_every_change_is_on_record(club: Club) -> None:
+    club.server.managers = {CY}
+    await club.server.command(CY, "server directors", role=DIRECTOR)
+    (act,) = await club.services.servers.acts(GUILD, 10)
+    assert (act.user, act.kind, act.args, act.table) == (CY, "settings", {"what": "directors"}, None)
+
+
+async def test_who_may_offer_a_game_and_where(club: Club) -> None:
+    server = club.server
+    server.managers = {CY}
+    await server.command(CY, "server creators", role=CREATOR)
+    assert f"<@&{CREATOR}>" in (await server.command(ANN, "game new", game="bluff")).text
+    assert "games are offered by" in (await server.command(ANN, "game new")).text, "nor set one up"
+    server.roles[ANN] = [CREATOR]
+    opened = await server.command(ANN, "game new")
+    server.roles[ANN] = []
+    assert "games are offered by" in (await server.click(ANN, opened.original, "Offer")).text, "it is asked anew"
+    server.roles[ANN] = [CREATOR]
+    await server.command(CY, "server channels", channel_=800000000000000009)
+    assert "<#800000000000000009>" in (await server.command(ANN, "game new", game="bluff")).text
+    await server.command(CY, "server channels", channel_=server.channel)
+    assert "offered" in (await server.command(ANN, "game new", game="bluff")).text
+
+
+async def test_a_game_is_offered_with_what_the_server_has_set(club: Club) -> None:
+    server = club.server
+    server.managers = {CY}
+    await server.command(CY, "server defaults", game="Paths of Glory", options="Historical", warnings="automatic")
+    opened = await server.command(ANN, "game new", game="Paths of Glory")
+    info = await club.services.tables.in_channel(server.channel)
+    assert (info.options["scenario"], info.conditions.warnings) == ("historical", "automatic"), opened.text
+    await server.command(ANN, "game withdraw")
+    await server.command(ANN, "game new", game="Paths of Glory", options="Introductory", warnings="off")
+    info = await club.services.tables.in_channel(server.channel)
+    assert (info.options["scenario"], info.conditions.warnings) == ("introductory", "off"), "he says otherwise"
+
+
+async def test_a_game_that_is_picked_in_the_panel_has_them_too(club: Club) -> None:
+    server = club.server
+    server.managers = {CY}
+    await server.command(CY, "server defaults", game="bluff", options="talk=yes")
+    opened = await server.command(ANN, "game new")
+    await server.pick(ANN, opened.original, menus(opened.original)[0], "bluff")
+    await server.click(ANN, opened.original, "Offer")
+    assert (await club.services.tables.in_channel(server.channel)).options["talk"] == "yes"
+
+
+async def test_who_is_a_director(club: Club) -> None:
+    club.server.managers = {CY}
+    await club.server.command(CY, "server directors", role=DIRECTOR)
+    roles = frozenset({DIRECTOR})
+    who = {
+        Caller(ANN, 1, GUILD, 1): False,
+        Caller(ANN, 1, GUILD, 1, roles): True,
+        Caller(ANN, 1, GUILD, 1, manages=True): True,
+        Caller(ANN, 1, None, 1, roles, manages=True): False,
+        Caller(ANN, 1, GUILD + 1, 1, roles): False,
+    }
+    assert [await is_director(club.services, caller) for caller in who] == list(who.values())
+
+
+def test_settings_of_an_earlier_version_are_read() -> None:
+    assert settings_of_server({}) == UNSET
+    some = ServerSettings(directors=(1,), log=2)
+    assert settings_of_server(settings_data(some)) == some
