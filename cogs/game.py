@@ -45,6 +45,7 @@ from engine.session.bidding import MOST
 from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft
 from engine.session.model import RANDOM
+from engine.session.pausing import MOST as MOST_DAYS
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
@@ -214,6 +215,26 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
+
+    @app_commands.command(description="…")
+    @answered
+    async def pause(
+        self, interaction: Interaction, days: app_commands.Range[int, 1, MOST_DAYS] | None = None
+    ) -> Answer:
+        """Propose to pause the game of this channel, or agree to the same."""
+        caller, pausing = caller_of(interaction), self.services.tables.pausing
+        table = await table_here(self.services, caller)
+        offered = pausing.pause(table, caller.user, days or 0, request=str(caller.request))
+        return await self.agreements.answer(offered, "pause-receipt")
+
+    @app_commands.command(description="…")
+    @answered
+    async def resume(self, interaction: Interaction) -> Answer:
+        """End a pause on which both had agreed."""
+        caller, pausing = caller_of(interaction), self.services.tables.pausing
+        table = await table_here(self.services, caller)
+        self.announcer.tell(await pausing.resume(table, caller.user, request=str(caller.request)))
+        return Answer(self.services.say("resume-receipt"))
 
     @app_commands.command(description="…")
     @answered

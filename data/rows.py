@@ -19,6 +19,7 @@ from engine.session.coding import (
     encode_text,
 )
 from engine.session.conditions import conditions_data, conditions_of
+from engine.session.holds import hold_data, hold_of
 from engine.session.model import Proposal, TableNumber
 from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
 
@@ -55,6 +56,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "until": table.until,
         "stamps": dump(dict(table.stamps)),
         "conditions": dump(conditions_data(table.conditions)),
+        "hold": None if table.hold is None else dump(hold_data(table.hold)),
         "begun_with": dump(dict(table.begun_with)),
     }
 
@@ -87,6 +89,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         until=row["until"],
         stamps=json.loads(row["stamps"]),
         conditions=conditions_of(json.loads(row["conditions"])),
+        hold=None if row["hold"] is None else hold_of(json.loads(row["hold"])),
         begun_with=json.loads(row["begun_with"]),
     )
 

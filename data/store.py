@@ -36,6 +36,12 @@ PENDING = """(
     FROM proposals WHERE game = games.number AND state = 'pending'
 ) AS pending"""
 TABLE = f"SELECT games.*, {PENDING} FROM games"
+HELD_UNTIL = "json_extract(hold, '$.until')"
+DUE = (  # what lapses
+    "SELECT number, 0 AS proposal, until, 'invitation' AS what FROM games WHERE status = 'proposed' AND until <= ?",
+    "SELECT game, revision, until, 'invitation' FROM proposals WHERE state = 'pending' AND until <= ?",
+    f"SELECT number, 0, {HELD_UNTIL}, 'hold' FROM games WHERE hold IS NOT NULL AND {HELD_UNTIL} <= ?",
+)
 KEPT_SNAPSHOTS = 8  # of each game, the newest
 FAR_APART = 100  # entries between those that are kept besides, so that going far back is no long replay
 
@@ -115,10 +121,8 @@ class SqliteTables:
 
     async def due(self, now: int) -> list[Deadline]:
         """Everything that should have lapsed by now, the oldest first."""
-        offers = "SELECT number, 0 AS proposal, until FROM games WHERE status = 'proposed' AND until <= ?"
-        proposals = "SELECT game, revision, until FROM proposals WHERE state = 'pending' AND until <= ?"
-        rows = await self._db.all(f"{offers} UNION ALL {proposals} ORDER BY until", now, now)
-        return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"]) for row in rows]
+        rows = await self._db.all(f"{' UNION ALL '.join(DUE)} ORDER BY until", *(now for _ in DUE))
+        return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"], row["what"]) for row in rows]
 
     async def place(self, number: int, guild: int) -> None:
         """The server in which a table is."""

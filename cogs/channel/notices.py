@@ -61,6 +61,8 @@ def _notice(services: Services, told: Told) -> str:
         return "\n".join(
             [_begins(services, told.info), *agreed_lines(services, told.info), *bargain(services, told.info)]
         )
+    if told.kind == "resumed" and told.role is None:
+        return services.say("resumed-in-time")
     if told.kind == "epoch":
         return _epoch(services, told)
     if told.proposal is None:

@@ -9,7 +9,7 @@ from cogs.bidding.words import asked, bid_controls, is_bidding
 from cogs.invitations.words import greeting
 from cogs.messages.card import Card, Paragraph, Part, SmallPrint, fitted, rows, written
 from cogs.messages.controls import Control, button
-from cogs.proposals.words import lapses, proposal_buttons, proposal_words
+from cogs.proposals.words import hold_words, lapses, proposal_buttons, proposal_words
 from cogs.services import Services, mention
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -84,12 +84,16 @@ def waiting(look: Look) -> tuple[int, ...]:
     bidding = is_bidding(look.info)
     if bidding is not None:
         return (bidding.turn,)
-    return tuple(sorted({prompt.user for prompt in look.prompts})) if look.info.status == "playing" else ()
+    goes_on = look.info.status == "playing" and look.info.hold is None
+    return tuple(sorted({prompt.user for prompt in look.prompts})) if goes_on else ()
 
 
 def prompt_of(services: Services, look: Look, since: int) -> Question | None:
-    """Who is to decide what, since when."""
+    """Who is to decide what, since when; of a game that stands still why it does."""
     info, users = look.info, waiting(look)
+    if info.hold is not None:
+        where = services.say("held-where", title=info.title, number=str(info.number))
+        return Question(asking(services.say(hold_words(info.hold)), where), ())
     if not users:
         return None
     small = services.say("prompt-since", title=info.title, number=str(info.number), time=str(since))

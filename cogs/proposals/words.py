@@ -12,6 +12,7 @@ from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.coding import decode_text
 from engine.session.conditions import conditions_of
+from engine.session.holds import Hold, told_of
 from engine.session.model import Kind, Proposal, TableInfo, Told
 from engine.session.terms import CONDITIONS, KINDS, WARNING
 
@@ -50,6 +51,11 @@ def _scalars(proposal: Proposal) -> dict[str, Any]:
         wanted, before = (conditions_of(proposal.args[name]) for name in ("conditions", "before"))
         found["what"] = tuple(changed_conditions(wanted, before))
     return found
+
+
+def hold_words(hold: Hold) -> Text:
+    """Why a game stands still, since when and until when."""
+    return text(f"hold-{hold.kind}", player=mention(hold.user), **told_of(hold))
 
 
 def lapses(services: Services, until: int | None) -> list[str]:

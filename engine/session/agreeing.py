@@ -6,17 +6,21 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine.kernel.errors import TableError
 from engine.kernel.game import Chapter, Outcome
 from engine.kernel.text import text
 from engine.session.changing import ended, moved
 from engine.session.conditions import conditions_of
+from engine.session.holds import Hold
 from engine.session.model import Proposal
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Epoch, Record, Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction, outlasting
 from engine.session.rollback import gone_back, leads_back
-from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK, WARNING
+from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, PAUSE, ROLLBACK, WARNING
+
+DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,15 @@ async def _change_conditions(tables: OpenTables, now: Position, proposal: Propos
     return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1, conditions=conditions)))
 
 
+async def _pause(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
+    """The game stands still from now on."""
+    if now.stored.hold is not None:
+        raise TableError(text("already-held"))
+    since, days = tables.clock.now(), int(proposal.args["days"])
+    hold = Hold("pause", proposal.user, since, since + days * DAY if days else None)
+    return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1, hold=hold)))
+
+
 async def _note(tables: OpenTables, now: Position, proposal: Proposal) -> Effect:
     """Everything stays as it is: whoever is warned knows of it."""
     return Effect(moved(now, replace(now.stored, revision=now.stored.revision + 1)))
@@ -72,6 +85,7 @@ EFFECTS: Mapping[str, Agree] = {
     CORRECTION: _correct,
     ROLLBACK: _go_back,
     CONDITIONS: _change_conditions,
+    PAUSE: _pause,
     WARNING: _note,
 }
 

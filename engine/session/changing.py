@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import SeatError, TableError
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
+from engine.session.holds import HoldKind, expect_moving
 from engine.session.model import Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored
@@ -20,11 +21,19 @@ Looked = tuple[int, int | None]  # a user, and the number on the button that he 
 
 
 async def change(
-    tables: OpenTables, table: TableNumber, looked: Looked | None, request: Any, alter: Alter, *, unread: bool = False
+    tables: OpenTables,
+    table: TableNumber,
+    looked: Looked | None,
+    request: Any,
+    alter: Alter,
+    *,
+    unread: bool = False,
+    despite: Collection[HoldKind] = (),
 ) -> Told:
-    """Lock, request seen before?, playing?, is what the user has looked at still so?, then the change itself.
+    """Lock, request seen before?, playing?, held?, is what the user has looked at still so?, then the change itself.
 
     `unread`: the change needs no position, so a table whose log cannot be read may be changed too, as an `Unread`.
+    `despite`: the holds that do not bar it. This is the one place where a hold stops anybody.
     """
     async with tables.lock(table):
         again = await tables.again(request)
@@ -32,6 +41,7 @@ async def change(
             return again
         now = await position(tables, table, unread=unread)
         expect_playing(now.stored)
+        expect_moving(now.stored.hold, despite)
         if looked is not None:
             expect_fresh(now.stored, seats_of(now.stored, looked[0]), looked[1])
         return await alter(now)
@@ -76,5 +86,6 @@ def ended(tables: OpenTables, now: Position, outcome: Outcome) -> Position:
         outcome=outcome,
         ended=tables.clock.now(),
         proposals=(),
+        hold=None,
     )
     return moved(now, stored)

@@ -1,10 +1,10 @@
-"""What lapses when nobody answers in time: invitations and proposals."""
+"""What lapses by itself: invitations and proposals that nobody answers in time, and holds."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
-from engine.session.model import Deadline, TableNumber, Told
+from engine.session.model import Deadline, Lapsing, TableNumber, Told
 from engine.session.open_tables import OpenTables
 
 
@@ -14,20 +14,20 @@ class Deadlines:
     def __init__(
         self,
         tables: OpenTables,
-        invitation: Callable[[TableNumber], Awaitable[Told | None]],
         proposal: Callable[[TableNumber, int], Awaitable[Told | None]],
+        others: Mapping[Lapsing, Callable[[TableNumber], Awaitable[Told | None]]],
     ) -> None:
-        """`invitation` and `proposal` let one lapse."""
+        """`proposal` lets one lapse; `others` whatever else may."""
         self._tables = tables
-        self._invitation = invitation
         self._proposal = proposal
+        self._others = others
 
     async def due(self) -> list[Deadline]:
         """What should have lapsed by now, the oldest first."""
         return await self._tables.store.due(self._tables.clock.now())
 
     async def lapse(self, deadline: Deadline) -> Told | None:
-        """Let it lapse, once; None if it has been answered meanwhile. `Told.kind` is `lapsed` or `offer-lapsed`."""
+        """Let it lapse, once; None if it has been answered meanwhile. `Told.kind` says as what."""
         if deadline.proposal:
             return await self._proposal(deadline.table, deadline.proposal)
-        return await self._invitation(deadline.table)
+        return await self._others[deadline.what](deadline.table)

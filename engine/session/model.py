@@ -10,6 +10,7 @@ from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from engine.session.conditions import USUAL, Conditions
+from engine.session.holds import Hold
 
 Request = str | int | None  # the id of the interaction: the same one is carried out once
 TableNumber = NewType("TableNumber", int)  # a table's own name: a channel holds one table after another
@@ -37,6 +38,9 @@ Kind = Literal[
     "conditions-changed",
     "warned",
     "acknowledged",
+    "pause-offered",
+    "paused",
+    "resumed",
 ]
 TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
@@ -137,6 +141,7 @@ class TableInfo:
     guild: int | None = None  # the server; None until the bot has seen the channel
     until: int | None = None  # when the invitation lapses
     conditions: Conditions = USUAL
+    hold: Hold | None = None  # why it stands still
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -226,12 +231,16 @@ class News(NamedTuple):
     told: tuple[Text, ...]
 
 
+Lapsing = Literal["invitation", "hold"]
+
+
 class Deadline(NamedTuple):
-    """When something lapses: a proposal, by the revision that made it, or with 0 the invitation."""
+    """When something lapses: a proposal, by the revision that made it, or with 0 `what` is named."""
 
     table: TableNumber
     proposal: int
     due: int
+    what: Lapsing = "invitation"
 
 
 class Prompt(NamedTuple):

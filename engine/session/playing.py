@@ -15,6 +15,7 @@ from engine.kernel.text import text
 from engine.session.agreeing import standing_after_undo
 from engine.session.archive import stood, to_entry
 from engine.session.changing import change, ended, note, seat
+from engine.session.holds import HOLDS
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
@@ -112,7 +113,7 @@ class Playing:
             after = await self._tables.commit(now, after, told)
             return self._tables.tell(after.stored, told)
 
-        return await change(self._tables, table, None, request, resigned, unread=True)
+        return await change(self._tables, table, None, request, resigned, unread=True, despite=HOLDS)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
         """Orders, and what is waived after them by those who do not want to be asked."""
@@ -142,7 +143,7 @@ class Playing:
         try:
             while len(told) < MOST:
                 now = await self._tables.locked_position(table)
-                found = await self._unasked(now)
+                found = await self._unasked(now) if now.stored.hold is None else None
                 if found is None:
                     break
                 role, action = found

@@ -11,6 +11,7 @@ from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct
 from engine.session.conditions import USUAL, Conditions
+from engine.session.holds import Hold
 from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
 
 
@@ -43,6 +44,7 @@ class Stored:
     until: int | None = None  # when the offer lapses
     stamps: Mapping[str, int] = field(default_factory=dict)  # by role, "" for everybody; see `stamps.py`
     conditions: Conditions = USUAL
+    hold: Hold | None = None  # why it stands still
     begun_with: Mapping[str, str] = field(default_factory=dict)  # of the tables of its game; see `Meta.begins_with`
 
 

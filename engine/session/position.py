@@ -191,6 +191,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         proposals=stored.proposals,
         guild=stored.guild,
         conditions=stored.conditions,
+        hold=stored.hold,
         until=stored.until if stored.status == "proposed" else None,
         bidding=bidding_of(stored),
     )

@@ -14,6 +14,7 @@ from engine.session.agreeing import EFFECTS, standing_after_agreement
 from engine.session.auction import Auction
 from engine.session.changing import change, moved, note, position, seat
 from engine.session.conditions import Conditions, conditions_data
+from engine.session.holds import PAUSES
 from engine.session.model import Answered, Proposal, Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.position import Position, Unread, seats_of
@@ -21,7 +22,7 @@ from engine.session.review import correction
 from engine.session.rollback import gone_back, point
 from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, ROLLBACK
 
-IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere")  # what was proposed leads nowhere any more
+IMPOSSIBLE = ("rollback-gone", "rollback-elsewhere", "already-held")  # what was proposed leads nowhere any more
 
 
 class Proposals:
@@ -106,7 +107,7 @@ class Proposals:
                 raise TableError(text("proposal-waits"))
             return await self._agreed(now, user, waits, request)
 
-        return await change(self._tables, table, None, request, proposed, unread=terms.unread)
+        return await change(self._tables, table, None, request, proposed, unread=terms.unread, despite=PAUSES)
 
     async def agree(
         self, table: TableNumber, user: int, proposal: str | None = None, *, request: Request = None
@@ -117,7 +118,7 @@ class Proposals:
             found = await self._found(now, user, proposal, mine=False)
             return await self._agreed(now, user, found, request)
 
-        return await change(self._tables, table, None, request, agreed, unread=True)
+        return await change(self._tables, table, None, request, agreed, unread=True, despite=PAUSES)
 
     async def refuse(
         self, table: TableNumber, user: int, proposal: str | None = None, *, request: Request = None
@@ -148,7 +149,7 @@ class Proposals:
             _, told = await self._answered(now, replace(found, state=state), user, seat(now, user), request)
             return told
 
-        return await change(self._tables, table, None, request, closed, unread=True)
+        return await change(self._tables, table, None, request, closed, unread=True, despite=PAUSES)
 
     def _new(self, now: Position, user: int, kind: str, args: Mapping[str, Any]) -> Proposal:
         time, waits = self._tables.clock.now(), KINDS[kind].seconds

@@ -14,6 +14,7 @@ from engine.session.lobby import Lobby
 from engine.session.looking import Look
 from engine.session.model import TableInfo, TableNumber
 from engine.session.open_tables import OpenTables
+from engine.session.pausing import Pausing
 from engine.session.people import People
 from engine.session.playing import Playing
 from engine.session.ports import Store, WallClock
@@ -51,7 +52,10 @@ class Tables:
         self.proposals = Proposals(tables, self.auction)
         self.warnings = Warnings(tables, self.proposals)
         self.playing = Playing(tables, self.warnings.expect_free)
-        self.deadlines = Deadlines(tables, self.lobby.lapse, self.proposals.lapse)
+        self.pausing = Pausing(tables, self.proposals.propose, self.playing.catch_up)
+        self.deadlines = Deadlines(
+            tables, self.proposals.lapse, {"invitation": self.lobby.lapse, "hold": self.pausing.lapse}
+        )
         self.telling = Telling(tables)
         self.people = People(tables)
         self.servers = Servers(tables)

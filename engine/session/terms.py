@@ -22,13 +22,14 @@ class ProposalTerms:
 
 
 ABANDON, CORRECTION, ROLLBACK, CONDITIONS = "abandon", "correction", "rollback", "conditions"
-WARNING = "warning"
+WARNING, PAUSE = "warning", "pause"
 TWO_WEEKS = 14 * 24 * 60 * 60
 KINDS: Mapping[str, ProposalTerms] = {
     ABANDON: ProposalTerms("abandon-offered", "abandoned", overtaken=True, unread=True, seconds=TWO_WEEKS),
     CORRECTION: ProposalTerms("correction-offered", "corrected", seconds=TWO_WEEKS),
     ROLLBACK: ProposalTerms("rollback-offered", "rolled-back", overtaken=True, seconds=TWO_WEEKS),
     CONDITIONS: ProposalTerms("conditions-offered", "conditions-changed", unread=True, seconds=TWO_WEEKS),
+    PAUSE: ProposalTerms("pause-offered", "paused", unread=True, seconds=TWO_WEEKS),
     WARNING: ProposalTerms("warned", "acknowledged", seconds=TWO_WEEKS, replaces=True),
 }
 

@@ -215,10 +215,8 @@ class _Court(LogCourt):
         kind, role = change["kind"], change["role"]
         if kind in ("bidding", "bid", "started", "withdrawn"):
             self._expect(role is None, text("verify-who", revision=change["revision"]))
-        else:
-            holds = role in self._seats and self._seats[Role(role)] == change["user"]
-            if self._at.state is None or not holds:
-                self._stop(text("verify-who", revision=change["revision"]))
+        elif self._at.state is None or not self._may_be_of(change):
+            self._stop(text("verify-who", revision=change["revision"]))
         match kind:
             case "started":
                 self._start()

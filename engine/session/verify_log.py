@@ -14,7 +14,7 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
 from engine.session.coding import decode_draws, decode_text
 from engine.session.court import Court
-from engine.session.model import TAKES_BACK
+from engine.session.model import HOUSE, TAKES_BACK
 from engine.session.ports import Record
 from engine.session.position import AnyGame, given_up
 from engine.session.undoing import known_to, why_kept
@@ -84,7 +84,7 @@ class LogCourt(Court):
         """What can be said of a change without its position: who made it, in what order, with which numbers."""
         if change["kind"] == "started":
             self._counted(text("verify-where-opening"), self._data.get("opening", []))
-        elif self._seats.get(Role(change["role"] or "")) != change["user"]:
+        elif not self._may_be_of(change):
             self._stop(text("verify-who", revision=change["revision"]))
         for entry in self._entries.get(change["revision"], []):
             if (self._seats.get(Role(entry["role"])), entry["user"]) != (change["user"], change["user"]):
@@ -100,6 +100,12 @@ class LogCourt(Court):
             self._stand(outcome=given_up(self._seats, Role(change["role"])))
         elif change["kind"] == "abandoned":
             self._stand(outcome=Outcome(None, text("outcome-abandoned")))
+
+    def _may_be_of(self, change: Mapping[str, Any]) -> bool:
+        """Whether who is said to have made a change could: a player from his seat; the bot ends pauses in time."""
+        if change["kind"] == "resumed" and change["role"] is None:
+            return bool(change["user"] == HOUSE)
+        return bool(self._seats.get(Role(change["role"] or "")) == change["user"])
 
     def _may_go(self, change: Mapping[str, Any], gone: Sequence[int]) -> bool:
         """Whether entries may be taken back for all that is known without the position.

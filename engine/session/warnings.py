@@ -68,7 +68,7 @@ class Warnings:
     async def lookout(self, table: TableNumber) -> Lookout | None:
         """What there is to look at now; None where nobody is to be warned."""
         stored = await self._tables.stored(table)
-        if stored.status != "playing" or stored.conditions.warnings == "off":
+        if stored.status != "playing" or stored.conditions.warnings == "off" or stored.hold is not None:
             return None
         now = await self._tables.position(table)
         sentinel = watching(now)

@@ -20,6 +20,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
 from engine.session.conditions import Conditions, WarningMode
+from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
@@ -96,6 +97,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
+    "held-": set(HOLDS),
+    "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},

@@ -134,7 +134,12 @@ class MemoryStore:
             for (table, _), one in self.asked.items()
             if one.state == "pending" and one.until is not None
         ]
-        return sorted((one for one in (*offers, *found) if one.due <= now), key=lambda one: one.due)
+        holds = [
+            Deadline(t.number, 0, t.hold.until, "hold")
+            for t in self.tables.values()
+            if t.hold is not None and t.hold.until is not None
+        ]
+        return sorted((one for one in (*offers, *found, *holds) if one.due <= now), key=lambda one: one.due)
 
     async def place(self, number: int, guild: int) -> None:
         self.tables[number] = replace(self.tables[number], guild=guild)
