@@ -13,6 +13,7 @@ bot.py restore FILE       put a copy in the place of the database, which is kept
 bot.py export NUMBER      a game of the database as JSON
 bot.py person USER --export FILE
                           everything that is kept of a user
+bot.py check-data [GAME]  whether what is printed in a game is sound in its sheets, and what was corrected in them
 bot.py rehearse [FILE]    what this version would do to the games of a database, tried on a copy
 """
 
@@ -21,9 +22,24 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from types import TracebackType
 
 if __name__ == "__main__":  # the first process of a container would not hear of a stop while the rest is imported
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+
+from engine.kernel.errors import DataFault, GameError, TableError
+
+
+def _plainly(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """A sheet that a host has edited may be found unreadable while the games are imported: one line will do for him."""
+    if not issubclass(kind, DataFault):
+        sys.__excepthook__(kind, error, trace)
+        return
+    sys.stderr.write(f"{error}\n")
+
+
+if __name__ == "__main__":
+    sys.excepthook = _plainly
 
 import asyncio
 import json
@@ -59,11 +75,11 @@ from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
 from data.store import SqliteStore
+from engine.games.data_checks import DATA_CHECKS
 from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
 from engine.kernel import answers
 from engine.kernel.chance import SeededChance
-from engine.kernel.errors import GameError, TableError
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
@@ -336,6 +352,16 @@ async def rehearse(settings: Settings, path: Path | None) -> int:
     return 1 if failed else 0
 
 
+def check_data(game: str | None) -> int:
+    """Print what is wrong or corrected in the sheets of a game, or of all whose data may be corrected."""
+    sound = True
+    for key in DATA_CHECKS if game is None else (game,):
+        right, lines = DATA_CHECKS[key]()
+        sound &= right
+        print("\n".join(f"{key}: {printable(line)}" for line in lines))
+    return 0 if sound else 1
+
+
 def table_number(typed: str) -> int:
     """A number that a table may have."""
     if not typed.isdecimal() or len(typed) > 19 or not 0 < int(typed) < 1 << 63:
@@ -377,6 +403,8 @@ def arguments() -> argparse.ArgumentParser:
     whose = commands.add_parser("person", help="everything that is kept of a user")
     whose.add_argument("user", type=table_number, help="the number on Discord")
     whose.add_argument("--export", type=Path, metavar="FILE", required=True, help="write it there as JSON")
+    sheets = commands.add_parser("check-data", help="whether the sheets of a game are sound, and what was corrected")
+    sheets.add_argument("game", nargs="?", choices=sorted(DATA_CHECKS), help="without it all")
     trial = commands.add_parser("rehearse", help="what this version would do to running games, tried on a copy")
     trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
     out = commands.add_parser("export", help="write a game of the database as JSON")
@@ -411,6 +439,8 @@ def main(argv: list[str] | None = None) -> int:
             return copies.put_back(asked.file, settings.database)
         if asked.command == "person":
             return asyncio.run(person.export(settings.database, asked.user, asked.export, partial(reading, settings)))
+        if asked.command == "check-data":
+            return check_data(asked.game)
         if asked.command == "rehearse":
             return asyncio.run(rehearse(settings, asked.file))
         if asked.command == "export":

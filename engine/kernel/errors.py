@@ -21,6 +21,10 @@ from dataclasses import dataclass
 from engine.kernel.text import Arg, Text, text
 
 
+class DataFault(ValueError):
+    """A row of a sheet of the printed game that cannot be read: which one, and why. For hosts."""
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why an action is not allowed: the rule's paragraph (may be empty for procedure) and the reason.

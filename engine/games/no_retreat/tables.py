@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NewType, TypeVar
 
+from engine.kernel.errors import DataFault
 from engine.kernel.game import Role
 
 T = TypeVar("T")
@@ -342,10 +343,6 @@ def _scenario(row: Row) -> Scenario:
         status=row["status"],
         note=row["note"],
     )
-
-
-class DataFault(ValueError):
-    """A row of a sheet that cannot be read: which one, and why."""
 
 
 def _read(name: str, made: Callable[[Row], T]) -> list[T]:

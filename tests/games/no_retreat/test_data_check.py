@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bot
 from engine.games.no_retreat import data_check, tables
+
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_data_set_is_sound_and_as_shipped() -> None:
@@ -58,3 +65,21 @@ def test_faults_of_a_set_up_are_found(edited: Any) -> None:
     edited("setup", "B G8A", place="H18")
     edited("setup", "A SNW", face="front")
     assert any("red Soviet sides" in fault for fault in data_check.faults())
+
+
+def test_the_command_line_checks_the_sheets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bot.main(["check-data", "no_retreat"]) == 0
+    assert capsys.readouterr().out == "no_retreat: 0 faults, 0 changes, 66 units, 231 units in set-ups\n"
+
+
+def test_a_cell_that_cannot_be_read_is_named_in_one_line(tmp_path: Path) -> None:
+    """A whole installation, of which one sheet has been edited."""
+    aside = shutil.ignore_patterns(".*", "__pycache__", "tests", "docs", "var")
+    shutil.copytree(ROOT, tmp_path / "bot", ignore=aside)
+    sheet = tmp_path / "bot" / "data" / "games" / "no_retreat" / "units.csv"
+    cells = sheet.read_text()
+    sheet.unlink()
+    sheet.write_text(cells.replace("3 Rum,infantry,2,", "3 Rum,infantry,x,"))
+    done = subprocess.run([sys.executable, tmp_path / "bot" / "bot.py", "check-data"], capture_output=True, check=False)
+    told = done.stderr.decode().splitlines()
+    assert (done.returncode, told) == (1, ["units.csv, line 20 (RUM3): invalid literal for int() with base 10: 'x'"])

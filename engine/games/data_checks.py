@@ -1,0 +1,11 @@
+"""The games whose data a host may correct, each with its check. Add a line for a new game that has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.games.no_retreat import data_check
+
+# Whether the data set is sound, and the lines to print.
+DATA_CHECKS: Mapping[str, Callable[[], tuple[bool, list[str]]]] = MappingProxyType({"no_retreat": data_check.report})
