@@ -41,6 +41,7 @@ EXTENSIONS = (
     "cogs.about",
     "cogs.health",
     "cogs.person",
+    "cogs.players",
 )
 
 

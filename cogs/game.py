@@ -12,7 +12,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
-from cogs.answers.games import ended_game, export_answer, list_answer, uploaded_game, verify_answer
+from cogs.answers.exports import ended_game, export_answer, uploaded_game, verify_answer
+from cogs.answers.games import list_answer
 from cogs.bidding.bids import stepped
 from cogs.channel.trouble import trouble_words
 from cogs.interactions.answered_commands import answered
@@ -46,6 +47,7 @@ from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft
 from engine.session.model import RANDOM
 from engine.session.pausing import MOST as MOST_DAYS
+from engine.session.register import WHICH, Which
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
@@ -266,10 +268,16 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         return await stepped(self.services, self.announcer, caller.user, accepted)
 
     @app_commands.command(name="list", description="…")
+    @app_commands.choices(filter=keyed_choices("which", WHICH))
     @answered
-    async def list_games(self, interaction: Interaction) -> Answer:
-        """My games, with links."""
-        return await list_answer(self.services, interaction.user.id)
+    async def list_games(self, interaction: Interaction, filter: Which = "mine", game: str | None = None) -> Answer:
+        """My games or others of this server, with links."""
+        kind = game_named(self.services, game) if game else ""
+        return await list_answer(self.services, caller_of(interaction), filter, kind)
+
+    @list_games.autocomplete("game")
+    async def _games_listed(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(game_choices(self.services, typed))
 
     @app_commands.command(description="…")
     @answered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord.ext import commands
 
 from cogs.adjutant import Adjutant
+from cogs.answers.games import asked_for, list_answer
 from cogs.bidding.bids import stepped
 from cogs.bidding.words import amount_of, bid_form
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
@@ -46,6 +47,12 @@ class GameButtons(commands.Cog):
     async def cancel_invitation(self, press: Press) -> Answer:
         """Withdraw an invitation."""
         return await self.invitations.cancel(press.caller, press.click.table, press.message)
+
+    @control("games", Reply.SAME)
+    async def other_games(self, press: Press) -> Answer:
+        """Another page of the list of games."""
+        which, game = asked_for(press.click.arg)
+        return await list_answer(self.services, press.caller, which, game, press.click.page)
 
     @control("agree", Reply.NEW)
     async def agree(self, press: Press) -> Answer:

@@ -14,11 +14,12 @@ from data.rows import (
     to_record,
     to_snapshot,
 )
-from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot
+from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot
 
-OUTLINE = """
-SELECT sequence, revision, role, undone, public_label IS NULL AND narration = '[]' AND (draws = '[]' OR NOT EXISTS
-    (SELECT 1 FROM json_each(entries.draws) AS draw WHERE NOT json_extract(draw.value, '$[3]'))) AS hidden
+HIDDEN = """(public_label IS NULL AND narration = '[]' AND (draws = '[]' OR NOT EXISTS
+    (SELECT 1 FROM json_each(entries.draws) AS draw WHERE NOT json_extract(draw.value, '$[3]'))))"""
+OUTLINE = f"""
+SELECT sequence, revision, role, undone, {HIDDEN} AS hidden
 FROM entries WHERE game = ? ORDER BY sequence
 """
 
@@ -38,6 +39,13 @@ class SqliteResults:
     async def outline(self, number: int) -> list[Outline]:
         """The whole log in outline, oldest first."""
         return [to_outline(row) for row in await self._db.all(OUTLINE, number)]
+
+    async def acted(self, number: int) -> list[Acted]:
+        """Who did when what everybody may know of, in order, what was taken back included."""
+        rows = await self._db.all(
+            f"SELECT user, time FROM entries WHERE game = ? AND NOT {HIDDEN} ORDER BY sequence", number
+        )
+        return [Acted(row["user"], row["time"]) for row in rows]
 
     async def changes(self, number: int, after: int) -> list[Change]:
         """The changes after a revision, oldest first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import aiosqlite
@@ -26,7 +26,7 @@ from data.rows import (
 from data.servers import SqliteServers, keep_act
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
-from engine.session.model import Deadline, Proposal, TableNumber
+from engine.session.model import Deadline, Proposal, Status, TableNumber
 from engine.session.ports import Snapshot, Stored, Write
 
 # A table is read in one go with the proposals that wait at it, so that nobody sees half of a change.
@@ -102,6 +102,13 @@ class SqliteTables:
         """The tables this user has proposed, is invited to or plays at, that are not over."""
         sql = f"{TABLE} WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
         return [to_table(row) for row in await self._db.all(sql, user, user)]
+
+    async def of_server(self, guild: int, statuses: Sequence[Status]) -> list[Stored]:
+        """The tables of a server with one of these statuses, the newest first."""
+        places = ", ".join("?" * len(statuses))
+        sql = f"{TABLE} WHERE guild = ? AND status IN ({places}) ORDER BY number DESC"
+        rows = await self._db.all(sql, guild, *statuses)
+        return [to_table(row) for row in rows]
 
     async def proposals(self, number: int) -> list[Proposal]:
         """All proposals that were ever made at a table, oldest first."""

@@ -1,44 +1,110 @@
-"""The games of a user, and a game as a file: given out, and checked."""
+"""Which games there are: one's own wherever they are, and those of a server that its channels show to whoever asks."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Sequence
 
-from cogs.answers.verdict import findings, read_export, unjudged
+from cogs.answers.page_buttons import page_number, turns
+from cogs.channel.kept_messages import PROMPT, KeptQuestion, recall
 from cogs.channel.trouble import GONE, UNREADABLE, trouble_of
+from cogs.interactions.caller import Caller
 from cogs.messages.answer import Answer
-from cogs.messages.pages import pages
-from cogs.services import Services
+from cogs.messages.pages import Page
+from cogs.services import Services, mention
 from engine.kernel.errors import TableError
-from engine.kernel.text import text
-from engine.session.model import TableInfo, TableNumber, Verdict
-from render.picture import PictureFile
+from engine.kernel.text import Text, text
+from engine.session.model import TableInfo, TableNumber
+from engine.session.register import WHICH, Which, result_for
 
-EXPORT_LIMIT = 4_000_000  # bytes of an uploaded game that are read
-
-
-async def list_answer(services: Services, user: int) -> Answer:
-    """All games of a user, with links."""
-    infos = await services.people.of_user(user)
-    lines = [await _listed(services, info, user) for info in infos]
-    if not lines:
-        return Answer(services.say("no-games"))
-    words, *more = pages(lines)
-    return Answer(words, more=tuple(more), heading=services.say("games-title", count=len(lines)))
+LINES = 12  # games of a page
+YOURS = ("listed-yours", "listed-bid-yours", "listed-offered-you")
 
 
-async def _listed(services: Services, info: TableInfo, user: int) -> str:
-    key = "listed-proposed"
+async def list_answer(
+    services: Services, caller: Caller, which: Which = "mine", game: str = "", page: int = 1
+) -> Answer:
+    """A page of the games that are asked for, with links. `game`: of one kind alone."""
+    found = [info for info in await _games(services, caller, which) if game in ("", info.game_id)]
+    kept = [(info, await _own(services, info, caller.user)) for info in found] if which == "waiting" else []
+    infos = [info for info, key in kept if key in YOURS] if which == "waiting" else found
+    if not infos:
+        return Answer(services.say("no-games" if which == "mine" and not game else f"no-games-{which}"))
+    shown = _page(infos, page)
+    lines = [await listed(services, info, caller.user) for info in infos[(shown.number - 1) * LINES :][:LINES]]
+    return Answer(
+        "\n".join(lines),
+        controls=turns(services, None, "games", f"{which}.{game}", shown.number, shown.last),
+        heading=services.say(f"games-title-{which}" if which != "mine" else "games-title", count=len(infos)),
+        foot=page_number(services, shown),
+    )
+
+
+def asked_for(arg: str) -> tuple[Which, str]:
+    """What the argument of a button says: which games, and of which kind."""
+    name, _, game = arg.partition(".")
+    return next((one for one in WHICH if one == name), "mine"), game
+
+
+async def _games(services: Services, caller: Caller, which: Which) -> list[TableInfo]:
+    """Those of a user wherever they are, or those of the server in channels that he may read, and his own."""
+    if which in ("mine", "waiting"):
+        return await services.people.of_user(caller.user)
+    games = await services.tables.register.games(caller.server, which)
+    return [info for info in games if may_read(caller, info)]
+
+
+def may_read(caller: Caller, info: TableInfo) -> bool:
+    """Whether a game is in a channel that is open to whoever asks; his own always."""
+    return caller.user in (info.host, info.opponent) or caller.sees(info.channel)
+
+
+def _page(infos: Sequence[TableInfo], page: int) -> Page:
+    last = -(-len(infos) // LINES)
+    return Page("", min(max(1, page), last), last)
+
+
+async def listed(services: Services, info: TableInfo, user: int) -> str:
+    """A line for a game: of one's own who has to act, of others' who plays it."""
+    key = await _own(services, info, user)
+    named = {"number": str(info.number), "title": info.title, "channel": str(info.channel)}
+    if key:
+        return services.say(key, **named)
+    if info.status == "proposed":
+        asked = mention(info.opponent) if info.opponent is not None else text("anybody")
+        return services.say("listed-open", **named, player=mention(info.host), other=asked)
+    if info.status == "bidding" and info.bidding is not None:
+        players = tuple(map(mention, info.bidding.players))
+        return services.say("listed-bidding", **named, seats=players, player=mention(info.bidding.turn))
+    if info.status == "playing":
+        asked = await recall(services, info, PROMPT, KeptQuestion)
+        waits = tuple(map(mention, asked.users)) if asked is not None else ()
+        key = "listed-playing" if waits else "listed-going-on"
+        return services.say(key, **named, seats=services.seats(info), players=waits)
+    return services.say("listed-ended", **named, seats=services.seats(info), result=result_of(services, info))
+
+
+def result_of(services: Services, info: TableInfo) -> Text:
+    """What came of a game that has ended, in a few words."""
+    way = result_for(next(iter(info.seats.values()), 0), info)
+    if info.outcome is None or way in ("void", "drawn"):
+        return text(f"result-{way}")
+    assert info.outcome.winner is not None
+    winner = info.outcome.winner
+    return text("result-won", role=services.role(info, winner), player=mention(info.seats[winner]))
+
+
+async def _own(services: Services, info: TableInfo, user: int) -> str:
+    """The key of the line for a game of one's own that is not over; nothing for another."""
     trouble = await trouble_of(services, info.number)
-    if trouble in (GONE, UNREADABLE):
-        key = f"listed-{trouble}"
-    elif info.status == "playing":
-        key = await _turn(services, info.number, user)
-    elif info.status == "bidding" and info.bidding is not None:
-        key = "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
-    return services.say(key, number=str(info.number), title=info.title, channel=str(info.channel))
+    if trouble in (GONE, UNREADABLE) and info.status != "ended":
+        return f"listed-{trouble}"
+    if user not in (info.host, info.opponent, *info.seats.values()) or info.status == "ended":
+        return ""
+    if info.status == "playing":
+        return await _turn(services, info.number, user)
+    if info.status == "bidding" and info.bidding is not None:
+        return "listed-bid-yours" if info.bidding.turn == user else "listed-bid-waiting"
+    return "listed-offered-you" if info.opponent == user else "listed-proposed"
 
 
 async def _turn(services: Services, table: TableNumber, user: int) -> str:
@@ -47,51 +113,3 @@ async def _turn(services: Services, table: TableNumber, user: int) -> str:
     except TableError:  # one that cannot be read must not hide the others
         return "listed-unreadable"
     return "listed-yours" if any(prompt.user == user for prompt in prompts) else "listed-waiting"
-
-
-async def export_answer(services: Services, info: TableInfo, user: int) -> Answer:
-    """A game as a file."""
-
-    async def read() -> tuple[bytes, bool]:
-        data = await services.results.export(info.number)
-        return await services.reading.aside(_written, data), "seed" in data
-
-    raw, ended = await services.reading.read(services.asker(info, user), read)
-    words = services.say("exported-ended" if ended else "exported-running")
-    return Answer(words, files=(PictureFile(raw, f"{info.game_id}-{info.number}.json", ""),))
-
-
-async def verify_answer(
-    services: Services, info: TableInfo | None, user: int, load: Callable[[], Awaitable[Any]]
-) -> Answer:
-    """Whether the dice and moves of a game are good; `load` is called when its turn has come."""
-
-    async def read() -> Verdict:
-        return await services.reading.aside(services.results.verify, await load())
-
-    found = await services.reading.read(services.asker(info, user), read)
-    words, *more = pages(findings(services.say, services.languages.has, found))
-    foot = "\n".join(unjudged(services.say, found))
-    return Answer(words, more=tuple(more), heading=services.say("verify-title"), foot=foot)
-
-
-async def ended_game(services: Services, info: TableInfo) -> dict[str, Any]:
-    """The document of a game that has ended, to be checked."""
-    if info.status != "ended":
-        raise TableError(text("verify-running"))
-    data = await services.results.export(info.number)
-    if "seed" not in data:
-        raise TableError(text("verify-never-played"))
-    return data
-
-
-async def uploaded_game(services: Services, size: int, read: Callable[[], Awaitable[bytes]]) -> Any:
-    """The document in a file that somebody has sent."""
-    if size > EXPORT_LIMIT:
-        raise TableError(text("file-too-large"))
-    return await services.reading.aside(read_export, await read())
-
-
-def _written(data: dict[str, Any]) -> bytes:
-    """An exported game as a file."""
-    return json.dumps(data, ensure_ascii=False, indent=1).encode()

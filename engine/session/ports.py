@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -84,6 +84,13 @@ class Outline(NamedTuple):
     role: Role
     undone: int | None
     hidden: bool
+
+
+class Acted(NamedTuple):
+    """Of an entry that everybody knows of: who has made it, and when."""
+
+    user: int
+    time: int
 
 
 @dataclass(frozen=True)
@@ -195,6 +202,10 @@ class TableStore(Protocol):
         """The tables this user has proposed, is invited to or plays at, that are not over."""
         ...
 
+    async def of_server(self, guild: int, statuses: Sequence[Status]) -> list[Stored]:
+        """The tables of a server with one of these statuses, the newest first."""
+        ...
+
     async def proposals(self, number: int) -> list[Proposal]:
         """All proposals that were ever made at a table, oldest first."""
         ...
@@ -237,6 +248,10 @@ class ResultStore(Protocol):
 
     async def outline(self, number: int) -> list[Outline]:
         """The whole log in outline, oldest first."""
+        ...
+
+    async def acted(self, number: int) -> list[Acted]:
+        """Who did when what everybody may know of, in order, what was taken back included."""
         ...
 
     async def changes(self, number: int, after: int) -> list[Change]:

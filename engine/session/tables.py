@@ -19,6 +19,7 @@ from engine.session.people import People
 from engine.session.playing import Playing
 from engine.session.ports import Store, WallClock
 from engine.session.proposals import Proposals
+from engine.session.register import Register
 from engine.session.results import Results
 from engine.session.servers import Servers
 from engine.session.telling import Telling
@@ -59,6 +60,7 @@ class Tables:
         self.telling = Telling(tables)
         self.people = People(tables)
         self.servers = Servers(tables)
+        self.register = Register(tables)
         self.results = Results(tables, games, rules or "")
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)

@@ -24,6 +24,7 @@ from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
+from engine.session.register import WHICH
 from engine.session.rehearsal import Outcome
 from engine.session.terms import KINDS
 from render.paths_of_glory.atlas import SHEETS
@@ -130,6 +131,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "warnings-choice-": set(get_args(WarningMode)),
     "channel-": {trouble.GONE, trouble.FORBIDDEN, trouble.CLOSED, trouble.UNREADABLE, trouble.LATER},
     "listed-": {trouble.GONE, trouble.UNREADABLE},
+    "games-title-": {which for which in WHICH if which != "mine"},
+    "no-games-": set(WHICH),
+    "which-": set(WHICH),
+    "result-": {"void", "drawn"},
     "menu-": {"card", "unit", "space", "to"},
     **NO_RETREAT,
 }

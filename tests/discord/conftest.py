@@ -179,6 +179,12 @@ def games() -> Mapping[str, Any]:
 
 
 @pytest.fixture
+def channels() -> int:
+    """How many the server has."""
+    return 1
+
+
+@pytest.fixture
 def faces() -> Mapping[str, Any]:
     return {}
 
@@ -195,8 +201,9 @@ async def club(
     games: Mapping[str, Any],
     faces: Mapping[str, Any],
     languages: Languages,
+    channels: int,
 ) -> AsyncIterator[Club]:
-    async with Loopback() as server:
+    async with Loopback(channels) as server:
         monkeypatch.setattr(discord.http.Route, "BASE", server.api)
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
         club = Club(server, tmp_path, games, faces, languages)

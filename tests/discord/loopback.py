@@ -23,6 +23,8 @@ APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
 DIRECTOR, CREATOR = 900000000000000031, 900000000000000032  # roles of the server
 MANAGE_SERVER = 1 << 5  # a permission
+USERS = ("opponent", "player")  # options that name somebody
+SEES = 1 << 10  # the permission to view a channel
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 
 
@@ -117,6 +119,7 @@ class Loopback:
         self.messages: dict[int, dict[int, dict[str, Any]]] = {channel: {} for channel in self.channels}
         self.nonces: dict[tuple[int, str], tuple[float, dict[str, Any]]] = {}
         self.nonce_life = 300.0  # seconds
+        self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
         self.requests: list[Request] = []
         self.faults: list[str] = []
@@ -223,7 +226,7 @@ class Loopback:
     def _guild(self) -> dict[str, Any]:
         channels = [self._channel(channel) for channel in sorted(self.channels)]
         everyone = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "managed": False}
-        everyone |= {"permissions": str(1 << 50), "mentionable": False, "flags": 0}
+        everyone |= {"permissions": str(1 << 50 | SEES), "mentionable": False, "flags": 0}
         return {
             "id": str(GUILD),
             "name": "Club",
@@ -254,7 +257,8 @@ class Loopback:
 
     def _channel(self, channel: int) -> dict[str, Any]:
         base = {"id": str(channel), "type": 0, "name": f"table-{channel % 1000}", "position": 0, "nsfw": False}
-        return base | {"guild_id": str(GUILD), "permission_overwrites": [], "topic": None, "parent_id": None}
+        denied = {"id": str(GUILD), "type": 0, "allow": "0", "deny": str(SEES if channel in self.hidden else 0)}
+        return base | {"guild_id": str(GUILD), "permission_overwrites": [denied], "topic": None, "parent_id": None}
 
     # The users
 
@@ -337,7 +341,7 @@ class Loopback:
         listed, users, found = [], {}, {}
         for key, value in options.items():
             kind = kinds[type(value)]
-            if key == "opponent":
+            if key in USERS:
                 kind, users[str(value)] = 6, user(value)
                 value = str(value)
             key = key.removesuffix("_")  # `channel_`: the option, not where the command is given

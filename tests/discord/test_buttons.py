@@ -18,6 +18,7 @@ OF_0_2_0 = (
 SINCE = (
     *("sure", "anyway", "cards", "card", "foretold", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
+    *("games", "player"),
 )
 FORMS = ("type", "bid")
 

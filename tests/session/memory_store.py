@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Write
+from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Write
 
 
 class MemoryStore:
@@ -97,6 +98,12 @@ class MemoryStore:
 
     async def of_user(self, user: int) -> list[Stored]:
         return [t for t in self.tables.values() if t.status != "ended" and user in (t.host, t.opponent)]
+
+    async def of_server(self, guild: int, statuses: Sequence[str]) -> list[Stored]:
+        return [t for t in reversed(self.tables.values()) if t.guild == guild and t.status in statuses]
+
+    async def acted(self, number: int) -> list[Acted]:
+        return [Acted(r.user, r.time) for r in self.log[number] if not r.hidden]
 
     async def records(self, number: int, after: int = 0, last: int | None = None) -> list[Record]:
         return [r for r in self.log[number] if after < r.sequence and (last is None or r.sequence <= last)]

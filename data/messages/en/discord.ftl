@@ -324,18 +324,6 @@ log-part = (part { $part } of { $parts })
 log-empty = Nothing has been ordered in this game yet.
 log-secret = (secret)
 log-taken-back = (taken back)
-games-title = { $count ->
-    [one] Your game
-   *[other] Your { $count } games
-}
-no-games = You are in no game. /game new offers one.
-listed-unreadable = Table { $number }: { $title } in <#{ $channel }>, ⚠ cannot be read by this version; the organiser has been told in the log
-listed-gone = Table { $number }: { $title }, ⚠ its channel was deleted
-listed-proposed = Table { $number }: { $title } in <#{ $channel }>, offered
-listed-yours = Table { $number }: { $title } in <#{ $channel }>, **your move**
-listed-bid-yours = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, **your bid**
-listed-bid-waiting = Table { $number }: { $title } in <#{ $channel }>, sides are bid for, waiting for the other player
-listed-waiting = Table { $number }: { $title } in <#{ $channel }>, waiting for the other side
 exported-ended = The whole game. Anybody can check it with /game verify.
 exported-running = The game so far, without what is secret.
 
@@ -421,7 +409,7 @@ command-game-rollback = Propose to go back to an earlier point, or agree to it
 command-game-abandon = Offer to end the game without a result, or agree
 command-game-bid = Bid victory points for a side
 command-game-accept-bid = Accept the bid that stands and play the other side
-command-game-list = My games
+command-game-list = My games, or those of this server
 command-game-export = The game of this channel as a file
 command-game-verify = Check the dice and moves of an ended game
 command-order = Give orders in writing, one or several
@@ -435,7 +423,7 @@ command-card = Look a card up
 command-space = Look a space up
 command-unit = Look a unit up
 command-rule = What a paragraph or card says, and the rulings on it
-option-game = Which game; nothing: menus ask for everything
+option-game = Which game; nothing: all of them, or menus ask
 option-opponent = Whom you challenge; nobody: whoever accepts
 option-side = Which side you want
 option-points = Victory points you give to the other side

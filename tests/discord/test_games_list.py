@@ -1,0 +1,116 @@
+"""`/game list` with its filters, and `/player`: what somebody is shown of the games of his server."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.answers.games import LINES, asked_for
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.test_forged import press
+
+DAN = 700000000000000014
+
+
+@pytest.fixture
+def channels() -> int:
+    return 3
+
+
+async def offered(club: Club, channel: int, host: int = ANN, opponent: int | None = BOB) -> None:
+    more = {} if opponent is None else {"opponent": opponent}
+    await club.server.command(host, "game new", channel, game="bluff", side="red", **more)
+
+
+async def begun(club: Club, channel: int, host: int = ANN, opponent: int = BOB) -> None:
+    await offered(club, channel, host, opponent)
+    await club.server.click(opponent, club.server.last("Bluff", channel), "Accept")
+    await club.quiet(channel)
+
+
+async def ended(club: Club, channel: int, loser: int) -> None:
+    await club.server.command(loser, "game resign", channel, sure=True)
+    await club.quiet(channel)
+
+
+async def asked(club: Club, user: int, which: str = "mine", **more: str) -> str:
+    return (await club.server.command(user, "game list", filter=which, **more)).text
+
+
+async def test_each_filter_lists_its_games(club: Club) -> None:
+    first, second, third = sorted(club.server.channels)
+    await begun(club, first)
+    await begun(club, second, BOB, DAN)
+    await ended(club, second, DAN)
+    await offered(club, third, DAN, None)
+    seen = {which: await asked(club, CY, which) for which in ("open", "playing", "ended", "all", "mine")}
+    assert ["Table 1" in seen[which] for which in seen] == [False, True, False, True, False]
+    assert ["Table 2" in seen[which] for which in seen] == [False, False, True, True, False]
+    assert ["Table 3" in seen[which] for which in seen] == [True, False, False, True, False]
+    assert f"Waiting for <@{ANN}>" in seen["playing"]
+    assert f"Won by <@{BOB}> (Red)" in seen["ended"]
+    assert f"offered by <@{DAN}> to anybody" in seen["open"]
+    assert "Table" not in await asked(club, CY, "all", game="paths_of_glory")
+    assert "Table 1" in await asked(club, CY, "all", game="bluff")
+
+
+async def test_what_waits_for_me(club: Club) -> None:
+    first, second, _ = sorted(club.server.channels)
+    await begun(club, first)
+    await offered(club, second, DAN, ANN)
+    waiting = await asked(club, ANN, "waiting")
+    assert "your move" in waiting
+    assert "offered to you" in waiting
+    assert await asked(club, DAN, "waiting") == "No game waits for you."
+
+
+async def test_games_of_channels_that_somebody_cannot_see_are_not_listed_to_him(club: Club) -> None:
+    _first, second, third = sorted(club.server.channels)
+    await begun(club, second)
+    await begun(club, third, BOB, DAN)
+    await ended(club, third, BOB)
+    club.server.hidden = {second, third}
+    await club.restart()
+    assert "Table" not in await asked(club, CY, "all")
+    assert "Table 1" in await asked(club, ANN, "all"), "his own he knows of"
+    page = (await club.server.command(CY, "player", player=BOB)).text
+    assert "0 won, 1 lost, 1 going on" in page
+    assert "Table" not in page
+    assert str(second) not in page
+
+
+async def test_a_long_list_has_pages(club: Club) -> None:
+    channel = club.server.channel
+    for _ in range(LINES + 1):
+        await begun(club, channel)
+        await ended(club, channel, BOB)
+    first = await club.server.command(CY, "game list", filter="ended")
+    assert first.text.count("Table") == LINES
+    assert "Page 1 of 2" in first.text
+    second = await club.server.click(CY, first.original, "Next page")
+    assert second.text.count("Table") == 1
+    assert "Table 1:" in second.text
+    assert "Page 2 of 2" in (await press(club, CY, "t:0:0:games:ended.:99")).text
+    assert asked_for("nonsense.x") == ("mine", "x")
+
+
+async def test_a_player_has_a_page(club: Club) -> None:
+    first, second, third = sorted(club.server.channels)
+    await begun(club, first)
+    await ended(club, first, BOB)
+    await begun(club, second, ANN, DAN)
+    await ended(club, second, ANN)
+    await begun(club, third, ANN, DAN)
+    page = (await club.server.command(CY, "player", player=ANN)).text
+    assert "**Bluff**: 1 won, 1 lost, 1 going on" in page
+    assert page.count("Table") == 3
+    assert "answers" not in page
+    assert "has begun no game" in (await club.server.command(CY, "player")).text
+
+
+async def test_a_page_names_nobody_who_was_forgotten(club: Club) -> None:
+    await begun(club, club.server.channel)
+    await ended(club, club.server.channel, BOB)
+    sure = await club.server.command(BOB, "me forget")
+    await club.server.click(BOB, sure.original, f"t:0:0:forget:{BOB}:0")
+    assert str(BOB) not in (await club.server.command(CY, "player", player=ANN)).text
+    assert "has begun no game" in (await club.server.command(CY, "player", player=BOB)).text
