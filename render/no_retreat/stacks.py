@@ -18,6 +18,7 @@ from render.map.sheets import Point
 from render.map.stacks import Stacked
 from render.no_retreat.colours import SIDES
 from render.no_retreat.counters import SIZE, arguments, colour_of
+from render.no_retreat.front import behind
 from render.scene import Bundle, Stamp, Value, Words
 
 BELOW = 7  # of a hex's middle: its name or label is at its top
@@ -88,11 +89,11 @@ def place_group(view: m.View, place: str, at: Point) -> Bundle | None:
 
 
 def _items(view: m.View, place: Place) -> Iterator[Stamp | Words]:
-    side = boards.holder(view.board, place)
-    if place in HEXES and side is not None:
-        sides = front_sides(view, place, side)
+    side, drawn = boards.holder(view.board, place), behind(view, place)
+    if place in HEXES and drawn is not None:
+        sides = front_sides(view, place, drawn)
         if sides:
-            yield Stamp("edges", 0, 0, (sides, *SIDES[side], TEETH[side]))
+            yield Stamp("edges", 0, 0, (sides, *SIDES[drawn], TEETH[drawn]))
             yield from _name(place)
     if place in view.board.works:
         yield Stamp("works", 0, 46)
@@ -107,10 +108,10 @@ def _name(place: Place) -> Iterator[Words]:
 
 
 def front_sides(view: m.View, place: Place, side: Side) -> tuple[str, ...]:
-    """The sides of a hex beyond which the other side holds the ground."""
+    """The sides of a hex beyond which the ground is the other side's."""
     found = HEXES[place]
     beyond = [(way, near) for way in AROUND if (near := _next(found.row, found.q, way)) is not None]
-    return tuple(way for way, near in beyond if boards.holder(view.board, near) not in (side, None))
+    return tuple(way for way, near in beyond if behind(view, near) not in (side, None))
 
 
 _BY_GRID = {(found.row, found.q): place for place, found in HEXES.items() if found.terrain != "lake"}
