@@ -45,6 +45,7 @@ from engine.kernel.text import text
 from engine.session.bidding import MOST
 from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft
+from engine.session.lobby import LONGEST_NUMBER
 from engine.session.model import RANDOM
 from engine.session.pausing import MOST as MOST_DAYS
 from engine.session.register import WHICH, Which
@@ -74,6 +75,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         side: str | None = None,
         options: str = "",
         warnings: WarningMode | None = None,
+        number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         caller = caller_of(interaction)
@@ -86,6 +88,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             read_options(self.services, meta, options) if options.strip() else {},
             opponent.id if opponent is not None else None,
             side_named(self.services, meta, side) if side else RANDOM,
+            own_number=number or "",
         )
         draft = await with_defaults(self.services, caller, draft)
         if warnings is not None:
@@ -115,14 +118,19 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
 
     @app_commands.command(description="…")
     @answered
-    async def accept(self, interaction: Interaction, side: str | None = None) -> Answer:
+    async def accept(
+        self,
+        interaction: Interaction,
+        side: str | None = None,
+        number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
+    ) -> Answer:
         """Accept the game that is offered here (`side` where whoever accepts chooses), or what the other proposes."""
         caller = caller_of(interaction)
         info = await info_here(self.services, caller)
         if info.status == "playing":
             return await self.agreements.agree(caller, info.number)
         role = role_named(self.services, self.services.meta(info), side) if side else None
-        return await self.invitations.accept(caller, info.number, role)
+        return await self.invitations.accept(caller, info.number, role, number=number or "")
 
     @app_commands.command(description="…")
     @answered

@@ -58,6 +58,8 @@ def table_values(table: Stored) -> dict[str, Any]:
         "conditions": dump(conditions_data(table.conditions)),
         "hold": None if table.hold is None else dump(hold_data(table.hold)),
         "begun_with": dump(dict(table.begun_with)),
+        "numbers": dump(dict(table.numbers)),
+        "head": table.head,
     }
 
 
@@ -91,6 +93,8 @@ def to_table(row: sqlite3.Row) -> Stored:
         conditions=conditions_of(json.loads(row["conditions"])),
         hold=None if row["hold"] is None else hold_of(json.loads(row["hold"])),
         begun_with=json.loads(row["begun_with"]),
+        numbers=json.loads(row["numbers"]),
+        head=row["head"],
     )
 
 
@@ -154,6 +158,7 @@ def change_values(change: Change) -> dict[str, Any]:
         "private": dump([[role, encode_text(words)] for role, words in change.private]),
         "rules": change.rules,
         "hash": change.hash,
+        "link": change.link,
     }
 
 
@@ -171,6 +176,7 @@ def to_change(row: sqlite3.Row) -> Change:
         private=tuple((Role(role), decode_text(words)) for role, words in json.loads(row["private"])),
         rules=row["rules"],
         hash=row["hash"],
+        link=row["link"],
     )
 
 

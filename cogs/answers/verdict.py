@@ -48,6 +48,7 @@ def findings(say: Callable[[Text], str], has: Callable[[str], bool], report: Ver
         lines += [say(text("verify-agreed")), *(f"- {say(_option(has, one))}" for one in report.agreed)]
     if report.commitment:
         lines.append(say(text("verify-compare", commitment=report.commitment)))
+    lines += map(say, report.linked)
     return [printable(line) for line in lines]
 
 

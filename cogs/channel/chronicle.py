@@ -35,13 +35,14 @@ class Chronicle:
     """A chapter as it stands: what was taken back is in it only as a line that says so.
 
     `starts`: where the lines of each passage begin; `lengths`: how many lines a passage has up to one of its
-    events, as far as that was asked.
+    events, as far as that was asked; `link`: that of the last change in it, in the chain of the log.
     """
 
     chapter: Chapter
     lines: tuple[Said, ...]
     passages: tuple[Passage, ...]
     starts: tuple[Place, ...]
+    link: str | None = None
     lengths: dict[tuple[int, int], int] = field(default_factory=dict, compare=False)
 
 
@@ -68,6 +69,7 @@ def chronicle(services: Services, key: str, tolds: Sequence[Told]) -> Chronicle 
     chapter: Chapter | None = None
     passages: list[Passage] = []
     starts: list[Place] = []
+    link: str | None = None
     for told in tolds:
         if told.back is not None and told.back.key == key and told.entries:
             chapter = told.back
@@ -75,10 +77,13 @@ def chronicle(services: Services, key: str, tolds: Sequence[Told]) -> Chronicle 
         for part in told.passages if told.kind == "orders" else ():
             if part.chapter.key == key and part.sequence not in taken_back:
                 chapter = part.chapter
+                link = told.link if part.events else link
                 passages.append(part)
                 starts.append(writer.next(told.revision))
                 writer.take(told.revision, services.told(told.info, part.events))
-    return Chronicle(chapter, tuple(writer.lines), tuple(passages), tuple(starts)) if chapter is not None else None
+    return (
+        Chronicle(chapter, tuple(writer.lines), tuple(passages), tuple(starts), link) if chapter is not None else None
+    )
 
 
 class _Writer:

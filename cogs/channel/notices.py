@@ -10,7 +10,8 @@ from cogs.invitations.words import agreed_lines
 from cogs.messages.card import Paragraph, SmallPrint, Worded
 from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
 from cogs.services import Services, mention
-from engine.session.model import TableInfo, Told
+from engine.kernel.text import text
+from engine.session.model import OPPONENT, PROPOSER, TableInfo, Told
 
 
 def account_of(services: Services, told: Told) -> str:
@@ -43,6 +44,9 @@ def _promise(services: Services, told: Told) -> Iterator[SmallPrint]:
     """What proves later that nobody has chosen the dice, where they are thrown for the first time."""
     if told.kind in ("bidding", "started"):
         yield SmallPrint(services.say("promise", commitment=told.info.commitment))
+        if told.info.numbers:
+            given = [told.info.numbers.get(who, text("number-none")) for who in (PROPOSER, OPPONENT)]
+            yield SmallPrint(services.say("promise-numbers", proposer=given[0], opponent=given[1]))
 
 
 def ended(told: Told) -> bool:

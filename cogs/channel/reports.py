@@ -38,8 +38,10 @@ from cogs.messages.card import fits as has_room
 from cogs.proposals.words import is_made
 from cogs.services import Services
 from engine.kernel.account import account, sentences
+from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
+from engine.session.chain import SHORT
 from engine.session.counting import public_number
 from engine.session.model import TableInfo, TableNumber, Told
 
@@ -248,10 +250,16 @@ class Reports:
             self._services.say(chapter.heading) if account is None else "",
             account,
             " ".join(filter(None, (whose, further))),
-            tuple(line.words for line in part if line.is_note),
+            (*(line.words for line in part if line.is_note), *self._link(told, chapter.role, after)),
             tuple(line.words for line in part),
         )
         return MessageContent(report.key, report.first, page, words, chapter.role, shown)
+
+    def _link(self, told: Chronicle, role: Role | None, after: Place | None) -> tuple[str, ...]:
+        """At the end of a turn, the link of the log by which everybody can see later that nothing was changed."""
+        if role is not None or after is not None or told.link is None:
+            return ()
+        return (self._services.say("report-link", link=told.link[:SHORT]),)
 
     def _account(self, info: TableInfo, made: Accounts, passages: list[Passage]) -> SaidAccount | None:
         """What some passages tell, worked out and said once for all that is asked of a chapter."""

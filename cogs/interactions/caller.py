@@ -13,6 +13,8 @@ from engine.kernel.text import text
 if TYPE_CHECKING:
     import discord
 
+LAST_DIGITS = 16
+
 
 def nowhere(channel: int) -> bool:
     """For who is in no server: he sees no channel."""
@@ -35,6 +37,11 @@ class Caller:
     manages: bool = False
     parent: int | None = None
     sees: Callable[[int], bool] = field(default=nowhere, compare=False, repr=False)
+
+    @property
+    def number(self) -> str:
+        """A number that neither this program nor its host has chosen: the last digits of the interaction's."""
+        return str(self.request)[-LAST_DIGITS:]
 
     @property
     def here(self) -> int:

@@ -26,10 +26,17 @@ class Invitations:
         """Have an invitation posted; what is to be said to whoever made it if that cannot be done now."""
         return trouble_words(self.services, await self.announcer.stood(info.number))
 
-    async def accept(self, caller: Caller, table: TableNumber, role: Role | None, message: int | None = None) -> Answer:
-        """Accept an invitation; the answer is the panel. `message`: that of the button pressed."""
+    async def accept(
+        self, caller: Caller, table: TableNumber, role: Role | None, message: int | None = None, number: str = ""
+    ) -> Answer:
+        """Accept an invitation; the answer is the panel. `message`: that of the button pressed.
+
+        `number`: the player's own for the seed; without one it is that of what he has pressed.
+        """
         info, tables = await self.services.tables.info(table), self.services.tables
-        told = await tables.lobby.accept(table, caller.user, role, request=str(caller.request))
+        told = await tables.lobby.accept(
+            table, caller.user, role, number=number or caller.number, request=str(caller.request)
+        )
         await self._close(info, message)  # first: a teller that has begun would see to the same message twice
         self.announcer.tell(told)
         look = await tables.look(table, caller.user)

@@ -60,6 +60,7 @@ class SettingUp:
             draft.side,
             caller.guild,
             draft.conditions,
+            draft.own_number or caller.number,
         )
         await self.services.people.keep_draft(user, channel, None)
         words = [self.services.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]

@@ -24,7 +24,8 @@ def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
         opponent=mention(info.opponent) if info.opponent is not None else text("anybody"),
         side=side_words(services, info),
     )
-    words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until)])
+    promise = [services.say("promise-offered", commitment=info.commitment)] if info.commitment else []
+    words = "\n".join([words, *agreed_lines(services, info), *lapses(services, info.until), *promise])
     roles = services.meta(info).roles if info.side == OPEN else ()
     joins = [
         button(

@@ -1,15 +1,16 @@
 """Dice and shuffles that can be replayed and verified.
 
 A game asks for a number by purpose; the number drawn is recorded with it. A live table owns a `SeededChance`: number
-n of a game is HMAC-SHA256(seed, n), reduced without bias. The seed's hash is published when the game starts and the
-seed when it ends, so anyone can recompute every number.
+n of a game is HMAC-SHA256(seed, n), reduced without bias. The seed's hash is published when the game is offered and the
+seed when it ends, so anyone can recompute every number. What players give between enters it: so whoever has fixed the
+seed could not know what it would lead to.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -63,6 +64,17 @@ def number(seed: bytes, cursor: int, sides: int) -> int:
 def commitment(seed: bytes) -> str:
     """The hash that is published when the game starts: SHA-256 of the seed, hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def mixed(seed: bytes, numbers: Mapping[str, str]) -> bytes:
+    """The seed from which numbers are drawn: with what players have given of their own after it was fixed.
+
+    HMAC-SHA256(seed, "who: number" of each in the order of `who`, a line each). Without any it is the seed itself.
+    """
+    if not numbers:
+        return seed
+    given = "\n".join(f"{who}: {numbers[who]}" for who in sorted(numbers))
+    return hmac.new(seed, given.encode(), hashlib.sha256).digest()
 
 
 class SeededChance:

@@ -23,18 +23,14 @@ Alter = Callable[[Stored, Bidding], Awaitable[Told]]
 class Auction:
     """Every step goes through `_change`: lock, request seen before?, bidding?, player?, revision?, then the step."""
 
-    def __init__(self, tables: OpenTables, new_seed: Callable[[], bytes]) -> None:
+    def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
-        self._new_seed = new_seed
 
     async def open(self, invited: Stored, user: int, request: Any) -> Told:
         """The invitation is accepted: the dice say who bids first. For a caller that holds the lock."""
-        seed = self._new_seed()
-        chance = SeededChance(seed)
+        chance = SeededChance(invited.mixed_seed)
         rules.throw(chance)
-        table = replace(
-            invited, status="bidding", opponent=user, seed=seed, seating=chance.take(), cursor=chance.cursor
-        )
+        table = replace(invited, status="bidding", opponent=user, seating=chance.take(), cursor=chance.cursor)
         return await self._store(table, "bidding", user, request)
 
     async def bid(
@@ -71,7 +67,7 @@ class Auction:
                 seats=rules.seats_by_bid(bidding, meta.roles),
                 options=rules.settled(now.options, meta.bid, bidding),
             )
-            return await start(self._tables, table, SeededChance(now.seed, now.cursor), user, request)
+            return await start(self._tables, table, SeededChance(now.mixed_seed, now.cursor), user, request)
 
         return await self._change(table, user, revision, request, accepted)
 
@@ -105,5 +101,5 @@ class Auction:
         stored = replace(table, revision=table.revision + 1)
         named = None if request is None else str(request)
         change = Change(stored.number, stored.revision, kind, user, None, self._tables.clock.now(), named)
-        await self._tables.store.write(Write(stored, change))
+        stored = await self._tables.write(Write(stored, change))
         return self._tables.tell(stored, change)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from engine.kernel.chance import Draw, SeededChance
+from engine.kernel.chance import Draw, SeededChance, mixed
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.bidding import faults as bidding_faults
@@ -28,7 +28,7 @@ class Court:
         self._game = game
         self._data = data
         self._seats: dict[Role, int] = {Role(role): user for role, user in data["seats"].items()}
-        self._chance = SeededChance(bytes.fromhex(data["seed"]))
+        self._chance = SeededChance(mixed(bytes.fromhex(data["seed"]), data.get("numbers", {})))
 
     def _expect(self, true: bool, fault: Text) -> None:
         if not true:

@@ -23,6 +23,7 @@ class Draft:
     opponent: int | None = None
     side: str = RANDOM
     conditions: Conditions = USUAL
+    own_number: str = ""  # the host's, for the seed
     number: int = 0  # of the panel that shows it: an older panel shows something else
 
 
@@ -76,4 +77,12 @@ def draft_of(data: Any) -> Draft:
     """A draft as it was kept."""
     conditions = conditions_of(data.get("conditions", {}))
     options, number = dict(data["options"]), data.get("number", 0)
-    return Draft(data["game_id"], options, data["opponent"], data["side"], conditions, number)
+    return Draft(
+        data["game_id"],
+        options,
+        data["opponent"],
+        data["side"],
+        conditions,
+        data.get("own_number", ""),
+        number=number,
+    )

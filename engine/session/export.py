@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.chance import commitment
 from engine.kernel.play import digest
-from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
-from engine.session.conditions import conditions_data
+from engine.session.coding import encode_text
+from engine.session.document import change_data, entry_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 from engine.session.warned import Given
 
-FORMAT = 1
 DAY = 24 * 60 * 60
 
 
@@ -36,36 +34,21 @@ def export_table(
     given = [_warning(warning, over) for warning in warnings]
     if not over:
         records, changes, revision = _open_part(records, changes)
-    data: dict[str, Any] = {
-        "format": FORMAT,
-        "number": stored.number,
-        "game": stored.game_id,
-        "rules_version": stored.rules_version,
-        "options": dict(stored.options),
-        "conditions": conditions_data(stored.conditions),
-        "status": stored.status,
-        "proposer": stored.host,
-        "opponent": stored.opponent,
-        "side": stored.side,
-        "seats": dict(stored.seats),
-        "created": stored.created,
-        "ended": stored.ended,
+    data = table_data(stored)
+    if not over:
+        for secret in ("opening", "begun_with"):
+            data.pop(secret, None)
+    if stored.status == "proposed":
+        data.pop("numbers", None)
+    data |= {
         "revision": revision,
-        "commitment": commitment(stored.seed) if stored.seed else "",
-        "seating": encode_draws(stored.seating),
-        "bids": encode_bids(stored.bids),
-        "entries": [_entry(record, over) for record in records],
-        "changes": [_change(change, over) for change in changes],
-        "outcome": encode_outcome(stored.outcome),
+        "entries": [entry_data(record, over) for record in records],
+        "changes": [change_data(change, over) for change in changes],
     }
     if given:
         data["warnings"] = given
     if over and stored.seed:
         data["seed"] = stored.seed.hex()
-    if over and stored.seats:
-        data["opening"] = encode_draws(stored.opening)
-    if over and stored.begun_with:
-        data["begun_with"] = dict(stored.begun_with)
     if over and epochs:
         data["epochs"] = [_epoch(epoch) for epoch in epochs]
     if over and game is not None and state is not None:
@@ -108,43 +91,6 @@ def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[li
 def _day(time: int) -> int:
     """When the day of a time began: to the second it would tell who has waited for an answer and who was not asked."""
     return time - time % DAY
-
-
-def _entry(record: Record, over: bool) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "sequence": record.sequence,
-        "revision": record.revision,
-        "role": record.role,
-        "user": record.user,
-        "time": record.time,
-        "undone": record.undone,
-        "narration": [encode_text(line) for line in record.narration],
-    }
-    label = record.label if over else record.public
-    if label is not None:
-        data["label"] = label
-    if over:
-        data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
-        if record.forced is not None:
-            data["forced"] = list(record.forced)
-    else:
-        data["draws"] = encode_draws(draw for draw in record.draws if not draw.secret)
-    return data
-
-
-def _change(change: Change, over: bool) -> dict[str, Any]:
-    """A change; by which rules and to what is for the end: a hash lets guesses at secrets be tried."""
-    data: dict[str, Any] = {
-        "revision": change.revision,
-        "kind": change.kind,
-        "user": change.user,
-        "role": change.role,
-        "time": change.time,
-    }
-    later: dict[str, Any] = {"proposal": change.proposal}
-    if over:
-        later |= {"rules": change.rules, "hash": change.hash}
-    return data | {key: value for key, value in later.items() if value is not None}
 
 
 def _warning(warning: Given, over: bool) -> dict[str, Any]:

@@ -13,13 +13,14 @@ from engine.kernel.text import text
 from engine.session.auction import Auction
 from engine.session.conditions import USUAL, Conditions
 from engine.session.drafting import OpenChoice, open_choices
-from engine.session.model import BID, OPEN, RANDOM, Request, TableInfo, TableNumber, Told
+from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM, Request, TableInfo, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
 from engine.session.seating import seats_after
 from engine.session.starting import start
 
+LONGEST_NUMBER = 16  # of characters: too few for the number of a user, which may have to be forgotten
 OPEN_FOR = 14 * 24 * 60 * 60  # seconds until an invitation lapses
 
 
@@ -41,10 +42,12 @@ class Lobby:
         side: str = RANDOM,
         guild: int | None = None,
         conditions: Conditions = USUAL,
+        number: str = "",
     ) -> TableInfo:
         """Invite to a game in a channel that has none going on: one user, or without an `opponent` whoever comes.
 
-        `side` is RANDOM, OPEN, BID or the role the host takes.
+        `side` is RANDOM, OPEN, BID or the role the host takes. The seed is fixed now; `number`: the host's own, which
+        enters it.
         """
         game, now = self._tables.game(game_id), self._tables.clock.now()
         _expect_side(game, side)
@@ -63,6 +66,8 @@ class Lobby:
             guild=guild,
             until=now + OPEN_FOR,
             conditions=conditions,
+            seed=self._new_seed(),
+            numbers=_given({PROPOSER: number}),
         )
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._tables.info(replace(table, number=await self._tables.store.create(table)))
@@ -71,10 +76,13 @@ class Lobby:
         """The options of a game, each with the values that those before it leave open, and the one chosen."""
         return open_choices(self._tables.game(game_id), options)
 
-    async def accept(self, table: TableNumber, user: int, role: Role | None = None, *, request: Request = None) -> Told:
+    async def accept(
+        self, table: TableNumber, user: int, role: Role | None = None, *, number: str = "", request: Request = None
+    ) -> Told:
         """Take the other seat (the invited user, or anybody if it is open) and start the game.
 
-        Where sides are bid for, the bidding begins instead: `Told.kind` is `bidding`.
+        `number`: one of his own, which enters the seed that was fixed when the game was offered. Where sides are bid
+        for, the bidding begins instead: `Told.kind` is `bidding`.
         """
         async with self._tables.lock(table):
             again = await self._tables.again(request)
@@ -82,6 +90,7 @@ class Lobby:
                 return again
             invited = await self._waiting(table)
             _expect_invited(invited, user)
+            invited = self._with_number(invited, number)
             if invited.side == BID:
                 if role is not None:
                     raise TableError(text("side-by-bids"))
@@ -90,11 +99,16 @@ class Lobby:
 
     async def _start(self, invited: Stored, user: int, role: Role | None, request: Any) -> Told:
         game = self._tables.game(invited.game_id)
-        seed = self._new_seed()
-        chance = SeededChance(seed)
+        chance = SeededChance(invited.mixed_seed)
         seats = seats_after(game, invited, user, role, chance)
-        table = replace(invited, opponent=user, seats=seats, seed=seed, seating=chance.take())
+        table = replace(invited, opponent=user, seats=seats, seating=chance.take())
         return await start(self._tables, table, chance, user, request)
+
+    def _with_number(self, invited: Stored, number: str) -> Stored:
+        """The table with both players' numbers. Of one offered when no seed was fixed yet none count: it came later."""
+        if not invited.seed:
+            return replace(invited, seed=self._new_seed(), numbers={})
+        return replace(invited, numbers={**invited.numbers, **_given({OPPONENT: number})})
 
     async def decline(self, table: TableNumber, user: int) -> TableInfo:
         """The invited user says no."""
@@ -124,7 +138,7 @@ class Lobby:
                 stored, revision=stored.revision + 1, status="ended", outcome=outcome, ended=tables.clock.now()
             )
             change = Change(table, closed.revision, "offer-lapsed", stored.host, None, tables.clock.now())
-            await tables.store.write(Write(closed, change))
+            closed = await tables.write(Write(closed, change))
             return tables.tell(closed, change)
 
     def _late(self, stored: Stored) -> bool:
@@ -143,6 +157,14 @@ class Lobby:
         closed = replace(invited, status="ended", outcome=outcome, ended=self._tables.clock.now())
         await self._tables.store.settle(closed)
         return self._tables.info(closed)
+
+
+def _given(numbers: Mapping[str, str]) -> dict[str, str]:
+    """What players have given, in one line each; `TableError` for more than anybody needs."""
+    given = {who: number.strip() for who, number in numbers.items() if number.strip()}
+    if any(len(number) > LONGEST_NUMBER or not number.isprintable() for number in given.values()):
+        raise TableError(text("number-too-long", most=LONGEST_NUMBER))
+    return given
 
 
 def _complete(game: AnyGame, options: Options) -> Options:

@@ -48,6 +48,7 @@ HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
 RANDOM = "random"  # side: the seats are drawn by lot when the game starts
 OPEN = "open"  # side: whoever accepts chooses
+PROPOSER, OPPONENT = "proposer", "opponent"  # who has given a number of his own
 BID = "bid"  # side: the players bid points for a side once the invitation has been accepted
 
 
@@ -134,7 +135,7 @@ class TableInfo:
     revision: int
     stamp: int  # what goes on the buttons of whom it was read for; see `stamps.py`
     shown_revision: int
-    commitment: str  # SHA-256 of the seed; empty until the game starts
+    commitment: str  # SHA-256 of the seed; empty where the game was offered before it was fixed then
     seed: str = ""  # hexadecimal
     outcome: Outcome | None = None
     proposals: tuple[Proposal, ...] = ()  # those that wait for the other side
@@ -142,6 +143,7 @@ class TableInfo:
     until: int | None = None  # when the invitation lapses
     conditions: Conditions = USUAL
     hold: Hold | None = None  # why it stands still
+    numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, once both have given theirs
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -205,6 +207,7 @@ class Told:
     proposal: Proposal | None = None  # the one that this change has made or answered
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
     differs: tuple[Text, ...] = ()  # a new epoch: what is other by the rules of today
+    link: str | None = None  # of the change in the chain of the log
     then: tuple[Told, ...] = ()  # the changes that have followed by themselves
 
     @property
@@ -291,7 +294,8 @@ class Verdict:
     """What `verify` found: what does not follow from the log. `commitment` is the hash of the seed in the document.
 
     Only a reader can compare it with the one that was published when the game began, and `agreed` with what was said
-    then. `played` says what it was and what came of it, `unjudged` what of this document could not be compared.
+    then; so it is with `linked`, the players' own numbers and the newest link of the chain. `played` says what it was
+    and what came of it, `unjudged` what of this document could not be compared.
     An `unfinished` game cannot be judged yet. `decided`: the result follows, too.
     """
 
@@ -302,6 +306,7 @@ class Verdict:
     played: tuple[Text, ...] = ()
     unjudged: tuple[Text, ...] = ()
     agreed: tuple[AgreedOption, ...] = ()
+    linked: tuple[Text, ...] = ()
     unfinished: bool = False
     decided: bool = True
 

@@ -18,6 +18,7 @@ from engine.kernel.play import digest
 from engine.kernel.story import passages
 from engine.kernel.text import Text, text
 from engine.session.archive import Archive, to_line
+from engine.session.chain import chained
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
@@ -171,16 +172,23 @@ class OpenTables:
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
         write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered, kept, epoch)
         try:
-            await self.store.write(write)
+            bound = await self.write(write)
         except BaseException:
             self.drop(after.stored.number)
             raise
+        after = replace(after, stored=bound)
         self.actions += len(records)
         if isinstance(after, Unread):
             self.drop(after.stored.number)
         else:
             self._adopt(after)
         return after
+
+    async def write(self, write: Write) -> Stored:
+        """Store a change with its link to the one before; the table after it."""
+        bound = chained(write)
+        await self.store.write(bound)
+        return bound.table
 
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:
@@ -241,6 +249,7 @@ class OpenTables:
                 label for row in touched if (label := row.label if row.role == change.role else row.public) is not None
             ),
             differs=differs,
+            link=change.link or (stored.head if stored.revision == change.revision else None),
         )
         self._recent[stored.number, change.revision] = found
         while len(self._recent) > RECENT:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
-from engine.kernel.chance import Draw
+from engine.kernel.chance import Draw, mixed
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct
@@ -32,7 +32,7 @@ class Stored:
     seats: Mapping[Role, int]
     revision: int = 0
     shown_revision: int = 0
-    seed: bytes = b""
+    seed: bytes = b""  # of the host, fixed when the game is offered; see `mixed_seed`
     cursor: int = 0  # how many numbers have been drawn; never moves back
     seating: tuple[Draw, ...] = ()  # numbers drawn for the seats or for who bids first
     bids: tuple[Bid, ...] = ()  # oldest first
@@ -46,6 +46,13 @@ class Stored:
     conditions: Conditions = USUAL
     hold: Hold | None = None  # why it stands still
     begun_with: Mapping[str, str] = field(default_factory=dict)  # of the tables of its game; see `Meta.begins_with`
+    numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, by PROPOSER and OPPONENT
+    head: str = ""  # the link of the newest change; see `chain.py`
+
+    @property
+    def mixed_seed(self) -> bytes:
+        """The seed from which all numbers are drawn."""
+        return mixed(self.seed, self.numbers)
 
 
 Waived = Literal["said", "unasked"]  # in so many words, or because a stop is switched off
@@ -108,6 +115,7 @@ class Change:
     proposal: int | None = None  # the one that it makes or answers
     rules: str | None = None  # the mark of the rules under which it was made; None: from before they were noted
     hash: str | None = None  # of the position that it led to; None: likewise, or the position could not be read
+    link: str | None = None  # binds it to all that was before; see `chain.py`; None: from before there were any
 
 
 @dataclass(frozen=True)

@@ -192,6 +192,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         guild=stored.guild,
         conditions=stored.conditions,
         hold=stored.hold,
+        numbers={} if stored.status == "proposed" else stored.numbers,
         until=stored.until if stored.status == "proposed" else None,
         bidding=bidding_of(stored),
     )

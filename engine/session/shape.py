@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from engine.kernel.codec import CodecError
 from engine.session.conditions import conditions_of
-from engine.session.model import Kind, Status
+from engine.session.model import OPPONENT, PROPOSER, Kind, Status
 
 Check = Callable[[Any, str], Iterator[str]]  # the places that are not as they must be
 DEPTH = 60  # of brackets; an export of a game has about fifteen
@@ -153,6 +153,10 @@ def _setting(value: Any, place: str) -> Iterator[str]:
     yield from _whole()(value, place) if type(value) is int else _is(str, bool)(value, place)
 
 
+def _numbers(value: Any, place: str) -> Iterator[str]:
+    yield from _fields({}, {PROPOSER: _short, OPPONENT: _short})(value, place)
+
+
 def _conditions(value: Any, place: str) -> Iterator[str]:
     try:
         conditions_of(value)
@@ -184,7 +188,7 @@ CHANGE = _fields(
         "role": _or_none(_is(str)),
         "time": _whole(),
     },
-    {"proposal": _whole(1), "rules": _is(str), "hash": _hex},
+    {"proposal": _whole(1), "rules": _is(str), "hash": _hex, "link": _hex},
 )
 EPOCH = _fields({"revision": COUNT, "sequence": _whole(0, COUNTED), "rules": _is(str), "state": _is(dict)}, {})
 WARNING = _fields(
@@ -226,6 +230,7 @@ DOCUMENT = _fields(
     {
         "begun_with": _values(_is(str)),
         "conditions": _conditions,
+        "numbers": _numbers,
         "epochs": _each(EPOCH),
         "warnings": _each(WARNING),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),

@@ -48,7 +48,7 @@ class Tables:
         """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
         tables = OpenTables(store, games, clock, keep_open, snapshot_every, rules)
         self._tables = tables
-        self.auction = Auction(tables, new_seed)
+        self.auction = Auction(tables)
         self.lobby = Lobby(tables, new_seed, self.auction)
         self.proposals = Proposals(tables, self.auction)
         self.warnings = Warnings(tables, self.proposals)

@@ -74,7 +74,7 @@ class _Attempt:
     def __init__(self, position: Position, user: int) -> None:
         self._position = position
         self._user = user
-        self._chance = SeededChance(position.stored.seed, position.stored.cursor)
+        self._chance = SeededChance(position.stored.mixed_seed, position.stored.cursor)
         self.state = position.state
         self.taken: list[Taken] = []
 

@@ -19,10 +19,11 @@ from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import digest, step
 from engine.kernel.text import Text, text
 from engine.session.archive import stood, told_to_everybody
+from engine.session.chain import SHORT, links
 from engine.session.coding import encode_outcome, encode_text
 from engine.session.court import Stopped
 from engine.session.drafting import worth_saying
-from engine.session.model import HOUSE, AgreedOption, Verdict
+from engine.session.model import HOUSE, OPPONENT, PROPOSER, AgreedOption, Verdict
 from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
@@ -70,6 +71,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
         court.unjudged(),
         court.agreed(),
         decided=court.decided,
+        linked=court.linked(),
     )
 
 
@@ -89,6 +91,7 @@ class _Court(LogCourt):
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
         data = self._data
+        self._expect_chain()
         self._expect(data["commitment"] == commitment(bytes.fromhex(data["seed"])), text("verify-commitment"))
         self._number()
         self._sides()
@@ -104,6 +107,23 @@ class _Court(LogCourt):
             self._end_elsewhere()
         else:
             self._end()
+
+    def linked(self) -> tuple[Text, ...]:
+        """What the players have given to the seed, and the newest link: both to be compared with what was shown."""
+        numbers = self._data.get("numbers", {})
+        told = [text(f"verify-number-{who}", number=numbers[who]) for who in (PROPOSER, OPPONENT) if who in numbers]
+        chain = [(one.revision, one.told) for one in links(self._data) if one.told is not None]
+        if chain:
+            (first, _), (_, last) = chain[0], chain[-1]
+            told.append(text("verify-chain", link=last[:SHORT], first=first))
+        return tuple(told)
+
+    def _expect_chain(self) -> None:
+        """Every link follows from all that was before it. A game begun before there were links has none at first."""
+        begun = False
+        for one in links(self._data):
+            begun = begun or one.told is not None
+            self._expect(not begun or one.told == one.right, text("verify-link", revision=one.revision))
 
     def played(self) -> tuple[Text, ...]:
         """Which game it is, under which rules, and the result that the log leads to."""

@@ -21,7 +21,7 @@ from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
 from engine.session.conditions import Conditions, WarningMode
 from engine.session.holds import HOLDS
-from engine.session.model import BID, OPEN, RANDOM
+from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
 from engine.session.register import WHICH
@@ -101,6 +101,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "held-": set(HOLDS),
     "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),
+    "verify-number-": {PROPOSER, OPPONENT},
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},
     "proposal-was-": ANSWERED | {"agreed", "overtaken"},

@@ -20,7 +20,7 @@ def empty(store) -> Tables:
 
 async def test_proposal_and_acceptance(empty: Tables) -> None:
     info = await empty.lobby.invite(CHANNEL, "race", {"deck": "large"}, ANN, BOB, BLUE)
-    assert (info.status, info.revision, info.commitment, info.seats) == ("proposed", 0, "", {})
+    assert (info.status, info.revision, bool(info.commitment), info.seats) == ("proposed", 0, True, {})
     assert info.options == {"deck": "large", "broken": "no", "handicap": ""}
     told = await empty.lobby.accept(TABLE, BOB)
     assert (told.kind, told.revision, told.info.status) == ("started", 1, "playing")

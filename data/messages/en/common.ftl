@@ -23,6 +23,7 @@ side-settled = You cannot take this side: the proposal has settled who plays whi
 side-by-bids = The sides of this game are bid for: accept without choosing one.
 no-bidding = Sides cannot be bid for in this game.
 not-invited = This game was proposed to somebody else.
+number-too-long = Your own number: { $most } letters or digits at most, in one line.
 own-proposal = You have proposed this game: somebody else has to accept it.
 not-your-proposal = Only the player who proposed the game can withdraw it.
 already-proposed-rollback = You have already proposed to go back. The other side has to agree.

@@ -125,6 +125,10 @@ undone = ↩ Taken back: { $orders }
 undone-secret = ↩ The last choice was taken back.
 started = **The game begins.** { $title } · table { $number }. { $seats }
 promise = Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
+report-link = The log up to here: `{ $link }`
+promise-numbers = The players’ own numbers enter that seed: `{ $proposer }` (who offered), `{ $opponent }` (who accepted).
+promise-offered = -# SHA-256 of the seed: `{ $commitment }`. Your own number enters it: `/game accept number:…`, or that of your click.
+number-none = none
 abandon-offered = { $player } ({ $role }) offers to end the game without a result. /game abandon agrees.
 proposal-refused = { $player } ({ $role }) says no to { $what }.
 proposal-taken-back = { $player } ({ $role }) takes back the proposal of { $what }.
@@ -438,6 +442,7 @@ option-radius = How many spaces around a space
 option-zoom = In percent
 option-where = A space or a part of the map; nothing: the whole map
 option-page = 1 is the newest
+option-number = Your own number for the seed of the dice; none: that of this command
 option-name = Name or number
 
 # The local table

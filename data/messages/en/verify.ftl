@@ -7,6 +7,12 @@ verify-good-in-part = ✔ What can be compared follows from the log: { $numbers 
 }
 verify-bad = ✘ Something does not follow from the log ({ $numbers } numbers, { $entries } entries):
 verify-compare = The hash of the seed is `{ $commitment }`. Compare it with the one that the channel was shown when the game began: that cannot be done here.
+verify-number-proposer = Whoever offered the game gave `{ $number }` to the seed after its hash was fixed.
+verify-number-opponent = Whoever accepted it gave `{ $number }` to the seed after its hash was shown.
+verify-chain = The log is a chain{ $first ->
+    [1] {""}
+   *[other] {" "}from change { $first } on
+}; its last link begins with `{ $link }`. Reports of the channel showed the links of their time: they stand in the file.
 verify-played = { $title }, version { $version } of the rules (the newest is { $newest }).
 verify-bid = The bid: { $points } VP from { $role } to the other side.
 verify-agreed = Played under this, which the file alone cannot prove. Compare it with the message of the start:
@@ -36,6 +42,7 @@ verify-unknown-game = The game “{ $game }” is not known here.
 verify-version = Played under version { $version } of the rules; this program knows up to { $newest }.
 verify-breaks = Change { $where } cannot be carried out ({ $error }).
 verify-hash = Change { $revision } leads to another position than the file says.
+verify-link = Change { $revision } or one of its entries is not as it was when its link was made.
 verify-epoch = At change { $revision } the game does not go on from where it stood.
 verify-more = … and { $count } more.
 verify-commitment = The seed is not the one of the hash in the file.

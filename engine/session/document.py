@@ -1,0 +1,81 @@
+"""The parts of an exported table: what is said of it, of an entry of its log, of a change. JSON-ready."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.chance import commitment
+from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
+from engine.session.conditions import conditions_data
+from engine.session.ports import Change, Record, Stored
+
+FORMAT = 1
+
+
+def table_data(stored: Stored) -> dict[str, Any]:
+    """What is said of a table beside its log, without its seed."""
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "number": stored.number,
+        "game": stored.game_id,
+        "rules_version": stored.rules_version,
+        "options": dict(stored.options),
+        "conditions": conditions_data(stored.conditions),
+        "status": stored.status,
+        "proposer": stored.host,
+        "opponent": stored.opponent,
+        "side": stored.side,
+        "seats": dict(stored.seats),
+        "created": stored.created,
+        "ended": stored.ended,
+        "revision": stored.revision,
+        "commitment": commitment(stored.seed) if stored.seed else "",
+        "seating": encode_draws(stored.seating),
+        "bids": encode_bids(stored.bids),
+        "outcome": encode_outcome(stored.outcome),
+    }
+    if stored.seats:
+        data["opening"] = encode_draws(stored.opening)
+    if stored.begun_with:
+        data["begun_with"] = dict(stored.begun_with)
+    if stored.numbers:
+        data["numbers"] = dict(stored.numbers)
+    return data
+
+
+def entry_data(record: Record, over: bool) -> dict[str, Any]:
+    """An entry; while the game lasts, what a spectator may know of one that he knows of."""
+    data: dict[str, Any] = {
+        "sequence": record.sequence,
+        "revision": record.revision,
+        "role": record.role,
+        "user": record.user,
+        "time": record.time,
+        "undone": record.undone,
+        "narration": [encode_text(line) for line in record.narration],
+    }
+    label = record.label if over else record.public
+    if label is not None:
+        data["label"] = label
+    if over:
+        data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
+        if record.forced is not None:
+            data["forced"] = list(record.forced)
+    else:
+        data["draws"] = encode_draws(draw for draw in record.draws if not draw.secret)
+    return data
+
+
+def change_data(change: Change, over: bool) -> dict[str, Any]:
+    """A change; by which rules and to what is for the end: a hash lets guesses at secrets be tried."""
+    data: dict[str, Any] = {
+        "revision": change.revision,
+        "kind": change.kind,
+        "user": change.user,
+        "role": change.role,
+        "time": change.time,
+    }
+    later: dict[str, Any] = {"proposal": change.proposal, "link": change.link}
+    if over:
+        later |= {"rules": change.rules, "hash": change.hash}
+    return data | {key: value for key, value in later.items() if value is not None}
