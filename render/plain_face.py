@@ -31,7 +31,7 @@ class PlainFace:
     def report(self, told: Sequence[Passage], since: int = 0) -> PictureFile | None:
         return None
 
-    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = 0) -> ReportPictures:
         return ReportPictures()
 
     def preview(self, view: Any, shown: Preview, most: int = 0) -> PictureFile | None:

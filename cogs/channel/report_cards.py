@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 
 from cogs.messages.card import Card, Gallery, Heading, Paragraph, Part, SmallPrint, Worded, fits, rows
 from cogs.messages.controls import Button, button
+from cogs.messages.heights import SCREEN, height
 from cogs.services import Services
-from engine.kernel.account import Account, Weight, account, headed, lines, moved
+from engine.kernel.account import Account, Weight, account, changes, headed, lines, moved
 from engine.kernel.story import Passage
 from engine.session.counting import public_number
 from engine.session.model import TableInfo
 from render.picture import ReportPictures
 
 OWN, HERE, ALL, SUMS, STANDS, STEPS = "own", "here", "pictures", "sums", "stands", "through"
+BUTTONS = 3 * 44 + 8  # points of all buttons below a report
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,11 @@ def report_card(words: ReportWords, colour: int | None, gallery: tuple[Gallery, 
     return card if fits(card) or not spare else replace(card, parts=(*head, *spare, *gallery))
 
 
+def is_one_screen(card: Card) -> bool:
+    """Whether a card without its buttons is a message, with them no higher than the screen of a telephone."""
+    return fits(card) and height(card) + BUTTONS <= SCREEN
+
+
 def _head(words: ReportWords) -> tuple[Part, ...]:
     heading = Heading(words.account.heading if words.account is not None else words.heading)
     return (heading, SmallPrint(words.whose)) if words.whose else (heading,)
@@ -85,11 +92,11 @@ def _head(words: ReportWords) -> tuple[Part, ...]:
 def _matters(services: Services, found: Account) -> Iterator[Worded]:
     """What happened and what it has moved: several lines as a list, so that each is told from the next."""
     heavy = [matter for matter in lines(found) if matter.weight is not Weight.DETAIL]
-    mark = "- " if len(heavy) + len(found.tracks) > 1 else ""
+    mark = "- " if len(heavy) + len(changes(found)) > 1 else ""
     for matter in lines(found):
         line = services.say(matter.words)
         yield SmallPrint(line) if matter.weight is Weight.DETAIL else Paragraph(f"{mark}{line}")
-    for track in found.tracks:
+    for track in changes(found):
         yield Paragraph(f"{mark}{services.say(moved(track))}")
 
 

@@ -15,6 +15,7 @@ from cogs.channel.kept_messages import KeptMessage, KeptReports
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, span, with_buttons
 from cogs.messages.card import Card, Gallery, fits, written
+from cogs.messages.heights import SCREEN, height, pixels
 from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED
 from cogs.running.work_queue import REPORTS
@@ -23,10 +24,10 @@ from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
 from engine.session.model import TableInfo
+from render.picture import ReportPictures
 
 log = logging.getLogger(__name__)
 FROZEN = 30046  # Discord's answer to too many edits of an old message
-LARGE = 2  # pictures that stand in a report, as wide as it: with more nobody would read on
 CLOCKS = 120  # seconds by which the time of Discord may differ
 
 
@@ -134,14 +135,15 @@ class ReportMessages:
         if not content.told:
             return make(())
         face, since = self._services.face(info), content.page.start[0]
-        painted = await self._services.pictures(REPORTS, face.crops, content.passages, since)
-        large = painted.shown[:LARGE]
-        painted = replace(painted, shown=large, further=painted.further + len(painted.shown) - len(large))
-        card = make(tuple(Gallery((picture,)) for picture in large))  # side by side they would be cut
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
         has_sums = found is not None and any(matter.sums for matter in found.account.matters)
-        return with_buttons(self._services, info, card, told, painted, has_sums=has_sums)
+        buttoned = partial(with_buttons, self._services, info, told=told, has_sums=has_sums)
+        room = SCREEN - height(buttoned(make(()), painted=ReportPictures(further=1)))
+        work = partial(face.crops, room=pixels(room))
+        painted = await self._services.pictures(REPORTS, work, content.passages, since)
+        galleries = tuple(Gallery((picture,)) for picture in painted.shown)  # side by side they would be cut
+        return buttoned(make(galleries), painted=painted)
 
     async def send(self, channel: Any, card: Card, nonce: str) -> int:
         """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""

@@ -31,10 +31,9 @@ from cogs.channel.chronicle import (
 from cogs.channel.kept_messages import KeptMessage, KeptReport, KeptReports, keep_reports, kept_reports
 from cogs.channel.notices import ended, ending, notice
 from cogs.channel.posting import Posting
-from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, report_card, said_account
+from cogs.channel.report_cards import ReportWords, SaidAccount, accounted, is_one_screen, report_card, said_account
 from cogs.channel.report_messages import Frozen, MessageContent, ReportMessages
 from cogs.messages.card import Card, Heading, fitted, written
-from cogs.messages.card import fits as has_room
 from cogs.proposals.words import is_made
 from cogs.services import Services
 from engine.kernel.account import account, sentences
@@ -272,14 +271,14 @@ class Reports:
         return said
 
     def _is_message(self, info: TableInfo, told: Chronicle | None, made: Accounts, part: Sequence[Said]) -> bool:
-        """Whether some lines are told in one message."""
+        """Whether some lines are told in one message, which is no higher than a screen."""
         page, (revision, line) = KeptMessage(0, part[0].at, 0), part[-1].at
         is_last = told is not None and part[-1] == told.lines[-1]
         content = self._content(
             info, told, made, KeptReport("", 0), page, part, None if is_last else (revision, line + 1), 1
         )
         assert content.words is not None
-        return has_room(report_card(replace(content.words, spare=()), None))
+        return is_one_screen(report_card(replace(content.words, spare=()), None))
 
 
 def pages_of(

@@ -110,9 +110,10 @@ class Face(Protocol):
         """
         ...
 
-    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
-        """The same as pictures that stand in a message and can be read there: the few weightiest and how many more
-        there are, or `every` one. A picture that has not changed keeps its file name."""
+    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = ...) -> ReportPictures:
+        """What has happened, in order, as pictures that stand in a message and can be read there: the few weightiest
+        that are together at most `room` pixels high, and how many more there are, or `every` one. What is told from the
+        revision `since` on is shown; what came before explains it. Equal pictures have equal file names."""
         ...
 
     def preview(self, view: Any, shown: Preview, most: int = ...) -> Picture | None:

@@ -2,7 +2,7 @@
 
 An account is made anew from the passages that stand whenever it is told, so what was taken back is in none. Every
 public event is told exactly once: by a matter (its words or its sums) or by a track; `title`, `story` and `state` sum
-up and tell nothing of their own. Only a matter that is `in_story` leaves its words to the story.
+up and tell nothing of their own. Only what is `in_story` leaves its words to the story.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class TrackMove:
     after: int
     why: tuple[Text, ...] = ()
     events: tuple[Event, ...] = ()
+    in_story: bool = False  # the story has said it: it has no line
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class Account:
     matters: tuple[Matter, ...] = ()
     tracks: tuple[TrackMove, ...] = ()
     state: Text | None = None
+    is_line: bool = False  # the story is what a line would say
 
 
 @runtime_checkable
@@ -81,9 +83,25 @@ class Recounting(Protocol):
 def account(game: Any, passages: Sequence[Passage]) -> Account:
     """What a chapter tells, one passage at least; of a game without accounts a line for each event."""
     if not isinstance(game, Recounting):
-        return _plain(passages)
+        return _with_story(_plain(passages))
     found = game.account(passages)
-    return replace(found, matters=tuple(_each_once(found.matters)))
+    return _with_story(replace(found, matters=tuple(_each_once(found.matters))))
+
+
+def _with_story(found: Account) -> Account:
+    """Where there is no sentence that sums up, the line of what weighs most stands in its place, or that of a track."""
+    if found.story is not None:
+        return found
+    weighty = [one for one in found.matters if one.weight is not Weight.DETAIL]
+    if weighty:
+        first = max(weighty, key=lambda one: one.weight)
+        told = (replace(one, in_story=one is first or one.in_story) for one in found.matters)
+        return replace(found, story=first.words, matters=tuple(told), is_line=True)
+    moves = [track for track in found.tracks if track.before != track.after]
+    if moves:
+        told_tracks = (replace(one, in_story=one is moves[0]) for one in found.tracks)
+        return replace(found, story=moved(moves[0]), tracks=tuple(told_tracks), is_line=True)
+    return found
 
 
 def _each_once(matters: Sequence[Matter]) -> Iterator[Matter]:
@@ -124,7 +142,9 @@ def counted(words: Text, rule: str) -> Text:
 
 def headed(account: Account) -> Text:
     """The first line: where and when, and the story where there is one."""
-    return account.title if account.story is None else text("account-head", title=account.title, story=account.story)
+    if account.story is None:
+        return account.title
+    return text("account-head-line" if account.is_line else "account-head", title=account.title, story=account.story)
 
 
 def moved(track: TrackMove) -> Text:
@@ -141,10 +161,15 @@ def lines(account: Account) -> tuple[Matter, ...]:
     return tuple(matter for matter in account.matters if not matter.in_story)
 
 
+def changes(account: Account) -> tuple[TrackMove, ...]:
+    """The tracks that have a line of their own."""
+    return tuple(track for track in account.tracks if not track.in_story)
+
+
 def sentences(account: Account) -> Iterator[Text]:
     """All that an account says but its sums, line by line, for who reads words alone."""
     yield headed(account)
     yield from (matter.words for matter in lines(account))
-    yield from (moved(track) for track in account.tracks)
+    yield from (moved(track) for track in changes(account))
     if account.state is not None:
         yield account.state

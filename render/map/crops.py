@@ -9,33 +9,54 @@ from render.colours import PAPER
 from render.map.regions import ACROSS, COLUMN, GAP, HIGHEST, LOWEST
 from render.scene import Inset, Item, Scene
 
-INLINE = 4  # pictures of a report
-ROWS = 3  # of small parts in a picture
+INLINE = 2  # pictures of a report: with more nobody would read on
+BETWEEN = 13  # pixels between two of them, as a telephone shows them
+AMPLE = INLINE * (HIGHEST + BETWEEN)  # room for any
+HEIGHTS = (HIGHEST, 460, 410, 350, 290, LOWEST)  # that a picture may have at most
+ROW = 172  # of small parts, at least
 
 
 @dataclass(frozen=True)
 class CropScene:
-    """One picture of a report, what is said of it, and what it weighs against the others."""
+    """One picture of a report, what is said of it, what it weighs against the others, of how many parts it is."""
 
     scene: Scene
     alt: str
     weight: int
+    parts: int = 1
 
 
-def weightiest(crops: Sequence[CropScene], most: int = INLINE) -> tuple[CropScene, ...]:
-    """Those that weigh most, in the order in which they were."""
-    kept = sorted(range(len(crops)), key=lambda number: (-crops[number].weight, number))[:most]
+def weightiest(crops: Sequence[CropScene], room: int, most: int = INLINE) -> tuple[CropScene, ...]:
+    """Those that weigh most and fit below each other into so many pixels of height, in the order in which they were."""
+    kept: list[int] = []
+    for number in sorted(range(len(crops)), key=lambda number: (-crops[number].weight, number)):
+        high = crops[number].scene.size[1] + BETWEEN
+        if len(kept) < most and high <= room:
+            kept.append(number)
+            room -= high
     return tuple(crops[number] for number in sorted(kept))
 
 
-def row_height(rows: int) -> int:
+def further(crops: Sequence[CropScene], shown: Sequence[CropScene]) -> int:
+    """How many pictures there are beyond those that are shown, one at least if a part is in none of those."""
+    hidden = sum(crop.parts for crop in crops) > sum(crop.parts for crop in shown)
+    return max(len(crops) - len(shown), int(hidden))
+
+
+def highest(room: int) -> int:
+    """How many pixels high a picture may be where all have so many: one of a few heights, so that words that grow
+    seldom make it another one."""
+    return next((high for high in HEIGHTS if high + BETWEEN <= room), HEIGHTS[-1])
+
+
+def row_height(rows: int, most: int = HIGHEST) -> int:
     """How high each of so many rows is, so that the picture is as high as may be and no row higher than it needs."""
-    return min(LOWEST, (HIGHEST - (rows - 1) * GAP) // rows)
+    return min(LOWEST, (most - (rows - 1) * GAP) // rows)
 
 
-def sizes(parts: int) -> list[tuple[int, int]]:
+def sizes(parts: int, most: int = HIGHEST) -> list[tuple[int, int]]:
     """Width and height of so many parts in two columns; an odd last one has a row of its own."""
-    high = row_height((parts + 1) // 2)
+    high = row_height((parts + 1) // 2, most)
     return [(ACROSS if parts % 2 and number == parts - 1 else COLUMN, high) for number in range(parts)]
 
 
@@ -51,8 +72,10 @@ def in_columns(parts: Iterable[Scene]) -> Scene:
     return Scene(ACROSS, high, PAPER, tuple(items))
 
 
-def batches(groups: Iterable[Sequence[int]], most: int = 2 * ROWS) -> list[list[int]]:
-    """Numbers of parts by picture: a group stays together where it can, several small ones share a picture."""
+def batches(groups: Iterable[Sequence[int]], high: int = HIGHEST) -> list[list[int]]:
+    """Numbers of parts by picture, which is so high at most: a group stays together where it can, several small ones
+    share a picture."""
+    most = 2 * ((high + GAP) // (ROW + GAP))
     found: list[list[int]] = []
     for group in groups:
         if found and len(found[-1]) + len(group) <= most:

@@ -62,50 +62,50 @@ def _sheets(act: Happened) -> Sheets:
 # --------------------------------------------------------------------------------------------- as in a message
 
 
-def crops(acts: Sequence[Happened], say: Say) -> list[CropScene]:
-    """All pictures of what has been told, battles and what lies near each other first.
+def crops(acts: Sequence[Happened], say: Say, most: int = HIGHEST) -> list[CropScene]:
+    """All pictures of what has been told, battles and what lies near each other first, each at most so high.
 
     Where those are more than a report shows, single hexes stand in columns though others are near.
     """
-    found = _crops(acts, say, inline)
+    found = _crops(acts, say, inline, most)
     if len(found) <= INLINE:
         return found
-    dense = _crops(acts, say, columns)
+    dense = _crops(acts, say, columns, most)
     return dense if len(dense) < len(found) else found
 
 
-def _crops(acts: Sequence[Happened], say: Say, parted: Callable[..., tuple[Region, ...]]) -> list[CropScene]:
+def _crops(acts: Sequence[Happened], say: Say, parted: Callable[..., tuple[Region, ...]], most: int) -> list[CropScene]:
     found: list[CropScene] = []
     beside: list[_Piece] = []
     for act in acts:
-        fought = [_battlefield(act, battle, say) for battle in act.battles]
+        fought = [_battlefield(act, battle, say, most) for battle in act.battles]
         for battle, region in zip(act.battles, fought, strict=True):
-            found += _battle(act, battle, region, say)
+            found += _battle(act, battle, region, say, most)
         for piece in _elsewhere(act, fought, parted):
             if small(piece.region):
                 beside.append(piece)
             else:
                 found.append(CropScene(crop_scene(piece.seen, piece.region, say), _alt(piece.seen, say), piece.weight))
-    return [*found, *_columns(beside, say)]
+    return [*found, *_columns(beside, say, most)]
 
 
-def _battlefield(act: Happened, battle: SeenBattle, say: Say) -> Region:
+def _battlefield(act: Happened, battle: SeenBattle, say: Say, most: int) -> Region:
     """The part of the map of a battle, as high as its outcome below leaves room for."""
     after = [move.path[-1] for move in battle.moves]
     _, high = outcome(act.view, battle, ACROSS, 0, say)
-    room = HIGHEST - GAP - high
+    room = most - GAP - high
     near = [*battle.targets, *battle.origins]
-    return about(sheet_in(act.view.weather.now), battle.targets[0], near, after, room if room >= LOWEST else HIGHEST)
+    return about(sheet_in(act.view.weather.now), battle.targets[0], near, after, room if room >= LOWEST else most)
 
 
-def _battle(act: Happened, battle: SeenBattle, region: Region, say: Say) -> Iterator[CropScene]:
+def _battle(act: Happened, battle: SeenBattle, region: Region, say: Say, most: int) -> Iterator[CropScene]:
     """Map and outcome in one picture; an outcome that leaves no room for the map is a picture of its own."""
     alone = Happened(act.view, battles=(battle,))
     seen = replace(_within(act, region), battles=(battle,))
     ground, alt = crop_scene(alone, region, say), _alt(seen, say)
     items, end = outcome(act.view, battle, ACROSS, ground.size[1] + GAP, say)
     weight = _Piece(alone, region).weight
-    if end <= HIGHEST:
+    if end <= most:
         yield CropScene(Scene(ACROSS, end, PAPER, (Inset(0, 0, ground), *items)), alt, weight)
         return
     yield CropScene(ground, alt, weight)
@@ -140,21 +140,21 @@ def _within(act: Happened, region: Region) -> Happened:
     )
 
 
-def _columns(pieces: Sequence[_Piece], say: Say) -> Iterator[CropScene]:
+def _columns(pieces: Sequence[_Piece], say: Say, most: int) -> Iterator[CropScene]:
     """Small parts in pictures of two columns, from north to south."""
     if len(pieces) == 1:
         piece = pieces[0]
         yield CropScene(crop_scene(piece.seen, piece.region, say), _alt(piece.seen, say), piece.weight)
         return
     ordered = sorted(pieces, key=lambda piece: piece.region.crop[1])
-    for batch in batches([number] for number in range(len(ordered))):
+    for batch in batches(([number] for number in range(len(ordered))), most):
         chosen = [ordered[number] for number in batch]
         parts = [
             crop_scene(piece.seen, resized(piece.region, *size), say)
-            for piece, size in zip(chosen, sizes(len(chosen)), strict=True)
+            for piece, size in zip(chosen, sizes(len(chosen), most), strict=True)
         ]
         alt = told(dict.fromkeys(part for piece in chosen for part in alt_parts(piece.seen, say)))
-        yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen))
+        yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen), len(parts))
 
 
 def _alt(seen: Happened, say: Say) -> str:

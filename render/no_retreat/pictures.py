@@ -19,7 +19,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
-from render.map.crops import weightiest
+from render.map.crops import AMPLE, further, highest, weightiest
 from render.map.hexes import ACROSS
 from render.map.layers import standing
 from render.map.overlays import Place as Seen
@@ -74,11 +74,14 @@ def site(passages: Sequence[Passage], since: int) -> str:
     return label(places[-1]) if places else ""
 
 
-def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False) -> ReportPictures:
-    """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
-    found = crops_of([act for act in acts(passages, since) if act.parts], say)
-    shown = tuple(found) if every else weightiest(found)
-    return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
+def crops(
+    passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False, room: int = AMPLE
+) -> ReportPictures:
+    """What has happened as pictures that stand in a message: the weightiest few for which there is room, or `every`."""
+    told = [act for act in acts(passages, since) if act.parts]
+    found = crops_of(told, say) if every else crops_of(told, say, highest(room))
+    shown = tuple(found) if every else weightiest(found, room)
+    return ReportPictures(tuple(named(painted(crop.scene), crop.alt) for crop in shown), further(found, shown))
 
 
 def preview(view: m.View, shown: Preview, say: Say = plain, most: int = HIGHEST) -> PictureFile | None:

@@ -16,7 +16,7 @@ from render.map.regions import ACROSS, GAP, HIGHEST, LOWEST, Region, about, colu
 from render.map.sheets import best_sheet
 from render.paths_of_glory.accounts import outcome
 from render.paths_of_glory.acts import Act
-from render.paths_of_glory.happened import Battle, Happened
+from render.paths_of_glory.happened import Battle, Happened, units_of
 from render.paths_of_glory.places import drawn, sheets
 from render.paths_of_glory.report import crop_scene, told_alt, told_parts
 from render.scene import Box, Inset, Scene
@@ -47,47 +47,61 @@ class _Piece:
         )
 
 
-def crops(acts: Sequence[Act], say: Say) -> list[CropScene]:
-    """All pictures of what has been told, battles and what lies near each other first.
+def crops(acts: Sequence[Act], say: Say, most: int = HIGHEST, *, alike: bool = True) -> list[CropScene]:
+    """Pictures of what has been told, battles and what lies near each other first, each at most so many pixels high.
 
-    Where those are more than a report shows, single spaces stand in columns though others are near.
+    Where those are more than a report shows, single spaces stand in columns though others are near. `alike`: places
+    where the same has happened are each shown.
     """
-    found = _crops(acts, say, inline)
+    found = _crops(acts, say, inline, most, alike)
     if len(found) <= INLINE:
         return found
-    dense = _crops(acts, say, columns)
+    dense = _crops(acts, say, columns, most, alike)
     return dense if len(dense) < len(found) else found
 
 
-def _crops(acts: Sequence[Act], say: Say, parted: Callable[..., tuple[Region, ...]]) -> list[CropScene]:
+def _crops(
+    acts: Sequence[Act], say: Say, parted: Callable[..., tuple[Region, ...]], most: int, alike: bool
+) -> list[CropScene]:
     found: list[CropScene] = []
     beside: list[_Piece] = []
     for act in acts:
         battles = [battle for battle in act.told.battles if battle.target in drawn()]
-        fought = [_battlefield(act, battle, say) for battle in battles]
+        fought = [_battlefield(act, battle, say, most) for battle in battles]
         for battle, region in zip(battles, fought, strict=True):
-            found += _battle(act, battle, region, say)
+            found += _battle(act, battle, region, say, most)
         for piece in _elsewhere(act, fought, parted):
             if small(piece.region):
                 beside.append(piece)
             else:
                 found.append(_crop(piece, say))
-    return [*found, *_columns(beside, say)]
+    return [*found, *_columns(beside if alike else _different(beside), say, most)]
+
+
+def _different(pieces: Sequence[_Piece]) -> list[_Piece]:
+    """Without those that show what another one shows elsewhere, such as the same unit entering the war."""
+    first: dict[object, _Piece] = {}
+    for number, piece in enumerate(pieces):
+        seen = piece.seen
+        alone = not (seen.moves or seen.losses or seen.control)
+        same = tuple((work, units_of(seen, space, work)) for space, work in seen.works) if alone else ()
+        first.setdefault(same or number, piece)
+    return list(first.values())
 
 
 # --------------------------------------------------------------------------------------------------------- battles
 
 
-def _battlefield(act: Act, battle: Battle, say: Say) -> Region:
+def _battlefield(act: Act, battle: Battle, say: Say, most: int) -> Region:
     """The part of the map of a battle, as high as its outcome below leaves room for."""
     sheet = best_sheet(sheets(), (battle.target,))
     after = [move.path[-1] for move in act.told.moves if move.path[0] in (battle.target, *battle.origins)]
     _, high = outcome(battle, ACROSS, 0, say, whence=False)
-    room = HIGHEST - GAP - high
-    return about(sheet, battle.target, battle.origins, after, room if room >= LOWEST else HIGHEST)
+    room = most - GAP - high
+    return about(sheet, battle.target, battle.origins, after, room if room >= LOWEST else most)
 
 
-def _battle(act: Act, battle: Battle, region: Region, say: Say) -> Iterator[CropScene]:
+def _battle(act: Act, battle: Battle, region: Region, say: Say, most: int) -> Iterator[CropScene]:
     """Map and outcome in one picture; an outcome that leaves no room for the map is a picture of its own."""
     seen = _seen(act, battle, region)
     whence = not all(region.shows(origin) for origin in battle.origins)
@@ -96,7 +110,7 @@ def _battle(act: Act, battle: Battle, region: Region, say: Say) -> Iterator[Crop
     items, end = outcome(battle, ACROSS, ground.size[1] + GAP, say, whence=whence)
     if not battle.fires and battle.side is None:
         yield CropScene(ground, alt, weight)
-    elif end <= HIGHEST:
+    elif end <= most:
         yield CropScene(Scene(ACROSS, end, PAPER, (Inset(0, 0, ground), *items)), alt, weight)
     else:
         yield CropScene(ground, alt, weight)
@@ -146,19 +160,19 @@ def _crop(piece: _Piece, say: Say) -> CropScene:
     return CropScene(scene, told_alt(piece.seen, say), piece.weight)
 
 
-def _columns(pieces: Sequence[_Piece], say: Say) -> Iterator[CropScene]:
+def _columns(pieces: Sequence[_Piece], say: Say, most: int) -> Iterator[CropScene]:
     """Small parts in pictures of two columns, those of a theatre together."""
     if len(pieces) == 1:
         yield _crop(pieces[0], say)
         return
-    for batch in batches(_by_theatre(pieces)):
+    for batch in batches(_by_theatre(pieces), most):
         chosen = [pieces[number] for number in batch]
         parts = [
             crop_scene(piece.act.view, piece.seen, resized(piece.region, *size), say)
-            for piece, size in zip(chosen, sizes(len(chosen)), strict=True)
+            for piece, size in zip(chosen, sizes(len(chosen), most), strict=True)
         ]
         alt = told(dict.fromkeys(part for piece in chosen for part in told_parts(piece.seen, say)))
-        yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen))
+        yield CropScene(in_columns(parts), alt, sum(piece.weight for piece in chosen), len(parts))
 
 
 def _by_theatre(pieces: Sequence[_Piece]) -> list[list[int]]:

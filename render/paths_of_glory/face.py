@@ -19,6 +19,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
 from render.lookup import LookedUp, fitting, meant
+from render.map.crops import AMPLE
 from render.map.regions import HIGHEST
 from render.paths_of_glory import descriptions, pictures, symbols
 from render.paths_of_glory.annals import PathsOfGloryAnnals
@@ -72,9 +73,11 @@ class PathsOfGloryFace:
         """The map around what has happened; nothing when it happened nowhere."""
         return pictures.chapter(told, since, self._say)
 
-    def crops(self, told: Sequence[Passage], since: int = 0, *, every: bool = False) -> ReportPictures:
-        """The same as pictures that stand in a message."""
-        return pictures.crops(told, since, self._say, every=every)
+    def crops(
+        self, told: Sequence[Passage], since: int = 0, *, every: bool = False, room: int = AMPLE
+    ) -> ReportPictures:
+        """What has happened as pictures that stand in a message."""
+        return pictures.crops(told, since, self._say, every=every, room=room)
 
     def preview(self, view: Any, shown: Preview, most: int = HIGHEST) -> PictureFile | None:
         """What a choice would show, at most so many pixels high."""

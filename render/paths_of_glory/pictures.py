@@ -19,7 +19,7 @@ from engine.kernel.preview import Preview
 from engine.kernel.preview import sentences as foretold
 from engine.kernel.story import Passage
 from engine.kernel.text import Arg, Text
-from render.map.crops import weightiest
+from render.map.crops import AMPLE, further, highest, weightiest
 from render.map.layers import standing
 from render.map.regions import ACROSS, HIGHEST, Region
 from render.map.sheets import Crop, MapSheet, fitting, frame, inside, whole_zoom, within
@@ -90,11 +90,15 @@ def site(passages: Sequence[Passage], since: int) -> str:
     return passages[-1].view.edition.spaces[spaces[-1]].name if spaces else ""
 
 
-def crops(passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False) -> ReportPictures:
-    """The same as pictures that stand in a message, the weightiest few unless `every` one is wanted."""
-    found = crops_of(acts(passages, since), say)
-    shown = tuple(found) if every else weightiest(found)
-    return ReportPictures(tuple(_named(painted(crop.scene), crop.alt) for crop in shown), len(found) - len(shown))
+def crops(
+    passages: Sequence[Passage], since: int, say: Say = plain, *, every: bool = False, room: int = AMPLE
+) -> ReportPictures:
+    """What has happened as pictures that stand in a message: the weightiest few for which there is room, or `every`."""
+    told = acts(passages, since)
+    found = crops_of(told, say)
+    few = found if every else crops_of(told, say, highest(room), alike=False)
+    shown = tuple(found) if every else weightiest(few, room)
+    return ReportPictures(tuple(_named(painted(crop.scene), crop.alt) for crop in shown), further(found, shown))
 
 
 def _named(data: bytes, alt: str) -> PictureFile:

@@ -8,7 +8,7 @@ from typing import Any
 
 from data.messages import Messages
 from engine.games.registry import GAMES
-from engine.kernel.account import Account, Recounting, account, headed, moved, sentences
+from engine.kernel.account import Account, Recounting, Weight, account, headed, moved, sentences
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 
@@ -28,7 +28,9 @@ def check(game: Any, parts: Sequence[Passage]) -> Account:
         assert game.meta.id not in GAMES or known(line), line
         assert len(MESSAGES.say(line)) <= LONGEST_LINE, line
     alone(game, found)
-    if found.story is not None:
+    happened = any(one.weight is not Weight.DETAIL for one in found.matters)
+    assert (found.story is not None) >= (happened or any(one.before != one.after for one in found.tracks)), found
+    if found.story is not None and game.meta.id in GAMES:
         assert len(MESSAGES.say(headed(found))) <= LONGEST_STORY
     assert all(track.before != track.after or track.why for track in found.tracks)
     assert [moved(track).args["name"] for track in found.tracks] == [*dict.fromkeys(t.name for t in found.tracks)]

@@ -15,6 +15,7 @@ from cogs.replay.films import WHATS
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
+from engine.games.paths_of_glory.accounts.highlights import LESSER as LESSER_OF_STORY
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
@@ -116,7 +117,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "ended-won": {"", "-told"},
     "ended-draw": {"", "-told"},
     "pog-told-side-": set(SIDES),
-    "pog-story-": set(KINDS_OF_STORY),
+    "pog-story-": {*KINDS_OF_STORY, *LESSER_OF_STORY},
     "pog-pic-alt-": {"sheet", "around", "empty", "status"},
     "pog-pic-box-": {"reserve", "eliminated", "removed"},
     "pog-pic-flank-": {"won", "lost"},

@@ -112,7 +112,7 @@ FAMILIES: Mapping[str, set[str]] = {
         *("reduced", "step-cancelled", "cancelled", "disorganized", "detrained", "placed", "rebuilt", "due", "swapped"),
         *("improved", "upgraded", "reverted"),
     },
-    "nr-story-": set(highlights.KINDS),
+    "nr-story-": {*highlights.KINDS, *highlights.LESSER},
     "nr-result-": {
         "duel",
         *(result.casefold() for table in RESULTS.values() for row in table.values() for result in row),

@@ -212,7 +212,7 @@ async def test_a_report_in_an_archived_thread_goes_on_in_another(war: Club) -> N
 
 
 async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "has_room", lambda card: length(card) <= 150)
+    monkeypatch.setattr(reports, "is_one_screen", lambda card: length(card) <= 150)
     await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done")
     found = told(war, "**Central Powers**")
     assert len(found) > 1
@@ -225,7 +225,7 @@ async def test_what_does_not_fit_goes_on_in_another_message(war: Club, monkeypat
 async def test_one_change_in_several_messages_is_drawn_in_each_as_its_words_tell(
     war: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reports, "has_room", lambda card: length(card) <= 150)
+    monkeypatch.setattr(reports, "is_one_screen", lambda card: length(card) <= 150)
     await order(war, "play Guns of August ops; activate Aachen move; activate Metz move; activate Strasbourg move")
     found = told(war, "**Central Powers**")
     assert len(found) > 2

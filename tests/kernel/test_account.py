@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from data.messages import Messages
-from engine.kernel.account import Account, Matter, TrackMove, account, headed, moved, sentences
+from engine.kernel.account import Account, Matter, TrackMove, Weight, account, headed, moved, sentences
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -72,6 +72,29 @@ def test_what_happens_twice_is_one_line_in_accounts_of_a_game_too() -> None:
     first, other = account(Twice(), PASSAGES).matters
     assert (said(first.words), first.revision, len(first.events), len(first.sums)) == ("a (2 times)", 1, 2, 1)
     assert (said(other.words), other.role) == ("b", "blue")
+
+
+def test_the_weightiest_line_heads_an_account_that_has_no_story() -> None:
+    class Weighed:
+        def account(self, passages: Any) -> Account:
+            weights = (Weight.DETAIL, Weight.USUAL, Weight.NOTABLE, Weight.NOTABLE)
+            matters = [Matter(text(f"m{n}"), (Said("a"),), n, n, weight) for n, weight in enumerate(weights)]
+            return Account(text("t"), matters=tuple(matters))
+
+    told = account(Weighed(), PASSAGES)
+    assert said(headed(told)) == "t — m2"
+    assert [said(line) for line in sentences(told)][1:] == ["m0", "m1", "m3"]
+    red = account(object(), PASSAGES)
+    assert (said(headed(red)), len(list(sentences(red)))) == ("heading — a", 3)
+
+
+def test_a_track_heads_an_account_in_which_nothing_else_weighs() -> None:
+    class Tracked:
+        def account(self, passages: Any) -> Account:
+            small = Matter(text("small"), (Said("a"),), 1, 1, Weight.DETAIL)
+            return Account(text("t"), None, (small,), (TrackMove(text("VP"), 10, 11),))
+
+    assert [said(line) for line in sentences(account(Tracked(), PASSAGES))] == ["t — VP 10 → 11", "small"]
 
 
 def said(sentence: Text) -> str:

@@ -28,12 +28,15 @@ from engine.kernel.game import Offer, Step
 from engine.kernel.text import Text
 from engine.session.looking import Look
 from engine.session.tables import Tables
+from render.plain_face import PlainFace
 from tests.discord.conftest import ANN, BOB, NOW, Club
 from tests.discord.loopback import Exchange, Loopback, buttons, menus
+from tests.toy_game import BLUFF
 
 GAME = "paths_of_glory"
 POSITIONS = Path(__file__).parents[2] / "docs" / "gallery"
-SIDES = {GAME: "cp", "no_retreat": "axis"}  # Ann's
+SIDES = {GAME: "cp", "no_retreat": "axis", "bluff": "red"}  # Ann's
+TOYS = {"bluff": BLUFF}
 PLAYERS = {ANN: "Ann", BOB: "Bob"}  # Ann has the Central Powers
 LABELS = {
     "accept": "Accept",
@@ -73,7 +76,7 @@ class Stage:
     def side(self, user: int) -> str:
         """Whose side a player has."""
         hers = SIDES[self.game]
-        return hers if user == ANN else next(role for role in GAMES[self.game].meta.roles if role != hers)
+        return hers if user == ANN else next(role for role in self.club.games[self.game].meta.roles if role != hers)
 
     async def invite(self) -> None:
         """Ann invites Bob."""
@@ -269,13 +272,13 @@ async def stage(arranged: str = "", seed: int = 0, played: str = GAME) -> AsyncI
     Dice and cards are those of the seed.
     """
     base, gateway = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    game = Arranged(arranged) if arranged else GAMES[played]
+    game, face = Arranged(arranged) if arranged else GAMES.get(played, TOYS.get(played)), faces(Messages("en").say)
     try:
         with tempfile.TemporaryDirectory() as folder:
             async with Loopback() as server:
                 discord.http.Route.BASE = server.api
                 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(server.gateway)
-                club = Club(server, Path(folder), {played: game}, {played: faces(Messages("en").say)[played]})
+                club = Club(server, Path(folder), {played: game}, {played: face.get(played, PlainFace())})
                 club.seed = b"%032d" % seed
                 club.began, server.emojis = NOW, []
                 await club.start()

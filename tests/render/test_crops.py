@@ -14,7 +14,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.tables import AP, CP, PIECES, PieceId, SpaceId
 from engine.kernel.story import Passage
 from render.lettering import watched
-from render.map.crops import INLINE, CropScene, batches, sizes, weightiest
+from render.map.crops import AMPLE, INLINE, CropScene, batches, further, highest, sizes, weightiest
 from render.map.regions import ACROSS, COLUMN, HIGHEST
 from render.paths_of_glory.acts import acts
 from render.paths_of_glory.crops import crops
@@ -170,12 +170,22 @@ def test_what_happened_in_many_places_is_grouped() -> None:
 def test_the_weightiest_pictures_are_shown_in_their_order() -> None:
     scene = Scene(1, 1, (0, 0, 0), ())
     found = [CropScene(scene, str(weight), weight) for weight in (3, 9, 1, 7, 5, 9)]
-    assert [crop.alt for crop in weightiest(found)] == ["9", "7", "5", "9"]
-    assert [crop.alt for crop in weightiest(found[:2])] == ["3", "9"]
+    assert [crop.alt for crop in weightiest(found, AMPLE, 4)] == ["9", "7", "5", "9"]
+    assert [crop.alt for crop in weightiest(found[:2], AMPLE)] == ["3", "9"]
+
+
+def test_pictures_are_shown_as_far_as_there_is_room() -> None:
+    found = [CropScene(Scene(1, high, (0, 0, 0), ()), str(high), high) for high in (300, 500, 200)]
+    shown = {room: [crop.alt for crop in weightiest(found, room)] for room in (1000, 750, 510, 400, 210)}
+    assert shown == {1000: ["300", "500"], 750: ["500", "200"], 510: ["300"], 400: ["300"], 210: []}
+    assert [highest(room) for room in (AMPLE, 500, 420, 0)] == [525, 460, 350, 237]
+    assert (further(found, found[:2]), further(found, found)) == (1, 0)
 
 
 def test_small_parts_fill_pictures_and_groups_stay_together() -> None:
     assert batches([[0, 1], [2, 3, 4], [5, 6]]) == [[0, 1, 2, 3, 4], [5, 6]]
+    assert batches([[0, 1], [2, 3]], 400) == [[0, 1, 2, 3]]
+    assert batches([[0, 1], [2, 3]], 300) == [[0, 1], [2, 3]]
     assert batches([list(range(14))]) == [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13]]
     assert [size[0] for size in sizes(3)] == [COLUMN, COLUMN, ACROSS]
 

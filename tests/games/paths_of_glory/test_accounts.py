@@ -211,7 +211,7 @@ def test_a_nation_enters_with_its_units_in_one_line() -> None:
 
 def test_an_event_that_tells_nothing_else_says_what_it_does() -> None:
     assert said(of("3.1.cp")) == [
-        "CP round 1 · Falkenhayn",
+        "CP round 1 · Falkenhayn: in effect",
         "CP 13: Ends Moltke and opens the way for Place of Execution.",
         "War Status of the CP 3 → 5",
         "Turn 3, Fall 1914 · VP 14 · War Status 8 (AP 3, CP 5)",

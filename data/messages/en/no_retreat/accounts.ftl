@@ -134,3 +134,38 @@ nr-story-new = { $number ->
     [2] { LIST($names, last: "and") } arrive
    *[other] { $number } units arrive
 }
+nr-story-fought = { $number ->
+    [1] battle of { $names }
+    [2] battles of { LIST($names, last: "and") }
+   *[other] { $number } battles
+}
+nr-story-moved = { $number ->
+    [1] { $names } moves
+    [2] { LIST($names, last: "and") } move
+   *[other] { $number } units move
+}
+nr-story-rebuilt = { $number ->
+    [1] { $names } rebuilt
+    [2] { LIST($names, last: "and") } rebuilt
+   *[other] { $number } units rebuilt
+}
+nr-story-upgraded = { $number ->
+    [1] { $names } improved
+    [2] { LIST($names, last: "and") } improved
+   *[other] { $number } units improved
+}
+nr-story-organized = { $number ->
+    [1] { $names } organized again
+    [2] { LIST($names, last: "and") } organized again
+   *[other] { $number } units organized again
+}
+nr-story-supplied = { $number ->
+    [1] { $names } in supply again
+    [2] { LIST($names, last: "and") } in supply again
+   *[other] { $number } units in supply again
+}
+nr-story-disorganized = { $number ->
+    [1] { $names } disorganized
+    [2] { LIST($names, last: "and") } disorganized
+   *[other] { $number } units disorganized
+}

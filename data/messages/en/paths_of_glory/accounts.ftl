@@ -204,7 +204,32 @@ pog-story-units = { $number ->
    *[other] { $number } units
 }
 pog-story-at = { $what } at { $space }
+pog-story-to = { $what } to { $space }
 pog-story-for-good = { LIST($units, last: "and") } gone for good
 pog-story-gone = { LIST($units, last: "and") } gone
 pog-story-corps = { LIST($units, last: "and") } gone
 pog-story-reduced = { LIST($units, last: "and") } reduced
+pog-story-moved = { LIST($units, last: "and") } { $number ->
+    [1] moves
+   *[other] move
+}
+pog-story-redeployed = { LIST($units, last: "and") } redeployed
+pog-story-new = { LIST($units, last: "and") } { $number ->
+    [1] arrives
+   *[other] arrive
+}
+pog-story-rebuilt = { LIST($units, last: "and") } rebuilt
+pog-story-restored = { LIST($units, last: "and") } back at full strength
+pog-story-holds = { $number ->
+    [1] { $names } holds out
+    [2] { LIST($names, last: "and") } hold out
+   *[other] { $number } fortresses hold out
+}
+pog-story-dug = { $number ->
+    [1] a trench in { $names }
+    [2] trenches in { LIST($names, last: "and") }
+   *[other] { $number } trenches
+}
+pog-story-not-dug = no trench in { LIST($names, last: "and") }
+pog-story-recorded = { $names } RPs
+pog-story-effect = in effect

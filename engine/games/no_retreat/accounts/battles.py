@@ -165,13 +165,18 @@ def fought_sums(event: m.Fought) -> Iterator[Text]:
 
 
 def _highlights(fought: list[m.Fought], group: Gathered) -> Iterator[Highlight]:
-    yield from highlights(group.events)
+    told = tuple(highlights(group.events))
+    yield from told
     lost = any(isinstance(event, m.Put | m.Flipped) for event in group.events)
     if fought and not lost:
         last = fought[-1]
         places = (text("nr-told-name", name=phrases.name(place)) for place in fought[0].targets)
-        kind = "held" if last.result in ("NE", "CB") else ""
+        kind = "held" if last.result in ("NE", "CB") else "" if told else "fought"
         yield from (Highlight(kind, place) for place in places if kind)
+    elif not told:
+        begun = next(iter(group.named("battle-begins")), None)
+        places = (text("nr-told-name", name=phrases.name(place)) for place in (begun.places if begun else ()))
+        yield from (Highlight("fought", place) for place in places)
 
 
 def highlights(events: Iterable[m.Event]) -> Iterator[Highlight]:

@@ -11,8 +11,9 @@ MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
     *("over", "initiative", "falls", "surrendered", "destroyed", "shattered", "reduced", "unsupplied"),
-    *("held", "taken", "new"),
+    *("held", "taken", "fought", "new"),
 )
+LESSER = ("moved", "rebuilt", "upgraded", "organized", "supplied", "disorganized")  # told where nothing weighs more
 
 
 @dataclass(frozen=True)
@@ -36,5 +37,7 @@ def named_in_full(found: Sequence[Highlight]) -> frozenset[str]:
 
 def _chosen(found: Sequence[Highlight]) -> dict[str, tuple[Arg, ...]]:
     """The kinds that the story tells, and what is of each."""
-    names = {kind: tuple(dict.fromkeys(one.name for one in found if one.kind == kind)) for kind in KINDS}
-    return dict([(kind, of_it) for kind, of_it in names.items() if of_it][:MOST])
+    names = {kind: tuple(dict.fromkeys(one.name for one in found if one.kind == kind)) for kind in (*KINDS, *LESSER)}
+    told = [(kind, of_it) for kind, of_it in names.items() if of_it]
+    heavy = [(kind, of_it) for kind, of_it in told if kind in KINDS]
+    return dict(heavy[:MOST] or told[:NAMED])

@@ -169,7 +169,22 @@ def worth(group: Gathered) -> Iterator[Highlight]:
     yield from highlights(group.events)
     for event in group.named(*(key for key in map(short, group.events) if key.startswith("won-"))):
         yield Highlight("over", event.sentence.args["side"])
+    yield from _lesser(group)
     yield from (Highlight("initiative", m.side_text(Side("soviet"))) for _ in group.named("initiative-shifts"))
     if group.kind == "placed":
         units = (event for event in group.events if isinstance(event, m.Put))
         yield from (Highlight("new", m.unit_text(event.unit, front=event.front)) for event in units)
+
+
+def _lesser(group: Gathered) -> Iterator[Highlight]:
+    """Units that move, come back, improve, or have markers put on them or taken off."""
+    for event in group.events:
+        match event:
+            case m.Went():
+                yield Highlight("moved", m.unit_text(event.unit, front=event.front))
+            case m.Put() if group.kind == "rebuilt":
+                yield Highlight("rebuilt", m.unit_text(event.unit, front=event.front))
+            case m.Flipped(how="improved" | "upgraded"):
+                yield Highlight("upgraded", m.unit_text(event.unit, front=event.front))
+            case m.MarkersChanged(how="organized" | "supplied" | "disorganized"):
+                yield from (Highlight(event.how, unit) for unit in phrases.named(event.units))

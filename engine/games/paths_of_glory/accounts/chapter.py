@@ -34,6 +34,7 @@ def account(edition: m.Edition, passages: Sequence[Passage]) -> Account:
         elif group.kind != "tracks":
             matters.append(matter(edition, group, alone=alone))
             worth += highlights(edition, group)
+            worth += [Highlight("effect", "")] if alone and group.named("played-event") else []
     last = passages[-1]
     moved = tuple(tracks(edition, passages))
     return Account(

@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from engine.games.paths_of_glory.accounts.phrases import in_reserve, several
 from engine.kernel.text import Arg, Text, text
 
+GOING = ("moved", "redeployed")  # told with where to
 MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
     *("over", "peace", "enters", "commitment", "falls", "forts", "for-good", "gone", "taken"),
     *("fails", "corps", "reduced", "undecided"),
+)
+LESSER = (  # what is told where nothing weighs more
+    *("holds", "moved", "redeployed", "new", "rebuilt", "restored", "dug", "not-dug", "recorded", "effect"),
 )
 
 
@@ -27,14 +31,20 @@ class Highlight:
 
 def story(found: Sequence[Highlight]) -> Text | None:
     """The weightiest kinds in one sentence, each with all that are of it; None where nothing weighs."""
+    told = _told(KINDS, found, MOST) or _told(LESSER, found, NAMED)
+    return text("pog-story", parts=tuple(told)) if told else None
+
+
+def _told(kinds: Sequence[str], found: Sequence[Highlight], most: int) -> list[Text]:
+    """The weightiest of some kinds."""
     told: list[Text] = []
     places: set[Arg] = set()  # that have been named; a place is named once
-    for kind in KINDS:
+    for kind in kinds:
         of_it = [one for one in found if one.kind == kind and (one.unit or one.name not in places)]
-        if of_it and len(told) < MOST:
+        if of_it and len(told) < most:
             told.append(_units(kind, of_it, places) if of_it[0].unit else _names(kind, of_it))
             places |= {one.name for one in of_it}
-    return text("pog-story", parts=tuple(told)) if told else None
+    return told
 
 
 def _names(kind: str, of_it: Sequence[Highlight]) -> Text:
@@ -48,5 +58,6 @@ def _units(kind: str, of_it: Sequence[Highlight], named: Collection[Arg]) -> Tex
     places = {one.name for one in of_it}
     there = len(places) == 1 and of_it[0].name not in named and not in_reserve(of_it[0].name)
     shown: Arg = units if len(units) <= NAMED else text("pog-story-units", number=len(of_it))
-    words = text(f"pog-story-{kind}", units=shown)
-    return text("pog-story-at", what=words, space=of_it[0].name) if there else words
+    words = text(f"pog-story-{kind}", units=shown, number=len(of_it))
+    at = "pog-story-to" if kind in GOING else "pog-story-at"
+    return text(at, what=words, space=of_it[0].name) if there else words

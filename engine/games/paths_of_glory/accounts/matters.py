@@ -285,6 +285,10 @@ def highlights(edition: m.Edition, group: Occurrence) -> Iterator[Highlight]:
         match event:
             case m.ControlChanged():
                 yield Highlight("falls" if event.vp else "taken", m.space_text(edition, event.space))
+            case m.Moved():
+                kind = "redeployed" if group.kind == "redeployments" else "moved"
+                unit = m.unit_text(edition, event.piece, event.reduced)
+                yield Highlight(kind, m.space_text(edition, event.path[-1]), unit)
             case m.StepLost():
                 unit, space = m.unit_text(edition, event.piece, False), m.space_text(edition, event.space)
                 yield Highlight(fate(event), space, unit)
@@ -299,6 +303,16 @@ def _of_sentence(event: m.Stated) -> Iterator[Highlight]:
             yield Highlight("enters", args["nation"])
         case "siege-falls" | "fort-destroyed":
             yield Highlight("forts", args["space"])
+        case "siege-holds":
+            yield Highlight("holds", args["space"])
+        case "placed":
+            yield Highlight("new", args["space"], str(args["unit"]))
+        case "restored" | "rebuilt":
+            yield Highlight(short(event), args["space"], str(args["unit"]))
+        case "entrenched" | "entrench-failed":
+            yield Highlight("dug" if short(event) == "entrenched" else "not-dug", args["space"])
+        case "rp-recorded":
+            yield Highlight("recorded", args["points"])
         case "peace-accepted":
             yield Highlight("peace", "")
         case "game-over":
