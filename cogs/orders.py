@@ -151,6 +151,12 @@ class Orders(commands.Cog):
         order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
         return await changed(self.services, self.announcer, press.user, order)
 
+    @control("more", Reply.SAME, Needs.SEAT, panel=True)
+    async def more(self, press: Press) -> Answer:
+        """The panel with the controls for which its last row had no room."""
+        typed, place = line_in(press.words), press.click.arg or ROOT
+        return await panel_for(self.services, press.look, press.user, place, typed=typed, rest=True)
+
     @control("foretold", Reply.NEW, Needs.SEAT)
     async def foretold(self, press: Press) -> Answer:
         """What the panel had no room for, in a message beside it."""

@@ -18,7 +18,7 @@ from cogs.invitations.permitted import expect_permitted, with_defaults
 from cogs.invitations.words import agreed_lines, side_words
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
-from cogs.panel.tree import MENUS, SUGGESTIONS
+from cogs.panel.tree import SUGGESTIONS
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
@@ -28,7 +28,7 @@ from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft, OpenChoice
 from engine.session.model import RANDOM, TableInfo
 
-CONTROL_ROW = MENUS
+MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
 WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
 MORE = 1  # the page of the further options
 

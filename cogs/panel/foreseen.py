@@ -55,15 +55,22 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
     everything = tuple(in_words(services, look, offers))
     if await services.text_only(user):
         return Foreseen(everything)
-    beside = tuple(services.say(stated(fact)) for fact in shown.facts)  # what of it cannot be drawn
+    facts = () if _is_a_card(shown) else shown.facts  # what of it cannot be drawn: a card says what is printed on it
+    beside = tuple(services.say(stated(fact)) for fact in facts)
     picture, drawn = None, shown.drawn or shown.odds is not None
     high = pixels(room - sum(map(height, beside)))
     if drawn:
         picture = await services.picture_for(look.info, user, services.face(look.info).preview, look.view, shown, high)
     if picture is not None:
-        return Foreseen(beside, picture, more=shown.odds is not None)  # who counts how, what may still be decided
+        more = shown.odds is not None or len(facts) < len(shown.facts)  # who counts how, what may still be decided
+        return Foreseen(beside, picture, more=more)
     fitting = tuple(_fitting(everything, room))
     return Foreseen(fitting, cramped=drawn, more=len(fitting) < len(everything))
+
+
+def _is_a_card(shown: Preview) -> bool:
+    """Whether one card is all that is painted."""
+    return len(shown.cards) == 1 and not shown.spots and not shown.counters and shown.odds is None
 
 
 def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:

@@ -18,9 +18,9 @@ from engine.kernel.preview import Preview
 from engine.kernel.text import text
 from engine.session.looking import Look
 
-USES = 8  # of one card that have a button each; more are chosen in the panel
+USES = 6  # of one card that have a button each; more are chosen in the panel
 ABREAST = 2  # of these buttons
-LAST_ROW = 4  # the ways back and on
+LAST_ROW = 3  # the ways back and on
 
 
 async def hand_answer(services: Services, seen: Look, user: int, at: At = FIRST) -> Answer:

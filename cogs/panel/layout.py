@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 
 from cogs.panel.tree import LABEL, MENUS, ROOT, SUGGESTIONS, Branch, Node, ends, portions
 
-ROWS = MENUS  # the fifth row is for the controls
+ROWS = MENUS  # the fourth row is for the controls
 BUTTONS = 10  # more choices than this become menus
 ACROSS = 5  # buttons of a row
+BESIDE = 1  # of the buttons that take all stands beside the controls where nothing else has room
 CONTROLS = 4  # undo, type, hand, and after a refusal its rule; all screens but the first have one more to go back
-THINGS = 3  # that have a menu each: one press less for each of them
+THINGS = 4  # that have menus of their own: one press less for each of them
 WIDE = 38  # characters of a button that a phone shows
 
 
@@ -42,7 +43,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Screen:
-    """At most four rows, and the few choices that have their place beside the controls.
+    """At most three rows, and the few choices that have their place beside the controls.
 
     `wholes`: places of which all choices may be picked with one press.
     """
@@ -152,7 +153,7 @@ def _wholes(rows: Sequence[Row], behind: Iterable[Node]) -> tuple[str, ...]:
     """The places all of which one press may take, as far as there is room for the buttons."""
     last = rows[-1] if rows else None
     room = ACROSS - len(last.branches) if last is not None and last.menu is None else 0
-    room = ACROSS if len(rows) < ROWS else room
+    room = ACROSS if len(rows) < ROWS else max(room, BESIDE)
     return tuple(node.place for node in behind if 1 < len(node.branches) <= node.together and not _is_double(node))[
         :room
     ]
@@ -167,31 +168,55 @@ def _section(nodes: Nodes, node: Node, branch: Branch, most: int) -> list[Row]:
     """What is behind a choice: so many buttons that name it at most, or menus."""
     named, behind = _flat(nodes, node, branch), nodes[branch.place]
     menu = MenuTitle(behind.keys, branch.label)
-    if _are_few(nodes, behind):
-        return [row for one in behind.branches for row in _own_menu(nodes, one)]
+    own = _own_menus(nodes, behind)
+    if own:
+        return own
     if behind.together > 1:
         return menus(menu, behind.branches, behind.together)
     return _rows(menu, named) if len(named) <= most and _few(named) else menus(menu, behind.branches)
 
 
-def _are_few(nodes: Nodes, behind: Node) -> bool:
-    """Whether so few things are left that each has a menu of its own; all together still go by their button."""
+def _own_menus(nodes: Nodes, behind: Node) -> list[Row]:
+    """What each thing can do, where so few are left that they have menus of their own; neighbours share one if they
+    must. All together still go by their button."""
     inner = [nodes[one.place] for one in behind.branches if one.offer is None]
-    return behind.together > 1 and len(inner) == len(behind.branches) <= THINGS and all(map(_is_menu, inner))
+    if behind.together < 2 or not len(inner) == len(behind.branches) <= THINGS or not all(map(_is_menu, inner)):
+        return []
+    parts: list[tuple[Branch, ...]] = [(one,) for one in behind.branches]
+    while len(parts) > ROWS:
+        least = min(range(len(parts) - 1), key=lambda at: _ways(nodes, (*parts[at], *parts[at + 1])))
+        parts[least : least + 2] = [(*parts[least], *parts[least + 1])]
+    return (
+        [_own_menu(nodes, part) for part in parts] if all(_ways(nodes, part) <= SUGGESTIONS for part in parts) else []
+    )
 
 
 def _is_menu(node: Node) -> bool:
     return len(node.branches) <= SUGGESTIONS and not any(one.span for one in node.branches)
 
 
-def _own_menu(nodes: Nodes, thing: Branch) -> list[Row]:
-    """What one thing can do."""
-    return menus(MenuTitle(nodes[thing.place].keys, thing.label), nodes[thing.place].branches)
+def _ways(nodes: Nodes, things: Iterable[Branch]) -> int:
+    return sum(len(nodes[thing.place].branches) for thing in things)
+
+
+def _own_menu(nodes: Nodes, things: tuple[Branch, ...]) -> Row:
+    """What one thing can do, or each of some, named with it."""
+    menu = MenuTitle(nodes[things[0].place].keys, ", ".join(thing.label for thing in things))
+    if len(things) == 1:
+        return Row(nodes[things[0].place].branches, menu)
+    return Row(
+        tuple(
+            replace(one, label=f"{thing.label} › {one.label}")
+            for thing in things
+            for one in nodes[thing.place].branches
+        ),
+        menu,
+    )
 
 
 def _flat(nodes: Nodes, node: Node, branch: Branch) -> tuple[Branch, ...]:
     """A choice as those behind it, each with the words of both: what differs before what is common to them."""
-    if branch.offer is not None:
+    if branch.offer is not None or branch.shown_first:
         return (branch,)
     behind = nodes[branch.place]
     common = behind.words[len(node.words) :]

@@ -5,23 +5,23 @@ Who may do what is asked of the session at each click.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from cogs.answers.refusal_buttons import anyway_buttons, kept_line, meant_words, rule_buttons
+from cogs.answers.refusal_buttons import kept_line, meant_words
 from cogs.bidding.words import bid_controls, is_bidding, summary
 from cogs.channel.trouble import warnings
 from cogs.messages.answer import Answer
-from cogs.messages.controls import Button, Control, Style, button, menu
+from cogs.messages.controls import Control, Style, button, menu
 from cogs.messages.pages import PAGE_SIZE, pages
+from cogs.panel.control_row import CONTROL_ROW, back, one_row, seat_controls, ways_on
 from cogs.panel.foreseen import Foreseen, foreseen, in_words
-from cogs.panel.layout import ACROSS, ROWS, MenuTitle, Nodes, Screen, before, descend, folded, screen
+from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, folded, screen
 from cogs.panel.room import room
 from cogs.panel.several import Grown, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
-from cogs.panel.typed import form_argument
 from cogs.services import Services, mention
 from cogs.threats.words import threatened
 from engine.kernel.errors import GameError, StaleAction
@@ -30,7 +30,6 @@ from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import News, TableInfo, TableNumber
 
-CONTROL_ROW = ROWS
 LEAST = 400  # characters of notes in the panel itself
 MOST = PAGE_SIZE - LEAST  # characters of what else stands there
 MENU = "menu"  # the argument of a menu, which tells it from the others; what is picked in it is in its values
@@ -78,11 +77,13 @@ async def panel_for(
     refused: GameError | None = None,
     typed: str = "",
     checked: bool = False,
+    rest: bool = False,
 ) -> Answer:
     """What this user has to decide now, or whose turn it is; after a refusal with the way to its paragraph.
 
     What has one answer is not asked: the panel of the next decision says that it is taken with it.
     `typed`: a line that was refused, or `checked` alone; the panel keeps it, so that it is not to be written again.
+    `rest`: with the controls that found no room.
     """
     look, info = seen.ahead, seen.info
     notes = [*notes, *await warnings(services, info.number)]
@@ -93,55 +94,75 @@ async def panel_for(
     head = services.say(look.headline) if info.status == "playing" else ""
     about = [services.say("panel-title", title=info.title, number=str(info.number)), head]
     accent = services.accent(info, look.seat)
-    rules = _ways_on(services, info, refused) if refused is not None else []
-    if checked and kept_line(typed):
-        rules = [button(info, "anyway", services.say("button-do"), style="success", row=CONTROL_ROW)]
+    rules = ways_on(services, info, refused, typed, checked=checked)
     meant = meant_words(refused) if refused is not None else ""
     notes = [*notes, *filter(None, [meant or kept_line(typed)])]
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
-        items = [*await _seat_controls(services, look, user, ACROSS - len(rules)), *rules]
+        items = one_row(services, info, rules, await seat_controls(services, look, user), rest=rest)
         return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
     found = grown(look.choices, services.label, place, look.can)
-    nodes = found.nodes
-    node = nodes[descend(nodes, chosen_at(nodes, found.place))]
-    prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
-    words = [services.say("prompt-own", role=services.role(info, p.role), prompt=p.text) for p in prompts]
-    words += (
-        [] if prompts else [services.say("panel-may", role=services.role(info, look.seat)), *waiting(services, look)]
+    node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
+    words = [*_asked(services, look, user), *await threatened(services, seen), *_so_far(services, look, found, node)]
+    here, foot = found.named(node.place), " · ".join(filter(None, about))
+    ways, seated = (
+        [*back(services, info, found, node), *rules],
+        partial(seat_controls, services, seen, user, typed, here),
     )
-    words += await threatened(services, seen)
-    unchosen = 0 if found.prefix else len(nodes[descend(nodes, ROOT)].words)  # what there was no choice about
-    chosen = node.words[unchosen:]
-    if chosen:
-        words.append(services.say("panel-chosen", path=" › ".join(chosen)))
-    if look.before:
-        words.append(services.say("panel-with-it", path=" › ".join(words_of(services, look.before))))
-    wide, back = screen(nodes, node.place), _back(services, info, found, node)
-    space = ACROSS - len(back) - len(rules) - len(wide.beside)
-    below = [*back, *await _seat_controls(services, seen, user, space, typed, found.named(node.place)), *rules]
-    single, foot = _single(found, node), " · ".join(filter(None, about))
+    row = partial(one_row, services, info, place=here, rest=rest)
+    below = partial(row, others=await seated())
     lasting = notes if refused is None else []  # a refusal leaves the picture as it is
-    for arranged in filter(None, (wide, folded(node, wide))):  # closer together where a picture finds no room
-        items = [*_choices(services, look, found, arranged), *below]
-        left = room(lasting, words, foot, items)
-        shown = await foreseen(services, look, user, single, left)
-        if left > 0 and not shown.cramped:
-            break
-    if shown.more:
-        items.append(_door(services, info, found.named(node.place)))
-    return _telling(services, news, panel_of(notes, words, about, items, shown, accent))
+    space = partial(room, lasting, words, foot)
+    items, beside, shown = await _shown(
+        services, look, user, found, node, lambda items, beside: space([*items, *below([*beside, *ways])])
+    )
+    controls = [*items, *row([*beside, *ways], await seated(foretold=shown.more))]
+    return _telling(services, news, panel_of(notes, words, about, controls, shown, accent))
+
+
+async def _shown(
+    services: Services,
+    look: Look,
+    user: int,
+    found: Grown,
+    node: Node,
+    left: Callable[[Sequence[Control], Sequence[Control]], int],
+) -> tuple[list[Control], list[Control], Foreseen]:
+    """The choices of a place and what they show; closer together where a picture finds its room only so."""
+    wide = screen(found.nodes, node.place)
+    items, beside = _choices(services, look, found, wide)
+    high = left(items, beside)
+    shown = await foreseen(services, look, user, _single(found, node), high)
+    closer = folded(node, wide) if high <= 0 or shown.cramped else None
+    if closer is not None:
+        less, same = _choices(services, look, found, closer)
+        again = await foreseen(services, look, user, _single(found, node), left(less, same))
+        if high <= 0 or not again.cramped:
+            return less, same, again
+    return items, beside, shown
+
+
+def _asked(services: Services, look: Look, user: int) -> list[str]:
+    """What is to be decided."""
+    prompts = [p for p in look.prompts if p.user == user and p.role == look.role]
+    if not prompts:
+        return [services.say("panel-may", role=services.role(look.info, look.seat)), *waiting(services, look)]
+    return [services.say("prompt-own", role=services.role(look.info, p.role), prompt=p.text) for p in prompts]
+
+
+def _so_far(services: Services, look: Look, found: Grown, node: Node) -> Iterator[str]:
+    """What has been chosen on the way, and what is taken with it."""
+    unchosen = 0 if found.prefix else len(found.nodes[descend(found.nodes, ROOT)].words)  # there was no choice about it
+    if chosen := node.words[unchosen:]:
+        yield services.say("panel-chosen", path=" › ".join(chosen))
+    if look.before:
+        yield services.say("panel-with-it", path=" › ".join(words_of(services, look.before)))
 
 
 def _single(found: Grown, node: Node) -> tuple[Offer[Any], ...]:
     """The offers of the game that are left at a place, none of several actions."""
     return tuple(offer for offer in found.left(node) if not offer.then)
-
-
-def _door(services: Services, info: TableInfo, place: str) -> Button:
-    """To what a panel would show and has no room for."""
-    return button(info, "foretold", services.say("button-foretold"), place, row=CONTROL_ROW)
 
 
 def foretold_answer(services: Services, seen: Look, place: str) -> Answer:
@@ -160,12 +181,6 @@ def words_of(services: Services, offers: Sequence[Offer[Any]]) -> list[str]:
     return [services.label(words) for verb, parts in named for words in (*verb, *(part.label for part in parts))]
 
 
-def _ways_on(services: Services, info: TableInfo, refused: GameError) -> list[Button]:
-    """The button to the paragraph of a refusal, or the one that does what was refused as a waste."""
-    ways = [*rule_buttons(services, info, refused, CONTROL_ROW), *anyway_buttons(services, info, refused, CONTROL_ROW)]
-    return ways[-1:]
-
-
 def chosen_at(nodes: Nodes, place: str) -> str:
     """The place itself, or of a choice that leaves nothing to choose the one at which it is made."""
     if place in nodes:
@@ -181,11 +196,11 @@ def place_of_offer(nodes: Nodes, offer: Offer[Any]) -> str:
 def caution_panel(services: Services, info: TableInfo, found: Grown, place: str, caution: Caution) -> Answer:
     """What is asked once before a choice that wastes something or cannot be taken back."""
     above = (node.place for node in found.nodes.values() if any(one.place == place for one in node.branches))
-    back = found.back or next(above, ROOT)
+    above_it = found.back or next(above, ROOT)
     title = services.say("panel-title", title=info.title, number=str(info.number))
     items: list[Control] = [
         button(info, "sure", services.say("button-sure"), place, style="danger"),
-        button(info, "n", services.say("button-back"), back),
+        button(info, "n", services.say("button-back"), above_it),
     ]
     return panel_of([], [services.say("panel-asked", question=caution.message)], [title], items)
 
@@ -193,12 +208,6 @@ def caution_panel(services: Services, info: TableInfo, found: Grown, place: str,
 def _telling(services: Services, news: News, panel: Answer) -> Answer:
     """The panel with a note to be made when the news in it have been shown."""
     return replace(panel, seen=partial(services.people.seen, news)) if news.told else panel
-
-
-def _back(services: Services, info: TableInfo, found: Grown, node: Node) -> list[Control]:
-    above = before(found.nodes, node.place)
-    place = found.back if above is None else found.named(above)
-    return [] if place is None else [button(info, "n", services.say("button-back"), place, row=CONTROL_ROW)]
 
 
 def _bidding_panel(services: Services, info: TableInfo, user: int, notes: Sequence[str]) -> Answer:
@@ -227,7 +236,8 @@ def waiting(services: Services, look: Look) -> list[str]:
     ]
 
 
-def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> list[Control]:
+def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> tuple[list[Control], list[Control]]:
+    """The rows of choices, and those that stand beside the controls."""
     info, items = look.info, list[Control]()
     for number, row in enumerate(shown.rows):
         if row.menu is None:
@@ -237,7 +247,8 @@ def _choices(services: Services, look: Look, found: Grown, shown: Screen) -> lis
             title = menu_name(services, info, row.menu, together=row.together)
             items.append(menu(info, f"{MENU}{number}", title, options, number, together=row.together))
     items += _wholes(services, look, found.nodes, shown)
-    return [*items, *(_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside)]
+    items += [_choice(info, found, branch, CONTROL_ROW) for branch in shown.beside]
+    return [one for one in items if one.row != CONTROL_ROW], [one for one in items if one.row == CONTROL_ROW]
 
 
 def _wholes(services: Services, look: Look, nodes: Nodes, shown: Screen) -> list[Control]:
@@ -273,28 +284,6 @@ def menu_name(services: Services, info: TableInfo, wanted: MenuTitle, *, togethe
 def _choice(info: TableInfo, found: Grown, branch: Branch, row: int) -> Control:
     style: Style = "primary" if branch.offer is None else "success"
     return button(info, "n", branch.label, found.named(branch.place), style=style, row=row)
-
-
-async def _seat_controls(
-    services: Services, look: Look, user: int, room: int, typed: str = "", place: str = ROOT
-) -> list[Control]:
-    """Undo, typed orders, stops and the hand, each where it does something.
-
-    A line that the panel keeps is gone on with. Stops, which the first screen has, give way where there is no `room`.
-    """
-    info = look.info
-    if info.status != "playing":
-        return []
-    found = ["undo"] if await services.tables.playing.can_undo(look, user) else []
-    found += ["type"] if look.offers else []
-    waits = all(prompt.user != user for prompt in look.prompts)
-    found += ["stops"] if services.meta(info).moments and (waits or look.at_stop) else []
-    found += ["hand"] if services.face(info).hand_list(look.view) else []
-    found = [op for op in found if op != "stops" or len(found) <= room]
-    kept = kept_line(typed)
-    words = {op: services.say("button-again" if kept and op == "type" else f"button-{op}") for op in found}
-    where = form_argument(place, kept)
-    return [button(info, op, words[op], where if op == "type" else "", row=CONTROL_ROW) for op in found]
 
 
 async def refused_panel(

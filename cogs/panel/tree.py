@@ -22,7 +22,8 @@ ROOT = "0"
 LABEL = 80  # what Discord takes on a button
 SUGGESTIONS = 25  # what Discord takes as autocomplete answers and as options of a menu
 SORTED = 10  # more choices than this are put in the order of their words
-MENUS = 4  # menus of one message
+MENUS = 3  # of one message, above the row of controls
+SHOWN = 2  # parts of a path, the verb and what it is about, that name what is looked at first
 AT_ONCE = MENUS * SUGGESTIONS  # choices of several parts in one
 
 Say: TypeAlias = Callable[[Text], str]
@@ -33,6 +34,7 @@ class Branch:
     """One choice at a place: where it leads, or, when nothing is left to choose, the offer it stands for.
 
     `span` marks a range of choices that found no room. `manner`: the last words of a choice of several parts in one.
+    `shown_first`: it is looked at before anything behind it can be chosen.
     """
 
     place: str
@@ -40,6 +42,7 @@ class Branch:
     offer: Offer[Any] | None = None
     span: bool = False
     manner: str = ""
+    shown_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,7 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
     for one in paths:
         path, offer = one
         if len(path) == depth:
-            branches.append(Branch(place_of([*keys, "."]), prefix[-1].label if prefix else "", offer))
+            branches.append(Branch(place_of([*keys, "."]), _end(prefix, offer), offer))
         elif path[depth].key in groups:
             groups[path[depth].key].append(one)
         else:
@@ -118,6 +121,12 @@ def _grow(nodes: dict[str, Node], prefix: tuple[Listed, ...], paths: _Paths, par
     node = Node(place, tuple(keys), tuple(part.label for part in prefix), parent, tuple(branches), understood, together)
     nodes[place] = _cut(nodes, keys, node) if prefix and len(branches) > SORTED else node
     nodes |= inner
+
+
+def _end(prefix: tuple[Listed, ...], offer: Offer[Any]) -> str:
+    """The words of an offer whose parts are chosen all; what was to be looked at first says what is done with it."""
+    words = prefix if offer.shown_first else prefix[-1:]
+    return " › ".join(part.label for part in words)
 
 
 def _is_at_once(prefix: tuple[Listed, ...], paths: _Paths) -> bool:
@@ -150,13 +159,15 @@ def _cut(nodes: dict[str, Node], keys: list[str], node: Node) -> Node:
 def _branch(nodes: dict[str, Node], prefix: tuple[Listed, ...], group: _Paths, place: str) -> Branch:
     """The choice that leads to this group; steps that leave no choice are taken together."""
     shared, offer = _shared(group, len(prefix) + 1), group[0][1]
+    seen = offer.shown_first and len(prefix) < SHOWN
+    shared = shared[:SHOWN] if seen else shared
     unsaid = not prefix and len(shared) > 1 and offer.understood
     label = " › ".join([part.label for part in shared[len(prefix) + unsaid :]])
     behind = place_of([part.key for part in shared])
-    if len(group) == 1:
+    if len(group) == 1 and not seen:
         return Branch(behind, label, offer)
     _grow(nodes, shared, group, place)
-    return Branch(behind, label)
+    return Branch(behind, label, shown_first=seen and len(shared) == SHOWN)
 
 
 @lru_cache(maxsize=2048)  # the same places stand behind every unit

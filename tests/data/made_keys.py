@@ -94,7 +94,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "film-of-": set(WHATS),
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
-    "button-": {"undo", "type", "again", "hand", "stops", "agree", "refuse", "takeback"},
+    "button-": {"undo", "type", "again", "hand", "stops", "foretold", "agree", "refuse", "takeback"},
     "form-way-": {"do", "check"},
     "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
     "rehearsed-": set(get_args(Outcome)),

@@ -16,7 +16,21 @@ OF_0_2_0 = (
     *("bid", "bidform", "takebid", "quit", "step", "mine"),
 )
 SINCE = (
-    *("sure", "anyway", "cards", "card", "foretold", "stops", "stop", "status", "chart", "agree", "refuse", "takeback"),
+    *(
+        "sure",
+        "anyway",
+        "cards",
+        "card",
+        "foretold",
+        "more",
+        "stops",
+        "stop",
+        "status",
+        "chart",
+        "agree",
+        "refuse",
+        "takeback",
+    ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("games", "player"),
 )

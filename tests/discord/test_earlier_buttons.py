@@ -101,6 +101,7 @@ def test_the_list_has_each_operation_that_was_ever_posted(club: Club) -> None:
         "pictures",
         "card",
         "foretold",
+        "more",
         "forget",
     }  # which the present version posts
     assert {identity.split(":")[3] for identity in RUNNING} | since == {

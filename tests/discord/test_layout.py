@@ -52,7 +52,7 @@ def test_where_no_choice_can_be_opened_the_verbs_are_buttons() -> None:
 
 def test_one_choice_that_is_left_stands_beside_the_controls() -> None:
     found = first(*many("move", 100), Offer("done", "done", text("Done")))
-    assert [row.menu is not None and row.menu.under for row in found.rows] == ["move"] * 4
+    assert [row.menu is not None and row.menu.under for row in found.rows] == ["move"] * 3
     assert [one.label for one in found.beside] == ["Done"]
 
 
@@ -86,6 +86,19 @@ def test_a_few_things_have_a_menu_each_and_one_button_for_all() -> None:
     assert len(found.wholes) == 1
 
 
+def test_one_more_than_there_are_rows_shares_a_menu() -> None:
+    units = {"GE 1": 12, "GE 2": 3, "GE 3": 4, "GE 4": 20}
+    offers = [
+        Offer((unit, to), "move", text("move"), (Part(unit, text(unit)), Part(f"p{to}", text(f"P {to}"))), together=9)
+        for unit, ways in units.items()
+        for to in range(ways)
+    ]
+    found = first(*offers, Offer("done", "done", text("Done")))
+    assert [row.menu.under for row in found.rows if row.menu is not None] == ["GE 1", "GE 2, GE 3", "GE 4"]
+    assert [one.label for one in found.rows[1].branches][2:4] == ["GE 2 › P 2", "GE 3 › P 0"]
+    assert len(found.wholes) == 1
+
+
 def test_a_thing_and_its_manner_are_one_choice() -> None:
     found = first(*at_once(12, 2), Offer("done", "done", text("Done")))
     (menu, _) = shown(found)
@@ -106,15 +119,15 @@ def test_what_is_more_than_some_menus_hold_is_chosen_step_by_step() -> None:
     assert all(one.offer is None for row in found.rows for one in row.branches if row.menu is not None)
 
 
-def test_the_button_for_all_needs_room_below_the_menus() -> None:
-    """Where menus fill all four rows there is none; a row of buttons lends what it has left."""
+def test_the_buttons_for_all_take_the_room_that_is_left() -> None:
+    """Where menus fill all three rows one stands beside the controls; a row of buttons lends what it has left."""
     crowded = first(*many("move", 100), Offer("done", "done", text("Done")))
     assert len(crowded.rows) == ROWS
-    assert wholes(crowded.rows, 6) == ()
+    assert wholes(crowded.rows, 6) == ("p0",)
     (buttons,) = first(*many("move", 100), *many("entrench", 100), *many("sr", 100)).rows
-    assert wholes([*crowded.rows[:3], buttons], 6) == ("p0", "p1")
-    assert wholes([*crowded.rows[:2], buttons], 6) == tuple(f"p{n}" for n in range(ACROSS))
-    assert wholes(crowded.rows[:3], 6) == tuple(f"p{n}" for n in range(ACROSS))
+    assert wholes([*crowded.rows[:2], buttons], 6) == ("p0", "p1")
+    assert wholes([*crowded.rows[:1], buttons], 6) == tuple(f"p{n}" for n in range(ACROSS))
+    assert wholes(crowded.rows[:2], 6) == tuple(f"p{n}" for n in range(ACROSS))
 
 
 def wholes(rows: Sequence[Row], count: int) -> tuple[str, ...]:

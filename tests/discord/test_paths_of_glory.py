@@ -19,7 +19,7 @@ from tests.discord.loopback import Exchange, buttons, menus
 
 CLICKS = int(os.environ.get("ADJUTANT_CLICKS", "0"))  # 0: to the end of the game
 ASKED = ("Yes, do it", "Do it anyway")  # what would be wasted is asked once
-CONTROLS = ("Undo", "Type orders", "When to ask me", "My hand", "Back", "All it shows")
+CONTROLS = ("Undo", "Type orders", "When to ask me", "My hand", "Back", "All it shows", "More controls")
 
 
 @pytest.fixture

@@ -251,6 +251,7 @@ button-whole = { $what } · all { $number }
 button-type = Type orders
 button-hand = My hand
 button-foretold = All it shows
+button-more = More controls
 button-hand-back = All cards
 button-hand-panel = Use it …
 button-stops = When to ask me

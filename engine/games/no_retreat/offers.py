@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,8 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
     """Every action as a verb and its parts; no two alike."""
     units: dict[UnitId, Part] = {}
     buttons: dict[str, tuple[Text, int]] = {}
-    found = []
+    found, actions = [], tuple(actions)
+    shown = _is_one_of_several(actions)
     for action in actions:
         order = OF_ACTION[type(action)]
         verb = order.command
@@ -36,8 +37,15 @@ def offers(state: m.State, side: Side, actions: Iterable[m.Action]) -> tuple[Off
             elif value not in (None, ""):
                 parts.append(_part(side, field, value))
         words, many = buttons[verb]
-        found.append(Offer(action, verb, words, tuple(parts), together=many, at_once=verb == "play"))
+        shown_first = shown and verb == "play"
+        found.append(Offer(action, verb, words, tuple(parts), together=many, shown_first=shown_first))
     return tuple(found)
+
+
+def _is_one_of_several(actions: Sequence[m.Action]) -> bool:
+    """Whether a card that may be played stands beside others or beside something else than letting it be."""
+    cards = {action.card for action in actions if isinstance(action, m.PlayEvent)}
+    return len(cards) > 1 or not all(isinstance(action, m.PlayEvent | m.Done) for action in actions)
 
 
 def button(state: m.State, verb: str) -> Text:

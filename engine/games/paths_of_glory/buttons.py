@@ -56,7 +56,8 @@ TOGETHER: Mapping[str, frozenset[type[m.Frame]]] = {  # verbs of which one does 
     "retreat": frozenset((m.Retreat,)),
     "sr": frozenset((m.Redeploy,)),
 }
-AT_ONCE = frozenset(("activate", "play"))  # verbs whose arguments are chosen in one: a card with its use
+AT_ONCE = frozenset(("activate",))  # verbs whose arguments are chosen in one: a space with its use
+SHOWN_FIRST = frozenset(("play",))  # verbs whose card is looked at before its use is chosen
 
 
 def together(state: m.State, verb: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory.buttons import AT_ONCE, button, together, understood
+from engine.games.paths_of_glory.buttons import AT_ONCE, SHOWN_FIRST, button, together, understood
 from engine.games.paths_of_glory.tables import (
     Card,
     CardId,
@@ -66,7 +66,8 @@ def offers(state: m.State, role: Side, actions: Iterable[m.Action]) -> tuple[Off
         if verb not in verbs:
             verbs[verb] = button(state, verb), understood(state, verb), together(state, verb)
         words, implied, many = verbs[verb]
-        found.append(Offer(action, verb, words, parts, implied, many, verb in AT_ONCE))
+        shown = verb in SHOWN_FIRST and isinstance(action, m.PlayCard)
+        found.append(Offer(action, verb, words, parts, implied, many, verb in AT_ONCE, shown_first=shown))
     return tuple(found)
 
 

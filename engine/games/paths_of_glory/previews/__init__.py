@@ -11,7 +11,7 @@ from engine.games.paths_of_glory.tables import Side
 from engine.kernel.game import Offer
 from engine.kernel.preview import Preview, marked, titled
 
-UNITS = 3  # of which a panel shows the ways at once
+UNITS = 4  # of which a panel shows the ways at once
 
 
 def preview(state: m.State, side: Side, offers: Sequence[Offer[m.Action]]) -> Preview | None:
