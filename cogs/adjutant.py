@@ -35,6 +35,7 @@ EXTENSIONS = (
     "cogs.position",
     "cogs.look_ups",
     "cogs.replays",
+    "cogs.planning",
     "cogs.warnings",
     "cogs.server",
     "cogs.settings",

@@ -218,11 +218,22 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
     @app_commands.command(description="…")
     @app_commands.choices(warnings=WARNINGS)
     @answered
-    async def conditions(self, interaction: Interaction, warnings: WarningMode) -> Answer:
-        """Propose to play on under other conditions, or agree to the same."""
+    async def conditions(
+        self,
+        interaction: Interaction,
+        warnings: WarningMode | None = None,
+        odds: bool | None = None,
+        reach: bool | None = None,
+        whatif: bool | None = None,
+    ) -> Answer:
+        """Propose to play on under other conditions, or agree to the same; what is not named stays as it is."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         info = await info_here(self.services, caller)
-        wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
+        game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
+        wanted = info.conditions
+        for aid, said in aids.items():
+            wanted = wanted if said is None else replace(wanted, **{aid: said})  # type: ignore[arg-type]
+        wanted = warned_by(game, wanted, warnings or wanted.warnings)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
 

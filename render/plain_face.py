@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from engine.kernel.game import Event, Part, Role
+from engine.kernel.planning import Aid
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
@@ -54,6 +55,9 @@ class PlainFace:
 
     def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         return 1
+
+    def aid(self, show: str) -> Aid | None:
+        return None
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         return []

@@ -174,7 +174,7 @@ class Bluff:
         for seat in (_seat(role) for role in (RED, BLUE) if role != viewer):
             if state.talk and not state.chosen[seat]:
                 continue
-            held = tuple(number for number in (state.chosen[seat], *state.hands[seat]) if number)
+            held = tuple(sorted(number for number in (state.chosen[seat], *state.hands[seat]) if number))
             none = not state.talk and (state.chosen[1 - seat] or chance.draw("none", 2, secret=True) == 1)
             bid, *hand = (0, *held) if none else shuffled(chance, "hand", held)
             state = replace(state, hands=_put(state.hands, seat, tuple(sorted(hand))))

@@ -28,6 +28,9 @@ async def map_answer(services: Services, seen: Look, user: int, wanted: Wanted) 
     option = "zoom" if wanted.zoom else "radius" if wanted.radius else ""
     if option and not wanted.where.strip():
         raise TableError(text("map-needs-place", option=option))
+    aid = services.face(seen.info).aid(wanted.show)
+    if aid is not None:
+        await services.tables.aids.expect(seen.info.number, aid)
     in_words = await services.text_only(user)
     if in_words and not wanted.show:
         return await situation_answer(services, seen, user, wanted.where)

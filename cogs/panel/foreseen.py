@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from cogs.panel.room import HIGHEST, height, pixels
@@ -12,8 +12,9 @@ from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
-from engine.kernel.odds import allowed, stated
+from engine.kernel.odds import stated
 from engine.kernel.preview import Preview, sentences
+from engine.session.aids import permitted
 from engine.session.looking import Look
 
 log = logging.getLogger(__name__)
@@ -75,7 +76,7 @@ def _is_a_card(shown: Preview) -> bool:
 
 def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:
     shown = look.preview(offers)
-    return shown if shown is None or allowed(look.info.options) else replace(shown, odds=None)
+    return shown if shown is None else permitted(look.info, shown)
 
 
 def in_words(services: Services, look: Look, offers: Sequence[Offer[Any]]) -> list[str]:

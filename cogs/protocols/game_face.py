@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.kernel.game import Event, Part, Role
+from engine.kernel.planning import Aid
 from engine.kernel.preview import Preview
 from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Listed, Text
@@ -145,6 +146,10 @@ class Face(Protocol):
 
     def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         """The revision from which the events of an overlay begin, from the log as it stands, oldest first."""
+        ...
+
+    def aid(self, show: str) -> Aid | None:
+        """The aid that an overlay is, which a table may forbid; None for the others."""
         ...
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:

@@ -268,7 +268,7 @@ class Game(Protocol[S, A]):
 
         This is where a game declares what it hides from whom. Whatever the viewer is shown, told or offered is the same
         in both, and so is what follows from the same actions until something is revealed. The game sound in one is
-        sound in the other.
+        sound in the other. From the same numbers it is the same of all states that he cannot tell apart.
         """
         ...
 

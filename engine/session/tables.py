@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.game import Game
+from engine.session.aids import Aids
 from engine.session.auction import Auction
 from engine.session.deadlines import Deadlines
 from engine.session.leaving import Endings, Leaving
@@ -58,6 +59,7 @@ class Tables:
             tables, self.proposals.lapse, {"invitation": self.lobby.lapse, "hold": self.pausing.lapse}
         )
         self.telling = Telling(tables)
+        self.aids = Aids(tables)
         self.people = People(tables)
         self.servers = Servers(tables)
         self.register = Register(tables)

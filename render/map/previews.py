@@ -52,7 +52,8 @@ class Looks:
 
 def scene(shown: Preview, looks: Looks, say: Say, most: int = HIGHEST) -> Scene | None:
     """The picture, at most so high; None where nothing of it is on the map and nothing stands below, or no room."""
-    below, high = _below(shown, looks, say, most - MAP - 2 * GAP - CLOSE)
+    above = MAP + 2 * GAP if shown.spots or shown.courses else 0
+    below, high = _below(shown, looks, say, most - above - CLOSE)
     part = _part(shown, looks, most - (GAP + high if high else 0))
     if part is None and not below:
         return None

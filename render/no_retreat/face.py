@@ -12,6 +12,7 @@ from engine.games.no_retreat.retelling import sentences
 from engine.games.no_retreat.tables import CARDS, SIDES, UNITS, CardId, Place, UnitId, rows
 from engine.games.no_retreat.words import place_names, unit_names
 from engine.kernel.game import Event, Part, Role
+from engine.kernel.planning import Aid
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text, text
@@ -33,6 +34,7 @@ from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
 PRINTED = ("card", "rule")
+AIDS: Mapping[str, Aid] = {"reach": "reach", "attacks": "odds"}  # by the first word of an overlay
 WHOLE = ("", "everything", "all")
 BOOK = Rulebook(
     "nr",
@@ -96,6 +98,9 @@ class NoRetreatFace(PlainFace):
     def first(self, show: str, entries: Sequence[LogEntry]) -> int:
         """The revision from which the events of an overlay begin."""
         return self._atlas.first(show, entries)
+
+    def aid(self, show: str) -> Aid | None:
+        return AIDS.get(show.casefold().strip().partition(" ")[0])
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""

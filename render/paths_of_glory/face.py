@@ -15,6 +15,7 @@ from engine.games.paths_of_glory.retelling import sentences
 from engine.games.paths_of_glory.tables import CardId, SpaceId, UnitId
 from engine.games.paths_of_glory.words import unit_called
 from engine.kernel.game import Part, Role
+from engine.kernel.planning import Aid
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Listed, Text
@@ -37,6 +38,7 @@ from render.words import plain
 
 KINDS = ("card", "space", "unit", "rule")
 PRINTED = ("card", "rule")
+AIDS: Mapping[str, Aid] = {"reach": "reach", "sr": "reach", "attack": "odds"}  # by the first word of an overlay
 WHOLE = ("", "europe")  # of the map: told as everything
 
 
@@ -110,6 +112,9 @@ class PathsOfGloryFace:
     def places(self, view: Any, typed: str) -> list[Listed]:
         """Sheets, theatres, spaces."""
         return fitting(parts(self._say, self._edition), typed)
+
+    def aid(self, show: str) -> Aid | None:
+        return AIDS.get(show.casefold().strip().partition(" ")[0])
 
     def overlays(self, view: Any, typed: str) -> list[Listed]:
         """What can be laid over the map."""

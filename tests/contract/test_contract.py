@@ -265,6 +265,9 @@ class Player:
             other = self.game.disguise(self.state, viewer, SeededChance(self.rng.randbytes(8)))
             self.disguised += other != self.state
             assert not self.game.check(other)
+            if viewer is not None:
+                first, second = (self.game.disguise(one, viewer, SeededChance(b"same")) for one in (self.state, other))
+                assert first == second, "what is drawn anew tells nothing of what it stands for"
             assert secrets.seen(self.game, self.state, viewer) == secrets.seen(self.game, other, viewer)
             assert secrets.foreseen(self.game, self.state, viewer) == secrets.foreseen(self.game, other, viewer)
             secrets.check_told(self.game, (self.state, other), viewer, role, self.rng)

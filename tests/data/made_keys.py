@@ -118,6 +118,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "ended-draw": {"", "-told"},
     "pog-told-side-": set(SIDES),
     "pog-story-": {*KINDS_OF_STORY, *LESSER_OF_STORY},
+    "pog-planning-": {"move", "sr"},
     "pog-pic-alt-": {"sheet", "around", "empty", "status"},
     "pog-pic-box-": {"reserve", "eliminated", "removed"},
     "pog-pic-flank-": {"won", "lost"},

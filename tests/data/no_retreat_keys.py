@@ -33,6 +33,8 @@ def slug(name: str) -> str:
 
 FAMILIES: Mapping[str, set[str]] = {
     "nr-pic-": {"to-place", "from-place", "unsupplied", "disorganized"},
+    "nr-planning-": {"move", "rail"},
+    "nr-planning-rail-": {"free", "paid"},
     "nr-pic-alt-": {"moved", "rail", "retreated", "advanced"},
     "nr-pic-deed-": {
         *("placed", "recovered", "replaced", "entrained", "detrained", "due", "swapped"),

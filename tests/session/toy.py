@@ -217,7 +217,7 @@ class Race:
             number if role == viewer else chance.draw("hidden", 9, secret=True)
             for role, number in zip((RED, BLUE), state.hidden, strict=True)
         )
-        return replace(state, hidden=hidden, deck=shuffled(chance, "deck", state.deck))
+        return replace(state, hidden=hidden, deck=shuffled(chance, "deck", sorted(state.deck)))
 
     def check(self, state: State) -> list[str]:
         return []

@@ -6,21 +6,36 @@ from dataclasses import replace
 
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.rules.cards import playing
-from engine.games.no_retreat.tables import SIDES
+from engine.games.no_retreat.tables import SIDES, CardId, Side
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import Role
 
 
 def disguised(state: m.State, viewer: Role | None, chance: Chance) -> m.State:
-    """A position that this viewer cannot tell from the one given."""
-    cards = state.cards
-    seen = playing.looked_at(state, viewer)
-    hidden = [side for side in SIDES if side != viewer and (not seen or cards.hand(side) != seen)]
-    aside = () if seen else cards.aside
-    pool = shuffled(chance, "secret", (*cards.draw, *(card for side in hidden for card in cards.hand(side)), *aside))
-    for side in hidden:
+    """A position that this viewer cannot tell from the one given; the same of all that he cannot tell apart."""
+    cards, mixed = state.cards, shuffled(chance, "secret", pool(state, viewer))
+    for side in hidden(state, viewer):
         size = len(cards.hand(side))
-        cards, pool = cards.with_hand(side, pool[:size]), pool[size:]
+        cards, mixed = cards.with_hand(side, mixed[:size]), mixed[size:]
+    aside = _aside(state, viewer)
     if aside:
-        cards, pool = replace(cards, aside=pool[: len(aside)]), pool[len(aside) :]
-    return replace(state, cards=replace(cards, draw=pool))
+        cards, mixed = replace(cards, aside=mixed[: len(aside)]), mixed[len(aside) :]
+    return replace(state, cards=replace(cards, draw=mixed))
+
+
+def pool(state: m.State, viewer: Role | None) -> tuple[CardId, ...]:
+    """The cards that a viewer sees nowhere, in a fixed order."""
+    cards = state.cards
+    hands = (card for side in hidden(state, viewer) for card in cards.hand(side))
+    return tuple(sorted((*cards.draw, *hands, *_aside(state, viewer))))
+
+
+def hidden(state: m.State, viewer: Role | None) -> list[Side]:
+    """The sides whose hands a viewer does not see."""
+    seen = playing.looked_at(state, viewer)
+    return [side for side in SIDES if side != viewer and (not seen or state.cards.hand(side) != seen)]
+
+
+def _aside(state: m.State, viewer: Role | None) -> tuple[CardId, ...]:
+    """The cards laid aside, of one who does not look at them."""
+    return () if playing.looked_at(state, viewer) else state.cards.aside

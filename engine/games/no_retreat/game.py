@@ -14,6 +14,7 @@ from engine.games.no_retreat import (
     model,
     notation,
     offers,
+    planning,
     previews,
     prompts,
     reckoning,
@@ -36,6 +37,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.odds import Odds
+from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -57,6 +59,8 @@ META = Meta(
 
 class NoRetreat:
     """The game object; it holds nothing but what it says about itself."""
+
+    planning: Planning = planning.PLANNED
 
     meta = META
 

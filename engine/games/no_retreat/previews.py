@@ -34,7 +34,7 @@ MOST = 90  # places that are marked
 def preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
     """Odds, facts and marks; nothing of a decision that has none."""
     found = _preview(state, role, offers)
-    return found if found is None else replace(found, marks=marked(found.spots, _named, len(offers)))
+    return found if found is None else replace(found, marks=marked(found.spots, spot_text, len(offers)))
 
 
 def _preview(state: m.State, role: Role, offers: Sequence[Offer[m.Action]]) -> Preview | None:
@@ -126,7 +126,7 @@ def _of_battle(state: m.State, battle: m.Battle) -> Iterator[Spot]:
 # ---------------------------------------------------------------------------------------------------------- marks
 
 
-def _named(spot: Spot) -> Text:
+def spot_text(spot: Spot) -> Text:
     """A marked place in words, with the movement points that are left there."""
     if spot.number is None:
         return text("nr-part-name", name=place_label(Place(spot.space)))

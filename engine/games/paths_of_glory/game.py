@@ -15,6 +15,7 @@ from engine.games.paths_of_glory import (
     model,
     notation,
     offers,
+    planning,
     previews,
     prompts,
     replies,
@@ -38,6 +39,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
 from engine.kernel.odds import Odds
+from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.sentinel import Sentinel
 from engine.kernel.story import Passage
@@ -48,6 +50,7 @@ class PathsOfGlory:
     """The game object of an edition; it holds nothing else."""
 
     sentinel: Sentinel = sentinel
+    planning: Planning = planning.PLANNED
 
     def __init__(self, edition: Edition, meta: Meta) -> None:
         self.edition = edition

@@ -44,3 +44,16 @@ nr-see-left = { $place } ({ $points ->
 })
 nr-see-lost = { $unit } leaves the map.
 nr-see-flipped = { $unit } becomes { $after }, { $strength }-{ $move }.
+
+# How far a unit can go
+
+nr-planning-unit = { $unit }
+nr-planning-move = { $unit } ({ $place }): movement
+nr-planning-rail = { $unit } ({ $place }): by rail
+nr-planning-points = Movement points: { $points }
+nr-planning-rail-free = Its rail move would cost nothing.
+nr-planning-rail-paid = Its rail move would cost { $price ->
+    [one] 1 card
+   *[other] { $price } cards
+}.
+nr-planning-rail-closed = No further rail move can be had in this turn.

@@ -86,3 +86,14 @@ pog-preview-steps = { $space } ({ $steps ->
     [one] 1 space
    *[other] { $steps } spaces
 })
+
+## How far a counter can go
+
+pog-planning-unit = { $unit }
+pog-planning-move = { $unit } in { $place }: movement
+pog-planning-sr = { $unit } in { $place }: redeployment
+pog-planning-sr-price = Strategic redeployment: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+pog-planning-boxes = It may also go to: { $boxes }.

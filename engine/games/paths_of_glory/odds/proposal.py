@@ -23,7 +23,7 @@ from engine.kernel.odds import Odds
 
 def odds_of(state: m.State, viewer: Role | None, side: Side, order: str, assumed: Sequence[str]) -> Odds:
     """The odds of an attack written as its order: with the units it names, or as many as may attack together."""
-    trial = _choosing(state, side)
+    trial = choosing(state, side)
     target, attackers = _meant(trial, side, order)
     combat = muster.opened(trial, side, target, attackers)
     cards = tuple(dict.fromkeys(_card(trial, combat, name) for name in assumed))
@@ -41,7 +41,7 @@ def activated(state: m.State, side: Side) -> m.State:
     return replace(state, op=replace(op, activations=(*op.activations, *more), only_attackers=allowed))
 
 
-def _choosing(state: m.State, side: Side) -> m.State:
+def choosing(state: m.State, side: Side) -> m.State:
     """The position at the side's choice of a space to attack."""
     choosing = isinstance(state.top, m.ChooseAttack | m.Muster) and state.top.side == side
     return replace(state if choosing else activated(state, side), stack=(m.ChooseAttack(side),))

@@ -120,12 +120,14 @@ def prices(state: m.State, actions: Sequence[m.Action]) -> Iterator[Fact]:
     for action in actions:
         if isinstance(action, m.ActivateSpace):
             cost = activation.price(state, action.space, action.mode)
-            words = text(
-                "pog-preview-price-move" if action.mode == "move" else "pog-preview-price-combat",
-                space=m.space_text(state.edition, action.space),
-                price=cost or 0,
-            )
+            words = price_text(state, action.space, action.mode, cost or 0)
             yield Fact(f"price:{action.mode}:{action.space}", words, "9.2.3", _side(state))
+
+
+def price_text(state: m.State, space: SpaceId, mode: m.Mode, cost: int) -> Text:
+    """What it costs to activate a space."""
+    key = "pog-preview-price-move" if mode == "move" else "pog-preview-price-combat"
+    return text(key, space=m.space_text(state.edition, space), price=cost)
 
 
 # ------------------------------------------------------------------------------------------------------------- parts

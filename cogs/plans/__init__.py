@@ -1,0 +1,1 @@
+"""Help for who plans: odds of a proposed attack, and how far a unit can go."""
