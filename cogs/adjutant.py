@@ -38,6 +38,7 @@ EXTENSIONS = (
     "cogs.planning",
     "cogs.warnings",
     "cogs.server",
+    "cogs.director",
     "cogs.settings",
     "cogs.about",
     "cogs.health",

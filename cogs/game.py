@@ -163,7 +163,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         info = await info_here(self.services, caller_of(interaction))
         if info.status == "ended":
             raise TableError(text("table-ended"))
-        if interaction.user.id not in (info.host, info.opponent):
+        if interaction.user.id not in (info.seats.values() or (info.host, info.opponent)):
             raise SeatError(text("no-seat-here"))
         trouble = await self.announcer.stood(info.number, below=True)
         return Answer("\n".join(trouble_words(self.services, trouble) or [self.services.say("shown-again")]))

@@ -20,6 +20,7 @@ SELECT number AS game FROM games WHERE :user IN (proposer, opponent) OR instr(se
 UNION SELECT game FROM changes WHERE user = :user
 UNION SELECT game FROM entries WHERE user = :user
 UNION SELECT game FROM proposals WHERE user = :user
+UNION SELECT game FROM acts WHERE game IS NOT NULL AND (user = :user OR instr(args, :user))
 ORDER BY game
 """
 

@@ -42,6 +42,10 @@ DUE = (  # what lapses
     "SELECT game, revision, until, 'invitation' FROM proposals WHERE state = 'pending' AND until <= ?",
     f"SELECT number, 0, {HELD_UNTIL}, 'hold' FROM games WHERE hold IS NOT NULL AND {HELD_UNTIL} <= ?",
 )
+# Whoever was invited may have been substituted since: once a game has begun its seats say who plays.
+OF_USER = f"""{TABLE} WHERE status <> 'ended' AND
+    CASE seats WHEN '{{}}' THEN proposer = ? OR opponent = ?
+    ELSE EXISTS (SELECT 1 FROM json_each(seats) AS seat WHERE seat.value = ?) END ORDER BY number"""
 KEPT_SNAPSHOTS = 8  # of each game, the newest
 FAR_APART = 100  # entries between those that are kept besides, so that going far back is no long replay
 
@@ -100,8 +104,7 @@ class SqliteTables:
 
     async def of_user(self, user: int) -> list[Stored]:
         """The tables this user has proposed, is invited to or plays at, that are not over."""
-        sql = f"{TABLE} WHERE status <> 'ended' AND (proposer = ? OR opponent = ?) ORDER BY number"
-        return [to_table(row) for row in await self._db.all(sql, user, user)]
+        return [to_table(row) for row in await self._db.all(OF_USER, user, user, user)]
 
     async def of_server(self, guild: int, statuses: Sequence[Status]) -> list[Stored]:
         """The tables of a server with one of these statuses, the newest first."""

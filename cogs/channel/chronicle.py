@@ -9,6 +9,7 @@ from functools import partial
 from itertools import groupby
 from textwrap import wrap
 
+from cogs.directing.words import act_words
 from cogs.services import Services, mention
 from engine.kernel.game import Chapter, Role
 from engine.kernel.story import Passage
@@ -153,6 +154,8 @@ def undone(services: Services, told: Told) -> str:
     """What was taken back, or to where the game has gone back."""
     if told.proposal is not None:
         return services.say(told.kind, number=str(told.proposal.args["number"]))
+    if told.act is not None:
+        return services.say(act_words(services, told.info, told.act))
     labels = [line.label for line in told.entries if line.label is not None]
     return services.say("undone", orders=", ".join(labels)) if labels else services.say("undone-secret")
 

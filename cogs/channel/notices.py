@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cogs.bidding.words import bargain, bid_told, opened
 from cogs.channel.chronicle import PLAYED, undone
+from cogs.directing.words import act_words
 from cogs.invitations.words import agreed_lines
 from cogs.messages.card import Paragraph, SmallPrint, Worded
 from cogs.proposals.words import agreed_words, is_made, proposal_name, proposal_words
@@ -35,7 +36,7 @@ def _orders(services: Services, told: Told) -> list[str]:
 
 def notice(services: Services, told: Told) -> list[Worded]:
     """A change that is no order, with what the set-up has told or how the game has ended."""
-    over = ending(services, told.info, result=told.kind != "abandoned") if ended(told) else []
+    over = ending(services, told.info, result=told.kind not in ("abandoned", "director-ended")) if ended(told) else []
     happened = map(Paragraph, services.told(told.info, told.public()))
     return [Paragraph(_notice(services, told)), *happened, *over, *_promise(services, told)]
 
@@ -65,6 +66,8 @@ def _notice(services: Services, told: Told) -> str:
         return "\n".join(
             [_begins(services, told.info), *agreed_lines(services, told.info), *bargain(services, told.info)]
         )
+    if told.act is not None:
+        return services.say(act_words(services, told.info, told.act))
     if told.kind == "resumed" and told.role is None:
         return services.say("resumed-in-time")
     if told.kind == "epoch":

@@ -117,6 +117,10 @@ def closing_of(info: TableInfo) -> str:
     """What became of an invitation."""
     if info.status != "ended" or info.begun or info.bidding is not None:
         return "proposal-accepted"
-    became = {"outcome-declined": "proposal-declined", "outcome-lapsed": "offer-is-lapsed"}
+    became = {
+        "outcome-declined": "proposal-declined",
+        "outcome-lapsed": "offer-is-lapsed",
+        "outcome-director-ended": "offer-is-ended",
+    }
     reason = info.outcome.reason.key if info.outcome is not None else ""
     return became.get(reason, "proposal-cancelled")

@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from engine.kernel.errors import TableError
-from engine.kernel.game import Chapter, Outcome
+from engine.kernel.game import Outcome
 from engine.kernel.text import text
-from engine.session.changing import ended, moved
+from engine.session.changing import Effect, ended, moved
 from engine.session.conditions import conditions_of
 from engine.session.holds import Hold
 from engine.session.model import Proposal
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Epoch, Record, Stored
+from engine.session.ports import Stored
 from engine.session.position import Position
 from engine.session.review import begun, correction, outlasting
 from engine.session.rollback import gone_back, leads_back
 from engine.session.terms import ABANDON, CONDITIONS, CORRECTION, KINDS, PAUSE, ROLLBACK, WARNING
 
 DAY = 24 * 60 * 60
-
-
-@dataclass(frozen=True)
-class Effect:
-    """The table after an agreement, at its next revision; with the entries it has taken back, oldest first."""
-
-    after: Position
-    undone: tuple[Record, ...] = ()
-    back: Chapter | None = None  # the chapter that taking them back has led to
-    epoch: Epoch | None = None  # it goes on from a position to which the log does not lead
 
 
 Agree: TypeAlias = Callable[[OpenTables, Position, Proposal], Awaitable[Effect]]
@@ -101,7 +91,12 @@ async def standing_after_undo(tables: OpenTables, stored: Stored, undone: Collec
 
 def standing_after_agreement(effect: Effect, agreed: Proposal) -> tuple[Proposal, ...]:
     """The proposals that wait on after an agreement to another one, which may have led to another position."""
-    left = tuple(one for one in effect.after.stored.proposals if one.revision != agreed.revision)
+    return tuple(one for one in standing_after(effect) if one.revision != agreed.revision)
+
+
+def standing_after(effect: Effect) -> tuple[Proposal, ...]:
+    """The proposals that wait on after what was done for both sides."""
+    left = effect.after.stored.proposals
     if effect.undone or effect.epoch is not None:
         left = tuple(one for one in left if not KINDS[one.kind].overtaken)
     return left if effect.epoch is None else outlasting(left)

@@ -17,6 +17,7 @@ from engine.kernel.play import canonical
 from engine.session.document import change_data, entry_data, table_data
 from engine.session.model import OPPONENT, PROPOSER
 from engine.session.ports import Write
+from engine.session.verify_acts import ActsHeard
 
 SHORT = 16  # hexadecimal digits of a link that are shown
 OF_CHANGE = ("revision", "kind", "role", "time", "proposal", "rules", "hash")
@@ -49,6 +50,7 @@ def chained(write: Write) -> Write:
 def links(data: Data) -> Iterator[ChainLink]:
     """The links of an exported table that is over, in order, each as it follows from the one that the document has."""
     seed, before = bytes.fromhex(data["seed"]), ""
+    data = {**data, "seats": ActsHeard(data).first_seats(data["seats"])}  # there may have been substitutes since
     made: dict[int, list[Data]] = {}
     gone: dict[int, list[int]] = {}
     for entry in data["entries"]:

@@ -14,6 +14,7 @@ from engine.session.coding import decode_bids, decode_draws, encode_draws
 from engine.session.model import BID, OPEN, RANDOM, Bidding
 from engine.session.position import AnyGame
 from engine.session.seating import seat_by_lot
+from engine.session.verify_acts import ActsHeard
 
 
 class Stopped(Exception):
@@ -27,7 +28,8 @@ class Court:
         self.faults: list[Text] = []
         self._game = game
         self._data = data
-        self._seats: dict[Role, int] = {Role(role): user for role, user in data["seats"].items()}
+        self._acts = ActsHeard(data)
+        self._seats = self._acts.first_seats({Role(role): user for role, user in data["seats"].items()})
         self._chance = SeededChance(mixed(bytes.fromhex(data["seed"]), data.get("numbers", {})))
 
     def _expect(self, true: bool, fault: Text) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.kernel.play import digest
+from engine.session.acts import DirectorsAct
 from engine.session.coding import encode_text
 from engine.session.document import change_data, entry_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
@@ -24,6 +25,7 @@ def export_table(
     changes: Sequence[Change],
     epochs: Sequence[Epoch] = (),
     warnings: Sequence[Given] = (),
+    acts: Sequence[DirectorsAct] = (),
 ) -> dict[str, Any]:
     """Everything about a table that is over; of one that is not, only what a spectator may know.
 
@@ -33,7 +35,8 @@ def export_table(
     revision = stored.revision
     given = [_warning(warning, over) for warning in warnings]
     if not over:
-        records, changes, revision = _open_part(records, changes)
+        records, changes, revision, again = _open_part(records, changes)
+        acts = [replace(act, time=_day(act.time), revision=again.get(act.revision or 0)) for act in acts]
     data = table_data(stored)
     if not over:
         for secret in ("opening", "begun_with"):
@@ -45,6 +48,8 @@ def export_table(
         "entries": [entry_data(record, over) for record in records],
         "changes": [change_data(change, over) for change in changes],
     }
+    if acts:
+        data["acts"] = [_act(act) for act in acts]
     if given:
         data["warnings"] = given
     if over and stored.seed:
@@ -56,8 +61,10 @@ def export_table(
     return data
 
 
-def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[list[Record], list[Change], int]:
-    """A log without what is hidden from everybody, numbered anew, with days for times.
+def _open_part(
+    records: Sequence[Record], changes: Sequence[Change]
+) -> tuple[list[Record], list[Change], int, Mapping[int, int]]:
+    """A log without what is hidden from everybody, numbered anew, with days for times; and the new numbers.
 
     A gap would tell how much was done in secret.
     """
@@ -85,12 +92,18 @@ def _open_part(records: Sequence[Record], changes: Sequence[Change]) -> tuple[li
         )
         for change in known
     ]
-    return shown, named, len(known)
+    return shown, named, len(known), again
 
 
 def _day(time: int) -> int:
     """When the day of a time began: to the second it would tell who has waited for an answer and who was not asked."""
     return time - time % DAY
+
+
+def _act(act: DirectorsAct) -> dict[str, Any]:
+    """What a director has done; everybody has been told."""
+    data = {"user": act.user, "time": act.time, "kind": act.kind, "reason": act.reason, "args": dict(act.args)}
+    return data if act.revision is None else {**data, "revision": act.revision}
 
 
 def _warning(warning: Given, over: bool) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, NewType
 from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
+from engine.session.acts import DirectorsAct, Ruled
 from engine.session.conditions import USUAL, Conditions
 from engine.session.holds import Hold
 
@@ -39,10 +40,11 @@ Kind = Literal[
     "warned",
     "acknowledged",
     "pause-offered",
+    Ruled,
     "paused",
     "resumed",
 ]
-TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back"})
+TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back", "director-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
 HOUSE = 0  # the user of what nobody has done: the bot itself
 Steps = tuple[Step[Any], ...]  # what the actions of a change did, one after the other
@@ -205,6 +207,7 @@ class Told:
     back: Chapter | None = None  # the chapter that an undo has led back to
     ahead: Chapter | None = None  # the chapter of what will be done next, as far as its steps are known
     proposal: Proposal | None = None  # the one that this change has made or answered
+    act: DirectorsAct | None = None  # what a director has done
     receipt: tuple[str, ...] = ()  # the notation of the entries, for the acting user alone
     differs: tuple[Text, ...] = ()  # a new epoch: what is other by the rules of today
     link: str | None = None  # of the change in the chain of the log

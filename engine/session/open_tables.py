@@ -17,7 +17,8 @@ from engine.kernel.game import Chapter
 from engine.kernel.play import digest
 from engine.kernel.story import passages
 from engine.kernel.text import Text, text
-from engine.session.archive import Archive, to_line
+from engine.session.acts import RULED, DirectorsAct
+from engine.session.archive import Archive, Retold, to_line
 from engine.session.chain import chained
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
@@ -159,6 +160,7 @@ class OpenTables:
         undone: tuple[int, ...] = (),
         answered: tuple[Proposal, ...] = (),
         epoch: Epoch | None = None,
+        act: DirectorsAct | None = None,
     ) -> Position:
         """Store a change in one transaction, then adopt it; the position as it stands now.
 
@@ -170,7 +172,7 @@ class OpenTables:
         if not isinstance(after, Unread):
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
-        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered, kept, epoch)
+        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered, kept, epoch, act)
         try:
             bound = await self.write(write)
         except BaseException:
@@ -224,6 +226,7 @@ class OpenTables:
         back: Chapter | None = None,
         proposal: Proposal | None = None,
         differs: tuple[Text, ...] = (),
+        act: DirectorsAct | None = None,
     ) -> Told:
         """What there is to tell of a change that has been stored; `back`: the chapter that an undo has led to."""
         sequences = [row.sequence for row in touched] or [0]  # 0: the opening
@@ -245,6 +248,7 @@ class OpenTables:
             back=back,
             ahead=self.game(stored.game_id).chapter(steps[-1].state) if steps else back,
             proposal=proposal,
+            act=act,
             receipt=tuple(
                 label for row in touched if (label := row.label if row.role == change.role else row.public) is not None
             ),
@@ -261,16 +265,21 @@ class OpenTables:
         stored = await self.stored(number)
         made = await self.archive.tellings(self.game(stored.game_id), stored, changes)
         named = {proposal.revision: proposal for proposal in await self._named(number, changes)}
-        return [
-            self.tell(
-                stored, one.change, one.steps, one.records, one.back, named.get(one.change.proposal or 0), one.differs
-            )
-            for one in made
-        ]
+        acts = {act.revision: act for act in await self._acts(number, changes)}
+
+        def told(one: Retold) -> Told:
+            proposal, act = named.get(one.change.proposal or 0), acts.get(one.change.revision)
+            return self.tell(stored, one.change, one.steps, one.records, one.back, proposal, one.differs, act)
+
+        return [told(one) for one in made]
 
     async def _named(self, number: TableNumber, changes: Sequence[Change]) -> list[Proposal]:
         """The proposals that some changes have made or answered."""
         return await self.store.proposals(number) if any(change.proposal for change in changes) else []
+
+    async def _acts(self, number: TableNumber, changes: Sequence[Change]) -> list[DirectorsAct]:
+        """What directors have done in some changes."""
+        return await self.store.acts_at(number) if any(change.kind in RULED for change in changes) else []
 
     async def again(self, request: Any) -> Told | None:
         """The telling of a request that has been carried out before: remembered, or made again."""

@@ -87,7 +87,7 @@ class Servers:
         await self._tables.store.keep_server(guild, settings_data(after), act)
         return after
 
-    async def acts(self, guild: int, newest: int) -> Sequence[DirectorsAct]:
+    async def acts_in(self, guild: int, newest: int) -> Sequence[DirectorsAct]:
         """What was done in a server, the newest first, so many at most."""
         return await self._tables.store.acts_in(guild, newest)
 

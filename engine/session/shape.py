@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_args
 
 from engine.kernel.codec import CodecError
+from engine.session.acts import ActKind
 from engine.session.conditions import conditions_of
 from engine.session.model import OPPONENT, PROPOSER, Kind, Status
 
@@ -205,6 +206,16 @@ WARNING = _fields(
     },
     {},
 )
+ACT = _fields(
+    {
+        "user": USER,
+        "time": _whole(),
+        "kind": _one_of(*get_args(ActKind)),
+        "reason": _short,
+        "args": _values(_action),
+    },
+    {"revision": COUNT},
+)
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(
     {
@@ -233,6 +244,7 @@ DOCUMENT = _fields(
         "numbers": _numbers,
         "epochs": _each(EPOCH),
         "warnings": _each(WARNING),
+        "acts": _each(ACT),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,
         "opening": DRAWS,

@@ -10,6 +10,7 @@ from engine.kernel.game import Game
 from engine.session.aids import Aids
 from engine.session.auction import Auction
 from engine.session.deadlines import Deadlines
+from engine.session.directing import Directing
 from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
@@ -61,6 +62,7 @@ class Tables:
         self.telling = Telling(tables)
         self.aids = Aids(tables)
         self.people = People(tables)
+        self.directing = Directing(tables, self.playing.catch_up)
         self.servers = Servers(tables)
         self.register = Register(tables)
         self.results = Results(tables, games, rules or "")

@@ -18,6 +18,7 @@ from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
 from engine.kernel.play import digest, step
 from engine.kernel.text import Text, text
+from engine.session.acts import RULED
 from engine.session.archive import stood, told_to_everybody
 from engine.session.chain import SHORT, links
 from engine.session.coding import encode_outcome, encode_text
@@ -28,7 +29,7 @@ from engine.session.ports import Outline, Waived
 from engine.session.position import AnyGame, is_waiver, settings
 from engine.session.shape import depth_is_sane, misshapen
 from engine.session.undoing import free_tails, retaken
-from engine.session.verify_log import HeardEntry, LogCourt, recorded
+from engine.session.verify_log import LEADS_BACK, HeardEntry, LogCourt, recorded
 from engine.session.verify_proposals import Waiting
 
 SHOWN = 20  # faults that are named; a forged seed makes every number one
@@ -151,6 +152,8 @@ class _Court(LogCourt):
         """What of this document cannot be compared: it was told by an older program, perhaps."""
         number, entries = len(self._at.reworded), self._at.reworded[:SHOWN]
         told = [text("verify-reworded", count=number, entries=entries, more=max(0, number - SHOWN))] if number else []
+        directed = self._acts.revisions()
+        told += [text("verify-directed", count=len(directed), revisions=directed)] if directed else []
         return (*told, *([text("verify-result-reworded")] if self._result_reworded else []), *self._strange)
 
     # By which rules
@@ -159,7 +162,7 @@ class _Court(LogCourt):
         """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
         if change["kind"] in ("epoch", "corrected"):
             self._epoch(change)
-        elif change["kind"] == "rolled-back" and change["revision"] in self._epochs:
+        elif change["kind"] in LEADS_BACK and change["revision"] in self._epochs:
             self._stand(state=self._game.decode_state(self._epochs[change["revision"]]["state"]))
             self._change(change)
             self._elsewhere(change["revision"] - 1)
@@ -235,7 +238,7 @@ class _Court(LogCourt):
         kind, role = change["kind"], change["role"]
         if kind in ("bidding", "bid", "started", "withdrawn"):
             self._expect(role is None, text("verify-who", revision=change["revision"]))
-        elif self._at.state is None or not self._may_be_of(change):
+        elif (self._at.state is None and kind not in RULED) or not self._may_be_of(change):
             self._stop(text("verify-who", revision=change["revision"]))
         match kind:
             case "started":
@@ -249,10 +252,12 @@ class _Court(LogCourt):
                 self._undo(change)
             case "resigned":
                 self._stand(outcome=self._game.resign(self._at.state, Role(role)))
-            case "rolled-back":
+            case "rolled-back" | "director-back":
                 self._go_back(change)
             case "abandoned":
                 self._stand(outcome=Outcome(None, text("outcome-abandoned")))
+            case _ if kind in RULED:
+                self._directed(change)
 
     def _start(self) -> None:
         if self._at.state is not None:

@@ -12,12 +12,16 @@ from typing import Any
 
 from engine.kernel.game import Outcome, Role
 from engine.kernel.text import Text, text
+from engine.session.acts import RULED, result_of
 from engine.session.coding import decode_draws, decode_text
 from engine.session.court import Court
 from engine.session.model import HOUSE, TAKES_BACK
 from engine.session.ports import Record
 from engine.session.position import AnyGame, given_up
 from engine.session.undoing import known_to, why_kept
+from engine.session.verify_acts import SUBSTITUTED, substituted
+
+LEADS_BACK = ("rolled-back", "director-back")  # to an earlier point, by whoever may
 
 
 @dataclass(frozen=True)
@@ -100,9 +104,28 @@ class LogCourt(Court):
             self._stand(outcome=given_up(self._seats, Role(change["role"])))
         elif change["kind"] == "abandoned":
             self._stand(outcome=Outcome(None, text("outcome-abandoned")))
+        elif change["kind"] in RULED:
+            self._directed(change)
+
+    def _directed(self, change: Mapping[str, Any]) -> None:
+        """What a director has decided: another player, or the result."""
+        act = self._acts.of(change)
+        assert act is not None, "it was asked whose change it may be"
+        if change["kind"] == SUBSTITUTED:
+            seats = substituted(self._seats, act)
+            self._expect(seats is not None, text("verify-seats"))
+            self._seats = seats or self._seats
+        outcome = result_of(change["kind"], act["args"], tuple(self._seats))
+        if outcome is not None:
+            self._stand(outcome=outcome)
 
     def _may_be_of(self, change: Mapping[str, Any]) -> bool:
-        """Whether who is said to have made a change could: a player from his seat; the bot ends pauses in time."""
+        """Whether who is said to have made a change could: a player from his seat, a director with his act.
+
+        The bot ends pauses in time.
+        """
+        if change["kind"] in RULED:
+            return self._acts.of(change) is not None
         if change["kind"] == "resumed" and change["role"] is None:
             return bool(change["user"] == HOUSE)
         return bool(self._seats.get(Role(change["role"] or "")) == change["user"])
@@ -113,7 +136,7 @@ class LogCourt(Court):
         By one side its own last, as far as since then nobody has drawn a number or revealed anything, and what nobody
         knew of or what has perhaps waived a moment; by both everything from some entry on.
         """
-        if change["kind"] == "rolled-back":
+        if change["kind"] in LEADS_BACK:
             return bool(gone) and set(gone) == {at for at in self._known() if at >= min(gone)}
         if change["kind"] != "undo":
             return not gone

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.kernel.game import Role
 from engine.session.terms import CORRECTION, KINDS, ROLLBACK
+from engine.session.verify_acts import SUBSTITUTED
 
 MADE = {terms.made: kind for kind, terms in KINDS.items()}
 AGREED = {terms.agreed: kind for kind, terms in KINDS.items()}
@@ -34,6 +35,10 @@ class Waiting:
             return self._agreed(change, AGREED[kind], alone)
         if kind in CLOSED:
             return self._closed(change)
+        if kind == SUBSTITUTED:  # what its player has proposed is void; nobody can say here whose seat it was
+            return replace(self, perhaps=self.perhaps | frozenset(self.proposed)), "proposal" not in change
+        if kind == "director-back":
+            return self.overtaken(known=False), "proposal" not in change
         if kind == "undo":
             return self._undone(), "proposal" not in change
         return self, "proposal" not in change

@@ -20,6 +20,7 @@ from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
+from engine.session.acts import RULED
 from engine.session.conditions import Conditions, WarningMode
 from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
@@ -94,11 +95,14 @@ FAMILIES: Mapping[str, set[str]] = {
     "film-of-": set(WHATS),
     "film-each-": {"step", "operation", "action", "round", "turn"},
     "button-step-": {"first", "back", "next", "last", "turnback", "turnnext"},
-    "button-": {"undo", "type", "again", "hand", "stops", "foretold", "agree", "refuse", "takeback"},
+    "act-": {"settings", "packet"},
+    "means-": set(RULED),
+    "button-": {*RULED, "undo", "type", "again", "hand", "stops", "foretold", "agree", "refuse", "takeback"},
     "form-way-": {"do", "check"},
     "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
+    "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),
     "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),

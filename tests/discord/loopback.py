@@ -23,7 +23,7 @@ APP, GUILD, BOT = 900000000000000001, 900000000000000002, 900000000000000001
 EPHEMERAL = 64
 DIRECTOR, CREATOR = 900000000000000031, 900000000000000032  # roles of the server
 MANAGE_SERVER = 1 << 5  # a permission
-USERS = ("opponent", "player")  # options that name somebody
+USERS = ("opponent", "player", "who", "by")  # options that name somebody
 SEES = 1 << 10  # the permission to view a channel
 DISCORDS_EPOCH = 1420070400000  # in milliseconds
 

@@ -16,6 +16,7 @@ OF_0_2_0 = (
     *("bid", "bidform", "takebid", "quit", "step", "mine"),
 )
 SINCE = (
+    *("directreason", "direct", "directstop"),
     *(
         "sure",
         "anyway",
@@ -34,7 +35,7 @@ SINCE = (
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("games", "player"),
 )
-FORMS = ("type", "bid")
+FORMS = ("type", "bid", "directed")
 
 
 @pytest.mark.parametrize("op", [*OF_0_2_0, *SINCE])

@@ -54,7 +54,7 @@ async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Cl
 async def test_every_change_is_on_record(club: Club) -> None:
     club.server.managers = {CY}
     await club.server.command(CY, "server directors", role=DIRECTOR)
-    (act,) = await club.services.servers.acts(GUILD, 10)
+    (act,) = await club.services.servers.acts_in(GUILD, 10)
     assert (act.user, act.kind, act.args, act.table) == (CY, "settings", {"what": "directors"}, None)
 
 

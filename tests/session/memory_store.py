@@ -97,7 +97,8 @@ class MemoryStore:
         return max((t for t in self.tables.values() if t.channel == channel), key=lambda t: t.number, default=None)
 
     async def of_user(self, user: int) -> list[Stored]:
-        return [t for t in self.tables.values() if t.status != "ended" and user in (t.host, t.opponent)]
+        going = [t for t in self.tables.values() if t.status != "ended"]
+        return [t for t in going if user in (t.seats.values() or (t.host, t.opponent))]
 
     async def of_server(self, guild: int, statuses: Sequence[str]) -> list[Stored]:
         return [t for t in reversed(self.tables.values()) if t.guild == guild and t.status in statuses]

@@ -81,6 +81,9 @@ storage-failed = The order was not carried out: it could not be stored. Nothing 
 
 # Results without a winner
 outcome-resigned = the other side gave up.
+outcome-director-ended = A director has ended the game.
+outcome-forfeit = by forfeit, as a director has ruled.
+outcome-adjudicated = adjudicated by a director.
 outcome-abandoned = The game was abandoned by agreement.
 outcome-declined = The proposal was declined.
 outcome-lapsed = The offer was not accepted in time.

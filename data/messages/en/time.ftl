@@ -63,5 +63,5 @@ held-where = Table { $number } · **{ $title }**
 pause-receipt = Noted. The game is paused when both sides have agreed.
 resume-receipt = The game goes on.
 command-game-pause = Propose to pause the game of this channel, or agree to it
-option-days = For how many days; without it until one of you goes on
+option-days = For how many days; nothing: until it is ended
 command-game-resume = End a pause on which both of you had agreed

@@ -84,3 +84,7 @@ record-breaks = It cannot be carried out ({ $error }).
 record-hash = Entry { $entry } leads to the position { $found }, not to { $expected }.
 record-export = Entry { $entry } of the exported game: { $reason }
 record-unwritable = Entry { $entry }: “{ $order }” would be read as something else.
+verify-directed = { $count ->
+    [one] What a director has decided at revision { $revisions } is
+   *[other] What directors have decided at revisions { $revisions } is
+} as it was told; that it was right nobody can compute.

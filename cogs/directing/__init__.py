@@ -1,0 +1,1 @@
+"""What directors order: asked for, given with its reason, and told."""

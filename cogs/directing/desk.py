@@ -1,0 +1,131 @@
+"""The way of every director's order: shown, its reason asked, confirmed, carried out, told.
+
+An order that waits to be confirmed is kept beside its table, one of each director: its buttons outlive a restart, and
+only the newest can be confirmed. At every step it is asked again whether he is a director.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from cogs.directing.words import act_words, meaning
+from cogs.directors import expect_director_at
+from cogs.interactions.caller import Caller
+from cogs.interactions.operations import Press
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Control, Form, button
+from cogs.protocols.announcements import Announcements
+from cogs.services import Services
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.acts import DirectorsAct, DirectorsOrder
+from engine.session.model import TableInfo, TableNumber
+
+LONGEST = 500  # letters of a reason
+OPENS, SENT, CONFIRMED, STOPPED = "directreason", "directed", "direct", "directstop"
+
+
+class Awaiting(NamedTuple):
+    """An order that waits to be confirmed; `serial` is the number of what it was asked with."""
+
+    serial: str
+    order: DirectorsOrder
+
+
+@dataclass(frozen=True)
+class DirectorsDesk:
+    """Takes orders, their reasons and their confirmation."""
+
+    services: Services
+    announcer: Announcements
+
+    async def ask(self, caller: Caller, info: TableInfo, order: DirectorsOrder) -> Answer:
+        """Show what an order would do; it needs a reason before it can be confirmed."""
+        await expect_director_at(self.services, caller, info)
+        return await self._shown(caller.user, info, Awaiting(str(caller.request), order))
+
+    async def reason_form(self, press: Press) -> Form:
+        """The form in which a reason is given."""
+        info = await self.services.tables.info(press.click.table)
+        await expect_director_at(self.services, press.caller, info)
+        awaiting, say = await self._awaiting(press), self.services.say
+        announces = awaiting.order.kind == "director-announced"
+        return Form(
+            f"f:{info.number}:0:{SENT}:{awaiting.serial}",
+            say("director-form-words" if announces else "director-form"),
+            "reason",
+            say("director-words" if announces else "director-reason"),
+            LONGEST,
+            long=True,
+            value=awaiting.order.reason,
+        )
+
+    async def reasoned(self, press: Press) -> Answer:
+        """The reason has been given: the order as it will be told, to be confirmed."""
+        info = await self.services.tables.info(press.click.table)
+        await expect_director_at(self.services, press.caller, info)
+        awaiting = await self._awaiting(press)
+        if not press.words.strip():
+            raise TableError(text("director-no-reason"))
+        given = replace(awaiting.order, reason=" ".join(press.words.split()))
+        return await self._shown(press.user, info, Awaiting(awaiting.serial, given))
+
+    async def confirmed(self, press: Press) -> Answer:
+        """It is carried out, once, whoever presses twice."""
+        info = await self.services.tables.info(press.click.table)
+        guild = await expect_director_at(self.services, press.caller, info)
+        awaiting = await self._awaiting(press)
+        if not awaiting.order.reason:
+            raise TableError(text("director-no-reason"))
+        request = f"director.{press.user}.{awaiting.serial}"
+        order, directing = awaiting.order, self.services.tables.directing
+        self.announcer.tell(await directing.carry_out(info.number, guild, press.user, order, request=request))
+        await self._keep(info.number, press.user, None)
+        return Answer(self.services.say("director-done"))
+
+    async def stopped(self, press: Press) -> Answer:
+        """Nothing is done."""
+        await expect_director_at(self.services, press.caller, await self.services.tables.info(press.click.table))
+        await self._keep(press.click.table, press.user, None)
+        return Answer(self.services.say("director-stopped"))
+
+    async def _shown(self, user: int, info: TableInfo, awaiting: Awaiting) -> Answer:
+        """What the channel will read, and what comes of it. An order that is not possible is refused now."""
+        order, say = awaiting.order, self.services.say
+        await self.services.tables.directing.attempt(info.number, user, order)
+        await self._keep(info.number, user, awaiting)
+        act = DirectorsAct(info.guild or 0, info.number, user, 0, order.kind, order.reason or "…", order.args)
+        told = "\n".join(f"> {line}" for line in say(act_words(self.services, info, act)).split("\n"))
+        words = "\n".join([say("director-will-say"), told, say(meaning(self.services, info, act))])
+        where = say("director-where", title=info.title, number=str(info.number), channel=str(info.channel))
+        return Answer(words, controls=self._ways(info, awaiting), heading=say("director-title"), under=where)
+
+    def _ways(self, info: TableInfo, awaiting: Awaiting) -> list[Control]:
+        say, serial, announces = self.services.say, awaiting.serial, awaiting.order.kind == "director-announced"
+        reason = say("button-director-words" if announces else "button-director-reason")
+        ways: list[Control] = [
+            button(info, OPENS, reason, serial, style="secondary" if awaiting.order.reason else "primary")
+        ]
+        if awaiting.order.reason:
+            ways.insert(0, button(info, CONFIRMED, say(f"button-{awaiting.order.kind}"), serial, style="danger"))
+        return [*ways, button(info, STOPPED, say("button-director-stop"), serial)]
+
+    async def _awaiting(self, press: Press) -> Awaiting:
+        """The order whose button or form this is; `TableError` if it waits no more."""
+        kept = await self.services.tables.telling.recall(press.click.table, _key(press.user))
+        if kept is None or kept["serial"] != press.click.arg:
+            raise TableError(text("director-order-gone"))
+        return Awaiting(kept["serial"], DirectorsOrder(kept["kind"], kept["args"], kept["reason"]))
+
+    async def _keep(self, table: TableNumber, user: int, awaiting: Awaiting | None) -> None:
+        kept: Mapping[str, Any] | None = None
+        if awaiting is not None:
+            order = awaiting.order
+            kept = {"serial": awaiting.serial, "kind": order.kind, "args": dict(order.args), "reason": order.reason}
+        await self.services.tables.telling.remember(table, _key(user), kept)
+
+
+def _key(user: int) -> str:
+    return f"director:{user}"

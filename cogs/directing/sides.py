@@ -1,0 +1,31 @@
+"""What may be written after `/director`: a side, or the result of a game that is adjudicated."""
+
+from __future__ import annotations
+
+from cogs.answers.naming import meant
+from cogs.invitations.names import Named
+from cogs.services import Services
+from engine.kernel.errors import TableError
+from engine.kernel.game import Meta, Role
+from engine.kernel.text import text
+
+DRAW = "draw"
+
+
+def side_choices(services: Services, meta: Meta) -> list[Named]:
+    """The sides by name."""
+    return [(name, str(role)) for role, name in services.roles(meta).items()]
+
+
+def result_choices(services: Services, meta: Meta) -> list[Named]:
+    """What may come of a game: one side's victory, or a draw."""
+    return [*side_choices(services, meta), (services.say("result-draw"), DRAW)]
+
+
+def result_named(services: Services, meta: Meta, typed: str) -> Role:
+    """The side that wins, none for a draw; `TableError` tells what there is."""
+    found = next(filter(None, services.languages.in_each(lambda: meant(result_choices(services, meta), typed))), None)
+    if found is None:
+        known = "; ".join(name for name, _ in result_choices(services, meta))
+        raise TableError(text("no-such-side", side=typed, known=known))
+    return Role("" if found == DRAW else found)

@@ -1,0 +1,61 @@
+"""What directors do, in words: as everybody reads it, and what it means before it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cogs.invitations.conditions import changed_conditions
+from cogs.services import Services, mention
+from engine.kernel.game import Role
+from engine.kernel.text import Arg, Text, text
+from engine.session.acts import RULED, DirectorsAct
+from engine.session.conditions import conditions_of
+from engine.session.model import TableInfo
+
+NOBODY = "-"  # no side: of a draw, and where an order names none
+
+
+def act_words(services: Services, info: TableInfo | None, act: DirectorsAct) -> Text:
+    """What a director has done, as the channel reads it; without a table, as the server does."""
+    told: dict[str, Arg] = {"player": mention(act.user), "reason": act.reason}
+    if info is None or act.kind not in RULED:
+        return text(
+            f"act-{act.kind}", **told, **{key: value for key, value in act.args.items() if isinstance(value, str)}
+        )
+    return text(act.kind, **told, **_args(services, info, act))
+
+
+def meaning(services: Services, info: TableInfo, act: DirectorsAct) -> Text:
+    """What comes of it, for whoever is about to confirm it."""
+    return text(f"means-{act.kind}", **_args(services, info, act))
+
+
+def _args(services: Services, info: TableInfo, act: DirectorsAct) -> dict[str, Arg]:
+    args: Mapping[str, Any] = act.args
+    match act.kind:
+        case "director-held":
+            hold = args["hold"]
+            until = hold.get("until")
+            return {"kind": hold["kind"], "ends": "no" if until is None else "yes", "until": str(until or 0)}
+        case "director-back":
+            return {"number": str(args["number"])}
+        case "director-substituted":
+            roles = tuple(services.role(info, Role(role)) for role in args["roles"])
+            return {"roles": roles, "before": mention(args["before"]), "after": mention(args["after"])}
+        case "director-conditions":
+            wanted, before = (conditions_of(args[name]) for name in ("conditions", "before"))
+            return {"what": tuple(changed_conditions(wanted, before))}
+        case "director-forfeit":
+            return _side(services, info, args["role"])
+        case "director-ruled":
+            return _side(services, info, args["winner"])
+        case _:
+            return {}
+
+
+def _side(services: Services, info: TableInfo, role: str) -> dict[str, Arg]:
+    """A side and its player, or neither."""
+    if role not in info.seats:
+        return {"side": "no", "role": NOBODY, "who": NOBODY}
+    return {"side": "yes", "role": services.role(info, Role(role)), "who": mention(info.seats[Role(role)])}

@@ -1,0 +1,200 @@
+"""`/director`: what directors do about a game, and the record of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.adjutant import Adjutant
+from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk
+from cogs.directing.record import record_answer, server_record
+from cogs.directing.sides import result_choices, result_named, side_choices
+from cogs.directors import expect_director_at
+from cogs.interactions.answered_commands import answered
+from cogs.interactions.caller import Caller, caller_of
+from cogs.interactions.channel_table import info_here
+from cogs.interactions.command_words import keyed_choices
+from cogs.interactions.operations import Press, Reply, control, form, opens_form
+from cogs.invitations.conditions import warned_by
+from cogs.invitations.names import Named, point_choices, point_named, role_named
+from cogs.messages.answer import Answer
+from cogs.messages.controls import Form
+from cogs.services import Services
+from engine.kernel.errors import GameError, TableError
+from engine.kernel.game import Meta
+from engine.kernel.text import text
+from engine.session.acts import DirectorsOrder, Ruled
+from engine.session.conditions import WarningMode, conditions_data
+from engine.session.holds import Hold, HoldKind, hold_data
+from engine.session.model import TableInfo
+
+Interaction = discord.Interaction[Any]
+HOLDS = keyed_choices("director-hold", ("director-pause", "lock"))
+WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
+LONGEST = 365  # days of a pause
+DAY = 24 * 60 * 60
+
+
+class DirectorCommands(commands.GroupCog, group_name="director", group_description="…"):
+    """Orders for the game of a channel, of directors alone; the record of them, of its players too."""
+
+    def __init__(self, bot: Adjutant) -> None:
+        self.services = bot.services
+        self.desk = DirectorsDesk(bot.services, bot.announcer)
+
+    async def _here(self, interaction: Interaction) -> tuple[Caller, TableInfo]:
+        """Who asks, and the game of this channel, which has to be his to direct."""
+        caller = caller_of(interaction)
+        info = await info_here(self.services, caller)
+        await expect_director_at(self.services, caller, info)
+        return caller, info
+
+    async def _ask(self, interaction: Interaction, kind: Ruled, **args: Any) -> Answer:
+        caller, info = await self._here(interaction)
+        return await self.desk.ask(caller, info, DirectorsOrder(kind, args))
+
+    @app_commands.command(description="…")
+    @app_commands.choices(how=HOLDS)
+    @answered
+    async def stop(
+        self,
+        interaction: Interaction,
+        how: HoldKind = "director-pause",
+        days: app_commands.Range[int, 1, LONGEST] | None = None,
+    ) -> Answer:
+        """Pause or lock the game, for some days or until a director lets it go on."""
+        now = self.services.tables.directing.now()
+        hold = Hold(how, interaction.user.id, now, None if days is None else now + days * DAY)
+        return await self._ask(interaction, "director-held", hold=hold_data(hold))
+
+    @app_commands.command(description="…")
+    @answered
+    async def resume(self, interaction: Interaction) -> Answer:
+        """Let a game go on that stands still."""
+        return await self._ask(interaction, "director-released")
+
+    @app_commands.command(description="…")
+    @answered
+    async def back(self, interaction: Interaction, point: str) -> Answer:
+        """Take the game back to an earlier point."""
+        return await self._ask(interaction, "director-back", number=point_named(point))
+
+    @back.autocomplete("point")
+    async def _points(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            _, info = await self._here(interaction)
+            points = await self.services.results.points(info.number)
+        except GameError:
+            return []
+        return _choices(point_choices(self.services, info, points, typed))
+
+    @app_commands.command(description="…")
+    @answered
+    async def substitute(self, interaction: Interaction, who: discord.User, by: discord.User) -> Answer:
+        """Have somebody else play on in place of a player."""
+        _, info = await self._here(interaction)
+        if by.bot:
+            raise TableError(text("opponent-is-bot"))
+        roles = list(info.roles_of(who.id))
+        return await self._ask(interaction, "director-substituted", roles=roles, before=who.id, after=by.id)
+
+    @app_commands.command(description="…")
+    @app_commands.choices(warnings=WARNINGS)
+    @answered
+    async def conditions(self, interaction: Interaction, warnings: WarningMode) -> Answer:
+        """Have the game played on under other conditions."""
+        _, info = await self._here(interaction)
+        wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
+        if wanted == info.conditions:
+            raise TableError(text("conditions-same"))
+        data, before = conditions_data(wanted), conditions_data(info.conditions)
+        return await self._ask(interaction, "director-conditions", conditions=data, before=before)
+
+    @app_commands.command(description="…")
+    @answered
+    async def forfeit(self, interaction: Interaction, side: str) -> Answer:
+        """Have a side lose the game."""
+        _, info = await self._here(interaction)
+        role = role_named(self.services, self.services.meta(info), side)
+        return await self._ask(interaction, "director-forfeit", role=role)
+
+    @forfeit.autocomplete("side")
+    async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self._named(interaction, typed, side_choices)
+
+    @app_commands.command(description="…")
+    @answered
+    async def adjudicate(self, interaction: Interaction, result: str) -> Answer:
+        """Decide how an unfinished game has ended."""
+        _, info = await self._here(interaction)
+        winner = result_named(self.services, self.services.meta(info), result)
+        return await self._ask(interaction, "director-ruled", winner=winner)
+
+    @adjudicate.autocomplete("result")
+    async def _results(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self._named(interaction, typed, result_choices)
+
+    async def _named(
+        self, interaction: Interaction, typed: str, choices: Callable[[Services, Meta], list[Named]]
+    ) -> list[Choice[str]]:
+        try:
+            _, info = await self._here(interaction)
+        except GameError:
+            return []
+        found = choices(self.services, self.services.meta(info))
+        return _choices([pair for pair in found if typed.casefold() in pair[0].casefold()])
+
+    @app_commands.command(description="…")
+    @answered
+    async def end(self, interaction: Interaction) -> Answer:
+        """End the game without a result, or take the offer away: the channel is free again."""
+        return await self._ask(interaction, "director-ended")
+
+    @app_commands.command(description="…")
+    @answered
+    async def announce(self, interaction: Interaction) -> Answer:
+        """Have the channel of the game told something."""
+        return await self._ask(interaction, "director-announced")
+
+    @app_commands.command(description="…")
+    @answered
+    async def record(self, interaction: Interaction, everywhere: bool = False) -> Answer:
+        """What directors have done about the game of this channel, or in the whole server."""
+        caller = caller_of(interaction)
+        if everywhere:
+            return await server_record(self.services, caller)
+        return await record_answer(self.services, caller, await info_here(self.services, caller))
+
+    @opens_form(OPENS)
+    async def open_reason(self, press: Press) -> Form:
+        """Why it is ordered, or the words of an announcement."""
+        return await self.desk.reason_form(press)
+
+    @form(SENT, Reply.SAME)
+    async def reasoned(self, press: Press) -> Answer:
+        """They have been given."""
+        return await self.desk.reasoned(press)
+
+    @control(CONFIRMED, Reply.SAME)
+    async def confirmed(self, press: Press) -> Answer:
+        """It is meant."""
+        return await self.desk.confirmed(press)
+
+    @control(STOPPED, Reply.SAME)
+    async def stopped(self, press: Press) -> Answer:
+        """It is not."""
+        return await self.desk.stopped(press)
+
+
+def _choices(found: list[Named]) -> list[Choice[str]]:
+    return [Choice(name=name, value=value) for name, value in found]
+
+
+async def setup(bot: Adjutant) -> None:
+    """Load it."""
+    await bot.add_cog(DirectorCommands(bot))

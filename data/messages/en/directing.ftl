@@ -1,0 +1,96 @@
+# What directors do. The channel is told, and it stands in the record
+director-held =
+    { $kind ->
+        [lock] 🔒 **Locked by a director** ({ $player })
+       *[other] ⏸ **Paused by a director** ({ $player })
+    }{ $ends ->
+        [yes] {" "}until <t:{ $until }:f>
+       *[no] {""}
+    }: { $reason }
+director-released = ▶ **The game goes on**, by order of a director ({ $player }): { $reason }
+director-back = ↩ **Taken back by a director** ({ $player }): everything since entry { $number } of the log, and dice are rolled anew. Why: { $reason }
+director-substituted = 🔁 **{ $after } plays on in place of { $before }** ({ $roles }), by order of a director ({ $player }): { $reason }
+director-conditions = **Other conditions**, set by a director ({ $player }): { $what }. Why: { $reason }
+director-forfeit = ⚖ **Forfeit** of the { $role } ({ $who }), by order of a director ({ $player }): { $reason }
+director-ruled =
+    ⚖ **Adjudicated** by a director ({ $player }), { $side ->
+        [yes] victory for the { $role } ({ $who })
+       *[no] a draw
+    }: { $reason }
+director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { $reason }
+director-announced = 📢 **From a director** ({ $player }): { $reason }
+act-settings = { $player } changed what is set for this server ({ $what }).
+act-packet = { $player } looked at what an adjudication needs.
+
+# What comes of it, before it is confirmed
+means-director-held =
+    { $kind ->
+        [lock] Players may only look, or resign, until a director lets it go on.
+       *[other] Nobody moves and clocks stand still; players may still propose and answer.
+    }
+means-director-released = Players move again, clocks run again.
+means-director-back = What was taken back stays on record; nobody can bring it back but by playing it again.
+means-director-substituted = { $before } sees no hand and presses no button from this moment on; { $after } gets all that belongs to the seat. What { $before } has proposed is void.
+means-director-conditions = They hold from now on.
+means-director-forfeit = The game is over, and shown as won by forfeit. That cannot be undone.
+means-director-ruled = The game is over, and shown as adjudicated. That cannot be undone.
+means-director-ended = The channel is free for another game. That cannot be undone.
+means-director-announced = Both players read it in the channel of the game.
+
+# The order on its way
+director-title = An order of a director
+director-where = Table { $number } · { $title } · <#{ $channel }>
+director-will-say = The channel will read:
+director-form = Why is it ordered?
+director-reason = The reason, for everybody to read
+director-form-words = Announcement
+director-words = What everybody is to read
+director-no-reason = A reason belongs to it. Nothing was done.
+director-done = Done, told in the channel, and on record (`/director record`).
+director-stopped = Nothing was done.
+director-order-gone = This order has been given already, or a newer one has taken its place. Nothing was done now.
+director-plays = You play in this game. Ask another director of the server to decide.
+button-director-reason = Give the reason
+button-director-words = Write it
+button-director-stop = Leave it
+button-director-held = Stop the game
+button-director-released = Let it go on
+button-director-back = Take it back
+button-director-substituted = Substitute
+button-director-conditions = Set these conditions
+button-director-forfeit = Order the forfeit
+button-director-ruled = Adjudicate
+button-director-ended = End it
+button-director-announced = Announce it
+director-hold-director-pause = Pause: nobody moves, players may still agree on something
+director-hold-lock = Lock: players may only look, or resign
+result-draw = Draw
+substitute-not-seated = That player has no seat in this game (any more).
+substitute-plays = The substitute plays in this game already.
+substitute-has-seen = The substitute has seen the hand of the other side of this game. Somebody else has to play.
+
+# The record
+record-title = What directors have done
+record-empty = Nothing.
+record-line = <t:{ $time }:f> · table { $number }, { $title }: { $what }
+record-line-server = <t:{ $time }:f>: { $what }
+record-not-yours = Only its players and the directors of this server see what directors did about a game.
+
+# Commands
+command-director = For directors: decide about the game of this channel
+command-director-stop = Pause or lock the game of this channel
+command-director-resume = Let a game go on that stands still
+command-director-back = Take the game back to an earlier point
+command-director-substitute = Have somebody else play on in place of a player
+command-director-conditions = Have the game played on under other conditions
+command-director-forfeit = Have a side lose the game
+command-director-adjudicate = Decide how an unfinished game has ended
+command-director-end = End the game without a result, or take the offer away: the channel is free
+command-director-announce = Have the channel of the game told something
+command-director-record = What directors have done about this game, or in the whole server
+option-how = Pause or lock
+option-who = Who plays no longer
+option-by = Who plays on
+option-result = The side that wins, or a draw
+option-everywhere = In the whole server
+offer-is-ended = Taken away by a director.

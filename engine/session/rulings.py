@@ -1,0 +1,107 @@
+"""What a director's order does to a table, by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.kernel.errors import TableError
+from engine.kernel.game import Role
+from engine.kernel.text import text
+from engine.session.acts import DirectorsAct, DirectorsOrder, Ruled, result_of
+from engine.session.changing import Effect, ended, moved
+from engine.session.conditions import conditions_of
+from engine.session.holds import hold_of
+from engine.session.open_tables import OpenTables
+from engine.session.ports import Stored
+from engine.session.position import Position, seats_of
+from engine.session.review import begun
+from engine.session.rollback import gone_back
+from engine.session.terms import WARNING
+
+Rule: TypeAlias = Callable[[OpenTables, Position, DirectorsOrder], Awaitable[Effect]]
+
+
+@dataclass(frozen=True)
+class OrderEffect:
+    """`unread`: it needs no position, so it may be given at a table whose log cannot be read."""
+
+    rule: Rule
+    unread: bool = False
+
+
+async def _end(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """The game is over, with the result that the order gives it."""
+    outcome = result_of(order.kind, order.args, tuple(now.stored.seats))
+    assert outcome is not None
+    return Effect(ended(tables, now, outcome))
+
+
+async def _hold(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """It stands still from now on; a lock takes the place of a pause."""
+    hold = hold_of(order.args["hold"])
+    assert hold is not None
+    return Effect(moved(now, replace(_next(now), hold=replace(hold, why=order.reason))))
+
+
+async def _release(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    if now.stored.hold is None:
+        raise TableError(text("not-held"))
+    return Effect(moved(now, replace(_next(now), hold=None)))
+
+
+async def _go_back(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """As by agreement; before an epoch the log leads there no more, so another one begins."""
+    after, undone, earlier = await gone_back(tables, now, int(order.args["number"]))
+    back = now.game.chapter(after.state)
+    return Effect(after, undone, back, begun(tables, after) if earlier else None)
+
+
+async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """Somebody else takes seats over. What their player has proposed is void; his warnings stand, they were given."""
+    before, after = int(order.args["before"]), int(order.args["after"])
+    held = seats_of(now.stored, before)
+    if not held or list(held) != order.args["roles"]:
+        raise TableError(text("substitute-not-seated"))
+    if seats_of(now.stored, after):
+        raise TableError(text("substitute-plays"))
+    if _has_seen(await tables.store.acts_at(now.stored.number), after, held):
+        raise TableError(text("substitute-has-seen"))
+    seats = {role: after if role in held else user for role, user in now.stored.seats.items()}
+    left = tuple(one for one in now.stored.proposals if one.role not in held or one.kind == WARNING)
+    return Effect(moved(now, replace(_next(now), seats=seats, proposals=left)))
+
+
+def _has_seen(acts: list[DirectorsAct], user: int, held: tuple[Role, ...]) -> bool:
+    """Whether somebody knows a hand that these seats must not know."""
+    played = [act.args["roles"] for act in acts if act.kind == "director-substituted" and act.args["before"] == user]
+    return any(role not in held for roles in played for role in roles) or any(
+        act.kind == "packet" and act.user == user and act.args.get("hands") for act in acts
+    )
+
+
+async def _change_conditions(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    return Effect(moved(now, replace(_next(now), conditions=conditions_of(order.args["conditions"]))))
+
+
+async def _announce(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """Everything stays as it is; the channel is told."""
+    return Effect(moved(now, _next(now)))
+
+
+def _next(now: Position) -> Stored:
+    return replace(now.stored, revision=now.stored.revision + 1)
+
+
+RULINGS: Mapping[Ruled, OrderEffect] = {
+    "director-held": OrderEffect(_hold, unread=True),
+    "director-released": OrderEffect(_release, unread=True),
+    "director-back": OrderEffect(_go_back),
+    "director-substituted": OrderEffect(_substitute, unread=True),
+    "director-conditions": OrderEffect(_change_conditions, unread=True),
+    "director-forfeit": OrderEffect(_end, unread=True),
+    "director-ruled": OrderEffect(_end, unread=True),
+    "director-ended": OrderEffect(_end, unread=True),
+    "director-announced": OrderEffect(_announce, unread=True),
+}

@@ -1,0 +1,218 @@
+"""`/director`: refused to everybody else at every step; shown, reasoned, confirmed once, told and kept."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import DIRECTOR, EPHEMERAL, Exchange, buttons, within
+
+DEE = 700000000000000014
+OPTIONS: dict[str, dict[str, Any]] = {
+    "stop": {},
+    "resume": {},
+    "back": {"point": "1"},
+    "substitute": {"who": ANN, "by": CY},
+    "conditions": {"warnings": "automatic"},
+    "forfeit": {"side": "Red"},
+    "adjudicate": {"result": "Draw"},
+    "end": {},
+    "announce": {},
+    "record": {"everywhere": True},
+}
+CONTROLS = ("directreason", "direct", "directstop")
+
+
+@pytest.fixture
+async def led(bluff: Club) -> Club:
+    """A game of Bluff in a server whose director is Dee."""
+    bluff.server.managers = {CY}
+    await bluff.server.command(CY, "server directors", role=DIRECTOR)
+    bluff.server.managers = set()
+    bluff.server.roles[DEE] = [DIRECTOR]
+    return bluff
+
+
+def shown(club: Club) -> str:
+    return "\n".join(message["content"] for message in club.server.shown())
+
+
+def button(message: dict[str, Any], op: str) -> str:
+    return next(identity for identity in buttons(message).values() if f":{op}:" in identity)
+
+
+async def ask(club: Club, name: str, **options: Any) -> Exchange:
+    return await club.server.command(DEE, f"director {name}", **{**OPTIONS[name], **options})
+
+
+async def reasoned(club: Club, asked: Exchange, reason: str = "no move for a month") -> dict[str, Any]:
+    """The card with the reason, to be confirmed; as it was, whatever is pressed on it."""
+    opened = await club.server.click(DEE, asked.original, button(asked.original, "directreason"))
+    done = await club.server.submit(DEE, opened, reason)
+    return copy.deepcopy(done.original)
+
+
+async def order(club: Club, name: str, **options: Any) -> Exchange:
+    """Asked, reasoned, confirmed."""
+    card = await reasoned(club, await ask(club, name, **options))
+    done = await club.server.click(DEE, card, button(card, "direct"))
+    await club.quiet()
+    return done
+
+
+def subcommands(club: Club) -> set[str]:
+    (group,) = (one for one in club.server.commands if one["name"] == "director")
+    return {one["name"] for one in group["options"]}
+
+
+async def test_every_subcommand_is_refused_without_the_role(led: Club) -> None:
+    assert subcommands(led) == OPTIONS.keys()
+    for name, options in OPTIONS.items():
+        for user in (ANN, CY):
+            answer = await led.server.command(user, f"director {name}", **options)
+            assert f"Only a director of this server may do that. Ask <@&{DIRECTOR}>" in answer.text, name
+            assert answer.original["flags"] & EPHEMERAL
+
+
+@pytest.mark.parametrize("name", ["forfeit", "substitute"])
+async def test_every_button_and_the_form_is_refused_without_the_role(led: Club, name: str) -> None:
+    asked = await ask(led, name)
+    opened = await led.server.click(DEE, asked.original, button(asked.original, "directreason"))
+    card = await reasoned(led, asked)
+    for op in CONTROLS:
+        assert "Only a director" in (await led.server.click(ANN, card, button(card, op))).text
+    assert "Only a director" in (await led.server.submit(ANN, opened, "because I can")).text
+    led.server.roles[DEE] = []  # the role is taken away while the card is open
+    for op in CONTROLS:
+        assert "Only a director" in (await led.server.click(DEE, card, button(card, op))).text
+    assert "Only a director" in (await led.server.submit(DEE, opened, "because I could")).text
+    assert (await led.services.tables.info(await led.table())).status == "playing"
+    assert await led.services.servers.acts_at(await led.table()) == []
+
+
+async def test_what_is_suggested_is_for_directors(led: Club) -> None:
+    for name, option in (("back", "point"), ("forfeit", "side"), ("adjudicate", "result")):
+        assert await led.server.complete(ANN, f"director {name}", option, **{option: ""}) == []
+    assert await led.server.complete(DEE, "director adjudicate", "result", result="") == ["red", "blue", "draw"]
+
+
+async def test_it_is_shown_reasoned_confirmed_and_told(led: Club) -> None:
+    asked = await ask(led, "forfeit")
+    assert asked.original["flags"] & EPHEMERAL
+    assert "> ⚖ **Forfeit** of the Red" in asked.text
+    assert "won by forfeit" in asked.text
+    assert set(buttons(asked.original)) == {"Give the reason", "Leave it"}, "not without a reason"
+    card = await reasoned(led, asked, "no move\nfor a month")
+    assert "by order of a director" in str(card)
+    assert "no move for a month" in str(card)
+    assert (await led.services.tables.info(await led.table())).status == "playing"
+    await led.restart()
+    done = await led.server.click(DEE, card, button(card, "direct"))
+    assert done.text.startswith("Done")
+    await led.quiet()
+    assert "⚖ **Forfeit** of the Red" in shown(led)
+    assert "Victory for the **Blue**" in shown(led)
+    assert "by forfeit" in shown(led)
+    info = await led.services.tables.info(await led.table())
+    assert info.outcome is not None
+    assert (info.outcome.winner, info.outcome.reason.key) == ("blue", "outcome-forfeit")
+
+
+async def test_two_clicks_at_once_do_it_once(led: Club) -> None:
+    card = await reasoned(led, await ask(led, "announce"), "The round ends on Sunday.")
+    first, second = [await led.server.send_click(DEE, card, button(card, "direct")) for _ in range(2)]
+    for exchange in (first, second):
+        await led.server.finished(exchange)
+    await led.quiet()
+    assert len(await led.services.servers.acts_at(await led.table())) == 1
+    assert shown(led).count("The round ends on Sunday.") == 1
+    assert "given already" in (await led.server.click(DEE, card, button(card, "direct"))).text
+
+
+async def test_an_older_card_and_one_that_was_left_do_nothing(led: Club) -> None:
+    old = await reasoned(led, await ask(led, "forfeit"))
+    new = await reasoned(led, await ask(led, "end"))
+    assert "newer one" in (await led.server.click(DEE, old, button(old, "direct"))).text
+    assert "Nothing was done." in (await led.server.click(DEE, new, button(new, "directstop"))).text
+    assert "given already" in (await led.server.click(DEE, new, button(new, "direct"))).text
+    assert await led.services.servers.acts_at(await led.table()) == []
+
+
+async def test_what_is_not_possible_is_said_before_a_reason_is_asked(led: Club) -> None:
+    assert "does not stand still" in (await ask(led, "resume")).text
+    assert "no entry" in (await ask(led, "back")).text
+    assert "no seat" in (await ask(led, "substitute", who=CY, by=DEE)).text
+    assert "plays in this game already" in (await ask(led, "substitute", by=BOB)).text
+    assert "no side" in (await ask(led, "adjudicate", result="Green")).text
+    led.server.roles[ANN] = [DIRECTOR]
+    assert "Ask another director" in (await led.server.command(ANN, "director forfeit", side="Blue")).text
+
+
+async def test_a_player_is_substituted_while_his_panel_is_open(led: Club) -> None:
+    server = led.server
+    await server.command(BOB, "bluff bid", number="3")
+    panel = await server.click(ANN, server.last("Bid a number"), "My move")
+    await order(led, "substitute")
+    assert f"<@{CY}> plays on in place of <@{ANN}>" in shown(led)
+    prompt = server.last("Bid a number")
+    assert f"<@{CY}>" in prompt["content"]
+    assert prompt["pinged"] == [str(CY)], "the new one is asked, nobody else is pinged"
+    for item in within(panel.original["components"]):
+        if item["type"] == 2 and not item.get("disabled"):
+            answer = await server.click(ANN, panel.original, item["custom_id"])
+            assert "numbers are in your hand" not in answer.text
+    assert (await led.services.tables.info(await led.table())).revision == 3, "nothing was done"
+    for command in ("panel", "hand", "undo"):
+        assert "seat" in (await server.command(ANN, command)).text
+    assert "You are in no game" in (await server.command(ANN, "game list")).text
+    assert "your move" in (await server.command(CY, "game list")).text
+    await server.click(CY, prompt, "My move")
+    await server.command(CY, "bluff bid", number="2")
+    await led.quiet()
+    assert "Red bid 2, Blue bid 3" in shown(led)
+
+
+async def test_the_game_goes_back_stands_still_and_goes_on(led: Club) -> None:
+    server = led.server
+    await server.command(ANN, "bluff bid", number="2")
+    await server.command(BOB, "bluff bid", number="3")
+    await order(led, "back")
+    assert "Taken back by a director" in shown(led)
+    assert "Red bid 2, Blue bid 3." not in shown(led)
+    await order(led, "stop", how="lock", days=3)
+    assert "Locked by a director" in shown(led)
+    assert "no move for a month" in (await server.command(ANN, "bluff bid", number="2")).text
+    await order(led, "resume")
+    assert "The game goes on" in shown(led)
+    await server.command(ANN, "bluff bid", number="2")
+
+
+async def test_a_channel_whose_player_has_vanished_is_free_again(led: Club) -> None:
+    await order(led, "end")
+    assert "Ended by a director" in shown(led)
+    assert "Draw" not in shown(led)
+    await led.server.command(ANN, "game new", game="bluff", opponent=BOB)
+    await order(led, "end")
+    assert "Taken away by a director." in shown(led)
+    assert "offered" in (await led.server.command(ANN, "game new", game="bluff")).text
+
+
+async def test_the_record_is_for_those_whom_it_concerns(led: Club) -> None:
+    await order(led, "substitute")
+    for user in (ANN, BOB, CY, DEE):
+        assert "plays on in place of" in (await led.server.command(user, "director record")).text
+    stranger = 700000000000000015
+    assert "Only its players" in (await led.server.command(stranger, "director record")).text
+    whole = await led.server.command(DEE, "director record", everywhere=True)
+    assert "table 1" in whole.text
+    assert "changed what is set" in whole.text
+
+
+async def test_in_messages_nobody_directs(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    member = bluff.server._rank
+    monkeypatch.setattr(bluff.server, "_rank", lambda who: {**member(who), "permissions": "0"})
+    assert "Only a director" in (await bluff.server.command(DEE, "director end")).text
+    assert "Ask whoever may manage the server" in (await bluff.server.command(DEE, "director end")).text
