@@ -13,7 +13,8 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from cogs.channel.announcer import PACE, Announcer, Pace
+from cogs.channel.announcer import PACE, RETRY, Announcer, Pace
+from cogs.channel.digests import Digests
 from cogs.channel.scheduler import Scheduler
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
@@ -44,6 +45,7 @@ EXTENSIONS = (
     "cogs.health",
     "cogs.person",
     "cogs.players",
+    "cogs.watches",
 )
 
 
@@ -68,7 +70,8 @@ class Adjutant(commands.Bot):
         )
         self.services = services
         self.open_interactions = OpenInteractions(services)
-        self.announcer = Announcer(services, self, now=now, pace=pace)
+        self.digests = Digests(services, self, RETRY)
+        self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.digests,))
         self.scheduler = Scheduler(services, self.announcer)
         self.upkeep = Upkeep(services, now)
         self.films = Filming(services)

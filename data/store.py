@@ -24,6 +24,7 @@ from data.rows import (
     to_table,
 )
 from data.servers import SqliteServers, keep_act
+from data.watches import SqliteWatches
 from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import Deadline, Proposal, Status, TableNumber
@@ -157,7 +158,7 @@ class SqliteTables:
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
 
-class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqlitePerson, SqliteServers):
+class SqliteStore(SqliteTables, SqliteResults, SqlitePeople, SqliteWatches, SqlitePerson, SqliteServers):
     """All that the session keeps, in one database."""
 
 

@@ -247,7 +247,8 @@ class Bluff:
         return text("bluff-prompt")
 
     def chapter(self, state: Table) -> Chapter:
-        return Chapter(str(state.played + (state.talk and any(state.chosen))), None, self.headline(state))
+        key = str(state.played + (state.talk and any(state.chosen)))
+        return Chapter(key, None, self.headline(state), 1 + state.played // 2)
 
     def headline(self, state: Table) -> Text:
         return text("bluff-headline", red=state.points[0], blue=state.points[1])

@@ -25,6 +25,7 @@ from cogs.channel.reports import Reports
 from cogs.channel.sentry import Sentry
 from cogs.channel.server_language import server_language
 from cogs.channel.trouble import GONE, LATER, UNREADABLE, keep_trouble, trouble_of
+from cogs.protocols.announcements import Follower
 from cogs.running.network_errors import trouble_in
 from cogs.services import Services
 from engine.kernel.errors import GameError, StorageError
@@ -69,6 +70,7 @@ class Announcer:
         pause: Sequence[float] = RETRY,
         now: Callable[[], float] = time.time,
         pace: Pace = PACE,
+        followers: Sequence[Follower] = (),
     ) -> None:
         self._services = services
         self._client = client
@@ -76,6 +78,7 @@ class Announcer:
         self._reports = Reports(services, posting)
         self._questions = Questions(services, posting, now)
         self._sentry = Sentry(services, self.tell)
+        self._followers = followers
         self._pause = pause
         self._pace = pace
         self._stopping = False
@@ -117,11 +120,17 @@ class Announcer:
             if await trouble_of(self._services, table) != GONE:
                 self._due.setdefault(table, Due()).fresh = True
                 self.stand(table)
+        for follower in self._followers:
+            await follower.catch_up()
 
     @property
     def busy(self) -> bool:
         """Whether something is being told, or looked at to be warned of."""
-        return self._sentry.busy or any(not task.done() for task in self._tellers.values())
+        return (
+            self._sentry.busy
+            or any(one.busy for one in self._followers)
+            or any(not task.done() for task in self._tellers.values())
+        )
 
     def _wake(self, table: TableNumber) -> None:
         self._due[table].asked.set()
@@ -133,6 +142,8 @@ class Announcer:
         """Let the tellers finish, for a moment; what is left is told after the next start."""
         self._stopping = True
         await self._sentry.stop()
+        for follower in self._followers:
+            await follower.stop()
         for table, due in self._due.items():
             if table not in self._resting:
                 due.asked.set()
@@ -255,6 +266,8 @@ class Announcer:
             self._due.pop(table, None)
             if not self._stopping:
                 self._sentry.look(table)
+                for follower in self._followers:
+                    follower.look(table)
 
     async def _acted(self, table: TableNumber, batch: Sequence[Told]) -> tuple[list[int], list[int]]:
         """Who has answered what he was asked, and who has just acted. An answer in secret counts when a change that

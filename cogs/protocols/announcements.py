@@ -21,3 +21,24 @@ class Announcements(Protocol):
     async def stood(self, table: TableNumber, *, below: bool = False) -> str | None:
         """The same; once it was tried, what keeps it from the channel."""
         ...
+
+
+class Follower(Protocol):
+    """Looks at each table after its channel has been told. No channel waits for it."""
+
+    def look(self, table: TableNumber) -> None:
+        """Something has been told of this table."""
+        ...
+
+    async def catch_up(self) -> None:
+        """After a start."""
+        ...
+
+    async def stop(self) -> None:
+        """No more; what is left is done after the next start."""
+        ...
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is at work."""
+        ...

@@ -105,12 +105,14 @@ class Chapter:
     """A part of a game that is told as one: an action of one side with the other side's answers, the end of a turn.
 
     `key` never comes again in the game: letters, digits, `.`, `_` and `-`. `heading` says where the game stands, such
-    as turn, round and score; it may change while the chapter lasts.
+    as turn, round and score; it may change while the chapter lasts. `turn`: the number of its turn; 0 in a game
+    without turns.
     """
 
     key: str
     role: Role | None  # whose action it is; None: nobody's
     heading: Text
+    turn: int = 0
 
 
 @dataclass(frozen=True)

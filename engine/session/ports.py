@@ -175,6 +175,30 @@ class Write:
     act: DirectorsAct | None = None  # a director has done it
 
 
+Every = Literal["action", "turn", "end"]
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Somebody is told of a game: a user privately (`channel` 0), or a channel (`user` 0), after every action, every
+    turn, or at the end.
+
+    `told`: the revision with which the last chapter ended that was told, `chapter`: its key; empty: all of that
+    revision. `serial`: the number of the next digest, which begins with the time. `trying`: fingerprints of the words
+    that are being posted. `barred`: he cannot be written to.
+    """
+
+    table: TableNumber
+    user: int
+    channel: int
+    every: Every
+    told: int
+    chapter: str = ""
+    serial: int = 0
+    trying: str = ""
+    barred: bool = False
+
+
 class WallClock(Protocol):
     """The time."""
 
@@ -319,6 +343,34 @@ class PeopleStore(Protocol):
         ...
 
 
+class WatchStore(Protocol):
+    """Who is told of which games besides, and how far he has been told."""
+
+    async def watch(self, watch: Watch) -> None:
+        """Keep it, in place of what the same reader had at the same table."""
+        ...
+
+    async def unwatch(self, watch: Watch) -> None:
+        """Forget it."""
+        ...
+
+    async def told(self, watch: Watch) -> None:
+        """Keep how far the reader of a watch has been told, if it is still there."""
+        ...
+
+    async def watches_at(self, number: int) -> list[Watch]:
+        """Those of a table."""
+        ...
+
+    async def watches_of(self, user: int, channel: int) -> list[Watch]:
+        """Those of a user, or with user 0 those of a channel."""
+        ...
+
+    async def watched(self) -> list[TableNumber]:
+        """The tables that somebody watches."""
+        ...
+
+
 class PersonStore(Protocol):
     """Everything that is kept of one user, wherever it stands."""
 
@@ -367,5 +419,5 @@ class ServerStore(Protocol):
         ...
 
 
-class Store(TableStore, ResultStore, PeopleStore, PersonStore, ServerStore, Protocol):
+class Store(TableStore, ResultStore, PeopleStore, WatchStore, PersonStore, ServerStore, Protocol):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

@@ -26,6 +26,7 @@ from engine.session.results import Results
 from engine.session.servers import Servers
 from engine.session.telling import Telling
 from engine.session.warnings import Warnings
+from engine.session.watching import Watching
 
 
 class Tables:
@@ -65,6 +66,7 @@ class Tables:
         self.directing = Directing(tables, self.playing.catch_up)
         self.servers = Servers(tables)
         self.register = Register(tables)
+        self.watching = Watching(tables)
         self.results = Results(tables, games, rules or "")
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)

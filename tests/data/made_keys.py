@@ -24,6 +24,7 @@ from engine.session.acts import RULED
 from engine.session.conditions import Conditions, WarningMode
 from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
+from engine.session.ports import Every
 from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
 from engine.session.register import WHICH
@@ -142,6 +143,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "no-games-": set(WHICH),
     "which-": set(WHICH),
     "result-": {"void", "drawn"},
+    "watch-every-": set(get_args(Every)),
+    "watch-begun-": set(get_args(Every)),
     "menu-": {"card", "unit", "space", "to"},
     **NO_RETREAT,
 }

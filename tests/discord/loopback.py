@@ -120,6 +120,7 @@ class Loopback:
         self.nonces: dict[tuple[int, str], tuple[float, dict[str, Any]]] = {}
         self.nonce_life = 300.0  # seconds
         self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
+        self.closed: set[int] = set()  # private channels whose users let nobody write to them
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
         self.requests: list[Request] = []
         self.faults: list[str] = []
@@ -434,6 +435,10 @@ class Loopback:
                 return self._followup(self.exchanges[token], body, files)
             case _, ["webhooks", _, token, "messages", which]:
                 return self._webhook_message(method, self.exchanges[token], which, body, files)
+            case "POST", ["users", "@me", "channels"]:
+                return self._private(int(body["recipient_id"]))
+            case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:
+                raise Refuse(403, 50007, "Cannot send messages to this user")
             case "POST", ["channels", channel, "messages"]:
                 return self._post(int(channel), body, files)
             case "GET", ["channels", channel, "messages"]:
@@ -441,6 +446,12 @@ class Loopback:
             case _, ["channels", channel, "messages", which]:
                 return self._message(method, int(channel), int(which), body, files)
         raise Refuse(404, 0, f"no route {method} {parts}")
+
+    def _private(self, who: int) -> dict[str, Any]:
+        """The private channel of a user."""
+        channel = private(who)
+        self.messages.setdefault(channel, {})
+        return {"id": str(channel), "type": 1, "last_message_id": None, "flags": 0, "recipients": [user(who)]}
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         assert self.emojis is not None
@@ -651,6 +662,11 @@ async def _read(request: web.Request) -> tuple[dict[str, Any], dict[str, bytes]]
         return {}, {}
     data = json.loads(raw)
     return (data if isinstance(data, dict) else {"list": data}), {}
+
+
+def private(who: int) -> int:
+    """The channel in which the bot writes to a user."""
+    return who + 50000000000000000
 
 
 def user(identity: int, bot: bool = False) -> dict[str, Any]:

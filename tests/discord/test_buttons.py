@@ -33,7 +33,7 @@ SINCE = (
         "takeback",
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
-    *("games", "player"),
+    *("games", "player", "unwatch", "rewatch"),
 )
 FORMS = ("type", "bid", "directed")
 

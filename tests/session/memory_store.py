@@ -12,7 +12,7 @@ from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Write
+from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Watch, Write
 
 
 class MemoryStore:
@@ -30,6 +30,7 @@ class MemoryStore:
         self.servers: dict[int, Any] = {}
         self.acts: list[DirectorsAct] = []
         self.told_acts: set[int] = set()
+        self.watches: dict[tuple[int, int, int], Watch] = {}
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -105,6 +106,26 @@ class MemoryStore:
 
     async def acted(self, number: int) -> list[Acted]:
         return [Acted(r.user, r.time) for r in self.log[number] if not r.hidden]
+
+    async def watch(self, watch: Watch) -> None:
+        self.watches[watch.user, watch.channel, watch.table] = watch
+
+    async def unwatch(self, watch: Watch) -> None:
+        self.watches.pop((watch.user, watch.channel, watch.table), None)
+
+    async def told(self, watch: Watch) -> None:
+        key = (watch.user, watch.channel, watch.table)
+        if key in self.watches:
+            self.watches[key] = replace(watch, every=self.watches[key].every)
+
+    async def watches_at(self, number: int) -> list[Watch]:
+        return [watch for watch in self.watches.values() if watch.table == number]
+
+    async def watches_of(self, user: int, channel: int) -> list[Watch]:
+        return [watch for watch in self.watches.values() if (watch.user, watch.channel) == (user, channel)]
+
+    async def watched(self) -> list[int]:
+        return sorted({watch.table for watch in self.watches.values()})
 
     async def records(self, number: int, after: int = 0, last: int | None = None) -> list[Record]:
         return [r for r in self.log[number] if after < r.sequence and (last is None or r.sequence <= last)]

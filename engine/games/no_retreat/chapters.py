@@ -23,5 +23,5 @@ def chapter(state: m.State) -> Chapter:
     clock = state.clock
     name = TOGETHER.get(clock.phase, clock.phase)
     if name == "begin":
-        return Chapter(f"{clock.turn}.{name}", None, headline(state))
-    return Chapter(f"{clock.turn}.{clock.side}.{name}", clock.side, headline(state))
+        return Chapter(f"{clock.turn}.{name}", None, headline(state), clock.turn)
+    return Chapter(f"{clock.turn}.{clock.side}.{name}", clock.side, headline(state), clock.turn)

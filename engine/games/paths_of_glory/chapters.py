@@ -22,7 +22,8 @@ def chapter(state: m.State) -> Chapter:
     tracks = state.tracks
     if prompts.in_rounds(state):
         heading = prompts.headed(state, text("pog-headline-round", round=tracks.round))
-        return Chapter(f"{tracks.turn}.{tracks.round}.{tracks.active}", tracks.active, heading)
+        return Chapter(f"{tracks.turn}.{tracks.round}.{tracks.active}", tracks.active, heading, tracks.turn)
     name = prompts.phase_name(state)
     name = BETWEEN.get(name, name)
-    return Chapter(f"{tracks.turn}.{name}", None, prompts.headed(state, m.said(state.edition, f"chapter-{name}")))
+    heading = prompts.headed(state, m.said(state.edition, f"chapter-{name}"))
+    return Chapter(f"{tracks.turn}.{name}", None, heading, tracks.turn)

@@ -1,0 +1,1 @@
+"""What somebody who watches games is told privately."""

@@ -1,0 +1,41 @@
+# Following games
+
+watch-every-action = after every action
+watch-every-turn = after every turn
+watch-every-end = at the end
+watch-begun-action = Table { $number }, { $title }: followed from now on, told after every action.
+watch-begun-turn = Table { $number }, { $title }: followed from now on, told after every turn.
+watch-begun-end = Table { $number }, { $title }: followed from now on, told at its end.
+watch-told-privately = It is told in your direct messages. /watch list shows what you follow.
+watch-told-here = It is told in this channel.
+watch-over = Table { $number } is followed here no longer.
+watch-none = That game is not followed here. /watch list shows what you follow.
+watch-nothing = You follow no game. /watch game begins it.
+watch-title = { $count ->
+    [one] One game is followed
+   *[other] { $count } games are followed
+}
+watch-listed = Table { $number }: { $title } in <#{ $channel }>, { $every }, privately
+watch-listed-barred = Table { $number }: { $title } in <#{ $channel }>, ⚠ I cannot write to you: allow direct messages from this server, then *Try again*
+watch-listed-here = Table { $number }: { $title } in <#{ $channel }>, { $every }, in this channel
+watch-closed = I cannot write to you: your direct messages are closed to me. Allow them in the privacy settings of this server and ask again; /game list, /status and /steps answer here at any time.
+watch-ended = That game is over: /status, /steps and /replay show it.
+watch-too-many = No more games are followed in one place than { $most }. /watch list shows them, each with a button that ends it.
+watch-not-here = Table { $number } is not in a channel of this server that you can see.
+watch-which = Name a table by its number, such as 3. /game list shows them.
+watch-table = Table { $number }: { $title }
+digest-where = <#{ $channel }> · { $seats }
+digest-earlier = { $count ->
+    [one] One earlier action stands in the channel.
+   *[other] { $count } earlier actions stand in the channel.
+}
+button-unwatch = Follow no longer
+button-unwatch-table = Leave table { $number }
+button-rewatch = Try again: { $number }
+command-watch = Follow games in which you do not play
+command-watch-game = Be told of a game, privately or in this channel
+command-watch-list = The games you follow
+command-watch-stop = Follow a game no longer
+option-table = The number of a table; nothing: the game of this channel
+option-every = How often; nothing: after every turn
+option-here = True: in this channel, for which you have to be a director
