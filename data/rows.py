@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
+from engine.kernel.codec import decode, encode
 from engine.kernel.game import Role
+from engine.session.clocks import Clocks, Spell
 from engine.session.coding import (
     decode_bids,
     decode_draws,
@@ -57,10 +59,40 @@ def table_values(table: Stored) -> dict[str, Any]:
         "stamps": dump(dict(table.stamps)),
         "conditions": dump(conditions_data(table.conditions)),
         "hold": None if table.hold is None else dump(hold_data(table.hold)),
+        **clock_values(table),
         "begun_with": dump(dict(table.begun_with)),
         "numbers": dump(dict(table.numbers)),
         "head": table.head,
     }
+
+
+def clock_values(table: Stored) -> dict[str, Any]:
+    """The columns of `games` that tell of its clocks; what is to be looked at waits while the game stands still."""
+    clocks = table.clocks
+    return {
+        "clocks": None if clocks is None else dump(encode(clocks)),
+        "alarm": None if clocks is None else clocks.alarm,
+    }
+
+
+def spell_values(number: int, spell: Spell) -> dict[str, Any]:
+    """The columns of `spells`, except its own number."""
+    return {
+        "game": number,
+        "role": spell.role,
+        "user": spell.user,
+        "began": spell.began,
+        "ended": spell.ended,
+        "used": spell.used,
+        "chapter": spell.chapter,
+        "turn": spell.turn,
+    }
+
+
+def to_spell(row: sqlite3.Row) -> Spell:
+    """A row of `spells`."""
+    role = Role(row["role"])
+    return Spell(role, row["user"], row["began"], row["ended"], row["used"], row["chapter"], row["turn"])
 
 
 def to_table(row: sqlite3.Row) -> Stored:
@@ -92,6 +124,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         stamps=json.loads(row["stamps"]),
         conditions=conditions_of(json.loads(row["conditions"])),
         hold=None if row["hold"] is None else hold_of(json.loads(row["hold"])),
+        clocks=None if row["clocks"] is None else decode(Clocks, json.loads(row["clocks"])),
         begun_with=json.loads(row["begun_with"]),
         numbers=json.loads(row["numbers"]),
         head=row["head"],

@@ -15,18 +15,23 @@ from data.person import SqlitePerson
 from data.results import SqliteResults, keep_position
 from data.rows import (
     change_values,
+    clock_values,
     dump,
     epoch_values,
     proposal_values,
     record_values,
+    spell_values,
     table_values,
     to_proposal,
+    to_spell,
     to_table,
 )
 from data.servers import SqliteServers, keep_act
 from data.watches import SqliteWatches
 from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.game import Role
 from engine.kernel.text import text
+from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal, Status, TableNumber
 from engine.session.ports import Snapshot, Stored, Write
 
@@ -41,6 +46,7 @@ HELD_UNTIL = "json_extract(hold, '$.until')"
 DUE = (  # what lapses
     "SELECT number, 0 AS proposal, until, 'invitation' AS what FROM games WHERE status = 'proposed' AND until <= ?",
     "SELECT game, revision, until, 'invitation' FROM proposals WHERE state = 'pending' AND until <= ?",
+    "SELECT number, 0, alarm, 'clock' FROM games WHERE status = 'playing' AND alarm <= ?",
     f"SELECT number, 0, {HELD_UNTIL}, 'hold' FROM games WHERE hold IS NOT NULL AND {HELD_UNTIL} <= ?",
 )
 # Whoever was invited may have been substituted since: once a game has begun its seats say who plays.
@@ -90,6 +96,8 @@ class SqliteTables:
                 await keep_position(db, write.kept)
             if write.epoch is not None:
                 await _insert(db, "epochs", epoch_values(write.epoch))
+            for spell in write.spells:
+                await _insert(db, "spells", spell_values(number, spell))
             if write.act is not None:
                 await keep_act(db, write.act)
 
@@ -134,6 +142,32 @@ class SqliteTables:
         """Everything that should have lapsed by now, the oldest first."""
         rows = await self._db.all(f"{' UNION ALL '.join(DUE)} ORDER BY until", *(now for _ in DUE))
         return [Deadline(TableNumber(row["number"]), row["proposal"], row["until"], row["what"]) for row in rows]
+
+    async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
+        """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
+        async with self._db.transaction() as db:
+            sql = "UPDATE games SET clocks = :clocks, alarm = :alarm WHERE number = :number"
+            await db.execute(sql, {**clock_values(table), "number": table.number})
+            for spell in spells:
+                await _insert(db, "spells", spell_values(table.number, spell))
+
+    async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
+        """Whose clocks have run in a chapter of a table."""
+        sql = "SELECT DISTINCT role FROM spells WHERE game = ? AND chapter = ?"
+        return frozenset(Role(row["role"]) for row in await self._db.all(sql, number, chapter))
+
+    async def spells(self, number: int) -> list[Spell]:
+        """For which times the clocks of a table have run, oldest first."""
+        return [
+            to_spell(row) for row in await self._db.all("SELECT * FROM spells WHERE game = ? ORDER BY number", number)
+        ]
+
+    async def running(self, user: int | None = None) -> list[TableNumber]:
+        """The tables (of a user) that are being played with clocks."""
+        sql = "SELECT number FROM games WHERE status = 'playing' AND clocks IS NOT NULL"
+        mine = "" if user is None else " AND (proposer = :user OR opponent = :user OR instr(seats, :user))"
+        rows = await self._db.all(f"{sql}{mine} ORDER BY number".replace(":user", str(int(user or 0))))
+        return [TableNumber(row["number"]) for row in rows]
 
     async def place(self, number: int, guild: int) -> None:
         """The server in which a table is."""

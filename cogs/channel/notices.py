@@ -70,6 +70,9 @@ def _notice(services: Services, told: Told) -> str:
         return services.say(act_words(services, told.info, told.act))
     if told.kind == "resumed" and told.role is None:
         return services.say("resumed-in-time")
+    if told.kind in ("flag-fell", "time-forfeited"):
+        sitting = "" if told.role is None else mention(told.info.seats[told.role])
+        return services.say(told.kind, player=sitting, role=role, both="yes" if told.role is None else "no")
     if told.kind == "epoch":
         return _epoch(services, told)
     if told.proposal is None:

@@ -96,13 +96,27 @@ def prompt_of(services: Services, look: Look, since: int) -> Question | None:
         return Question(asking(services.say(hold_words(info.hold)), where), ())
     if not users:
         return None
-    small = services.say("prompt-since", title=info.title, number=str(info.number), time=str(since))
+    small = "\n".join(
+        [
+            services.say("prompt-since", title=info.title, number=str(info.number), time=str(since)),
+            *_until(services, look),
+        ]
+    )
     if is_bidding(info) is not None:
         return Question(asking(services.say(asked(services, info)), small, bid_controls(services, info)), users)
     turn = button(info, "turn", services.say("button-turn"), style="primary")
     roles = {prompt.role for prompt in look.prompts}
     colour = services.accent(info, roles.pop()) if len(roles) == 1 else None
     return Question(asking(_words(services, info, look.prompts), small, [turn], colour), users)
+
+
+def _until(services: Services, look: Look) -> list[str]:
+    """Until when whoever is asked has time, as everybody may know it."""
+    sides = look.info.clocks.sides if look.info.clocks is not None else {}
+    due = {prompt.role: side.run.due for prompt in look.prompts if (side := sides.get(prompt.role)) and side.run}
+    return [
+        services.say("prompt-by", player=mention(look.info.seats[role]), due=str(when)) for role, when in due.items()
+    ]
 
 
 def _words(services: Services, info: TableInfo, prompts: Sequence[Prompt]) -> str:

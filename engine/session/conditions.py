@@ -20,7 +20,7 @@ class ClockTerms:
     """How a player's time is counted, in seconds: what he begins with, what an action adds, how much he may hold.
 
     `correspondence`: he gets `step` for each action round on top of what he has left, never more than `cap`. `total`:
-    he has `start` for the whole game. `flag`: what happens when nothing is left.
+    he has `start` for the whole game. `flag`: what happens when nothing is left. `away`: how many days away count.
     """
 
     kind: ClockKind = field(default="none", metadata=LATER)
@@ -28,6 +28,7 @@ class ClockTerms:
     step: int = field(default=0, metadata=LATER)
     cap: int = field(default=0, metadata=LATER)
     flag: FlagFall = field(default="nothing", metadata=LATER)
+    away: int = field(default=30, metadata=LATER)
 
 
 @dataclass(frozen=True)

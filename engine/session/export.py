@@ -8,13 +8,16 @@ from typing import Any
 
 from engine.kernel.play import digest
 from engine.session.acts import DirectorsAct
+from engine.session.clocks import Spell
+from engine.session.clockwork import used_by_turn
 from engine.session.coding import encode_text
 from engine.session.document import change_data, entry_data, table_data
 from engine.session.ports import Change, Epoch, Record, Stored
 from engine.session.position import AnyGame
 from engine.session.warned import Given
 
-DAY = 24 * 60 * 60
+HOUR = 60 * 60
+DAY = 24 * HOUR
 
 
 def export_table(
@@ -26,6 +29,7 @@ def export_table(
     epochs: Sequence[Epoch] = (),
     warnings: Sequence[Given] = (),
     acts: Sequence[DirectorsAct] = (),
+    spells: Sequence[Spell] = (),
 ) -> dict[str, Any]:
     """Everything about a table that is over; of one that is not, only what a spectator may know.
 
@@ -52,6 +56,8 @@ def export_table(
         data["acts"] = [_act(act) for act in acts]
     if given:
         data["warnings"] = given
+    if stored.clocks is not None or spells:
+        data["times"] = _times(spells, stored, over)
     if over and stored.seed:
         data["seed"] = stored.seed.hex()
     if over and epochs:
@@ -120,6 +126,18 @@ def _warning(warning: Given, over: bool) -> dict[str, Any]:
         "offered": warning.back is not None,
         "taken": warning.back is not None and warning.back.state == "agreed",
     }
+
+
+def _times(spells: Sequence[Spell], stored: Stored, over: bool) -> list[dict[str, Any]]:
+    """For which times clocks have run; while the game lasts, how many whole hours each side has used in each turn."""
+    if over:
+        return [{"user": one.user, "began": one.began, "ended": one.ended, **_used(one)} for one in spells]
+    found = used_by_turn(spells, stored.clocks, ())
+    return [{"turn": turn, "role": role, "used": used - used % HOUR} for (turn, role), used in found.items()]
+
+
+def _used(spell: Spell) -> dict[str, Any]:
+    return {"turn": spell.turn, "chapter": spell.chapter, "role": spell.role, "used": spell.used}
 
 
 def _epoch(epoch: Epoch) -> dict[str, Any]:

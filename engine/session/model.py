@@ -10,6 +10,7 @@ from engine.kernel.game import Chapter, Event, Options, Outcome, Role, Step
 from engine.kernel.story import Passage
 from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct, Ruled
+from engine.session.clocks import Clocks
 from engine.session.conditions import USUAL, Conditions
 from engine.session.holds import Hold
 
@@ -43,6 +44,8 @@ Kind = Literal[
     Ruled,
     "paused",
     "resumed",
+    "flag-fell",
+    "time-forfeited",
 ]
 TAKES_BACK: frozenset[Kind] = frozenset({"undo", "rolled-back", "director-back"})
 Answered = Literal["pending", "agreed", "refused", "taken-back", "lapsed", "overtaken"]
@@ -146,6 +149,7 @@ class TableInfo:
     conditions: Conditions = USUAL
     hold: Hold | None = None  # why it stands still
     numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, once both have given theirs
+    clocks: Clocks | None = None  # as whom it was read for may know them
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property
@@ -237,7 +241,7 @@ class News(NamedTuple):
     told: tuple[Text, ...]
 
 
-Lapsing = Literal["invitation", "hold"]
+Lapsing = Literal["invitation", "hold", "clock"]
 
 
 class Deadline(NamedTuple):

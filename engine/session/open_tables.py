@@ -20,11 +20,13 @@ from engine.kernel.text import Text, text
 from engine.session.acts import RULED, DirectorsAct
 from engine.session.archive import Archive, Retold, to_line
 from engine.session.chain import chained
+from engine.session.clocks import Clocks, Spell
 from engine.session.model import TAKES_BACK, Proposal, Steps, TableInfo, TableNumber, Told
 from engine.session.ports import Change, Epoch, Kept, Record, Snapshot, Store, Stored, WallClock, Write
 from engine.session.position import AnyGame, Position, Unread, expect_begun, info_of
 from engine.session.review import reviewed
 from engine.session.stamps import counted
+from engine.session.winding import wound
 
 RECENT = 100  # tellings kept in memory for requests that are delivered twice
 
@@ -168,11 +170,13 @@ class OpenTables:
         forgotten.
         """
         kept, stamps = None, counted(before, after, change)
-        after = replace(after, stored=replace(after.stored, stamps=stamps))
+        clocks, spells = await wound(self.store, before, after, change, records, undone)
+        after = replace(after, stored=replace(after.stored, stamps=stamps, clocks=clocks))
         if not isinstance(after, Unread):
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
-        write = Write(after.stored, change, records, undone, self._snapshot(after, records), answered, kept, epoch, act)
+        snapshot = self._snapshot(after, records)
+        write = Write(after.stored, change, records, undone, snapshot, answered, kept, epoch, spells, act)
         try:
             bound = await self.write(write)
         except BaseException:
@@ -191,6 +195,13 @@ class OpenTables:
         bound = chained(write)
         await self.store.write(bound)
         return bound.table
+
+    async def retime(self, now: Position, clocks: Clocks, spells: Sequence[Spell] = ()) -> None:
+        """Keep the clocks of a table as they are now, for a caller that holds its lock; nothing else has changed."""
+        after = replace(now, stored=replace(now.stored, clocks=clocks))
+        await self.store.retime(after.stored, spells)
+        if now.stored.number in self._open and not isinstance(after, Unread):
+            self._open[now.stored.number] = after
 
     def _snapshot(self, after: Position, records: tuple[Record, ...]) -> Snapshot | None:
         if not records or after.sequence // self._every == (records[0].sequence - 1) // self._every:

@@ -10,6 +10,7 @@ from engine.kernel.chance import Draw, mixed
 from engine.kernel.game import Options, Outcome, Role
 from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct
+from engine.session.clocks import Clocks, Spell
 from engine.session.conditions import USUAL, Conditions
 from engine.session.holds import Hold
 from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
@@ -45,6 +46,7 @@ class Stored:
     stamps: Mapping[str, int] = field(default_factory=dict)  # by role, "" for everybody; see `stamps.py`
     conditions: Conditions = USUAL
     hold: Hold | None = None  # why it stands still
+    clocks: Clocks | None = None
     begun_with: Mapping[str, str] = field(default_factory=dict)  # of the tables of its game; see `Meta.begins_with`
     numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, by PROPOSER and OPPONENT
     head: str = ""  # the link of the newest change; see `chain.py`
@@ -172,6 +174,7 @@ class Write:
     answered: tuple[Proposal, ...] = ()  # as they were answered
     kept: Kept | None = None  # None: the position cannot be read; what was kept stays
     epoch: Epoch | None = None
+    spells: tuple[Spell, ...] = ()  # for which clocks have run
     act: DirectorsAct | None = None  # a director has done it
 
 
@@ -252,6 +255,22 @@ class TableStore(Protocol):
 
     async def due(self, now: int) -> list[Deadline]:
         """Everything that should have lapsed by now, the oldest first."""
+        ...
+
+    async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
+        """Keep the clocks of a table as they are now, and what has been used, without a change of revision."""
+        ...
+
+    async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
+        """Whose clocks have run in a chapter of a table."""
+        ...
+
+    async def spells(self, number: int) -> list[Spell]:
+        """For which times the clocks of a table have run, oldest first."""
+        ...
+
+    async def running(self, user: int | None = None) -> list[TableNumber]:
+        """The tables (of a user) that are being played with clocks."""
         ...
 
     async def place(self, number: int, guild: int) -> None:

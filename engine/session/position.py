@@ -10,6 +10,7 @@ from engine.kernel.errors import NotToAct, SeatError, StaleAction, TableError
 from engine.kernel.game import RULES_VERSION, Game, Offer, Options, Outcome, Role
 from engine.kernel.text import text
 from engine.session.bidding import throws_of
+from engine.session.clockwork import known_to
 from engine.session.model import BID, Bidding, TableInfo
 from engine.session.ports import Stored
 
@@ -193,6 +194,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         conditions=stored.conditions,
         hold=stored.hold,
         numbers={} if stored.status == "proposed" else stored.numbers,
+        clocks=None if stored.clocks is None else known_to(stored.clocks, seats_of(stored, user)),
         until=stored.until if stored.status == "proposed" else None,
         bidding=bidding_of(stored),
     )

@@ -89,8 +89,8 @@ class Results:
             await self._tables.store.epochs(table),
         )
         warnings = given_of(await self._tables.store.proposals(table))
-        acts = await self._tables.store.acts_at(table)
-        return export_table(self._games.get(stored.game_id), stored, state, *log, warnings, acts)
+        acts, spells = await self._tables.store.acts_at(table), await self._tables.store.spells(table)
+        return export_table(self._games.get(stored.game_id), stored, state, *log, warnings, acts, spells)
 
     async def replayed(self, table: TableNumber) -> Replayed:
         """Where the whole log of a game leads today, beside where it stands; `TableError` if that cannot be read."""

@@ -216,6 +216,10 @@ ACT = _fields(
     },
     {"revision": COUNT},
 )
+TIME = _fields(
+    {"turn": _whole(), "role": _is(str), "used": _whole()},
+    {"user": USER, "began": _whole(), "ended": _whole(), "chapter": _is(str)},
+)
 OUTCOME = _fields({"winner": _or_none(_is(str)), "reason": _words, "account": _each(_words)}, {})
 DOCUMENT = _fields(
     {
@@ -245,6 +249,7 @@ DOCUMENT = _fields(
         "epochs": _each(EPOCH),
         "warnings": _each(WARNING),
         "acts": _each(ACT),
+        "times": _each(TIME),
         "bids": _each(_row(COUNT, USER, _is(str), _whole())),
         "seed": _hex,
         "opening": DRAWS,

@@ -25,6 +25,7 @@ from engine.session.register import Register
 from engine.session.results import Results
 from engine.session.servers import Servers
 from engine.session.telling import Telling
+from engine.session.timekeeping import Timekeeping
 from engine.session.warnings import Warnings
 from engine.session.watching import Watching
 
@@ -57,8 +58,11 @@ class Tables:
         self.warnings = Warnings(tables, self.proposals)
         self.playing = Playing(tables, self.warnings.expect_free)
         self.pausing = Pausing(tables, self.proposals.propose, self.playing.catch_up)
+        self.timekeeping = Timekeeping(tables)
         self.deadlines = Deadlines(
-            tables, self.proposals.lapse, {"invitation": self.lobby.lapse, "hold": self.pausing.lapse}
+            tables,
+            self.proposals.lapse,
+            {"invitation": self.lobby.lapse, "hold": self.pausing.lapse, "clock": self.timekeeping.ring},
         )
         self.telling = Telling(tables)
         self.aids = Aids(tables)

@@ -258,6 +258,8 @@ class _Court(LogCourt):
                 self._stand(outcome=Outcome(None, text("outcome-abandoned")))
             case _ if kind in RULED:
                 self._directed(change)
+            case "time-forfeited":
+                self._stand(outcome=self._lost_on_time(change))
 
     def _start(self) -> None:
         if self._at.state is not None:

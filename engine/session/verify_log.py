@@ -23,6 +23,8 @@ from engine.session.verify_acts import SUBSTITUTED, substituted
 
 LEADS_BACK = ("rolled-back", "director-back")  # to an earlier point, by whoever may
 
+ON_TIME = ("flag-fell", "time-forfeited")
+
 
 @dataclass(frozen=True)
 class HeardEntry:
@@ -104,6 +106,8 @@ class LogCourt(Court):
             self._stand(outcome=given_up(self._seats, Role(change["role"])))
         elif change["kind"] == "abandoned":
             self._stand(outcome=Outcome(None, text("outcome-abandoned")))
+        elif change["kind"] == "time-forfeited":
+            self._stand(outcome=self._lost_on_time(change))
         elif change["kind"] in RULED:
             self._directed(change)
 
@@ -122,13 +126,18 @@ class LogCourt(Court):
     def _may_be_of(self, change: Mapping[str, Any]) -> bool:
         """Whether who is said to have made a change could: a player from his seat, a director with his act.
 
-        The bot ends pauses in time.
+        What time brings the bot has done.
         """
         if change["kind"] in RULED:
             return self._acts.of(change) is not None
-        if change["kind"] == "resumed" and change["role"] is None:
-            return bool(change["user"] == HOUSE)
+        if change["kind"] in ON_TIME or (change["kind"] == "resumed" and change["role"] is None):
+            return bool(change["user"] == HOUSE and change["role"] in (None, *self._seats))
         return bool(self._seats.get(Role(change["role"] or "")) == change["user"])
+
+    def _lost_on_time(self, change: Mapping[str, Any]) -> Outcome:
+        """The result where a flag ends a game, or both in the same second."""
+        others = [role for role in self._seats if change["role"] not in (None, role)]
+        return Outcome(others[0] if len(others) == 1 else None, text("outcome-time"))
 
     def _may_go(self, change: Mapping[str, Any], gone: Sequence[int]) -> bool:
         """Whether entries may be taken back for all that is known without the position.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from engine.session.conditions import ClockKind, ClockTerms, Conditions, FlagFall
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
 from tests.discord.test_scheduler import later, said
@@ -44,3 +47,43 @@ async def test_a_pause_of_some_days_ends_by_itself(bluff: Club) -> None:
     assert said(bluff, "**The game is paused** for 2 days.")
     await later(bluff, 2 * DAY)
     assert len(said(bluff, "The time of the pause is over: **the game goes on.**")) == 1
+
+
+async def timed(club: Club, flag: FlagFall, kind: ClockKind = "total") -> Club:
+    """A game of Bluff in which both have a day."""
+    terms = ClockTerms(kind, DAY, 0, DAY, flag)
+    lobby, conditions = club.services.tables.lobby, Conditions(terms)
+    info = await lobby.invite(club.server.channel, "bluff", {}, ANN, BOB, "red", conditions=conditions)
+    club.bot.announcer.tell(await club.services.tables.lobby.accept(info.number, BOB))
+    await club.quiet()
+    return club
+
+
+async def test_the_prompt_says_until_when(club: Club) -> None:
+    await timed(club, "nothing")
+    (asked,) = [one for one in club.server.shown() if "Your move" in buttons(one)]
+    clocks = (await club.services.tables.info(await club.table())).clocks
+    assert clocks is not None
+    assert {f"until <t:{side.run.due}:f>" for side in clocks.sides.values() if side.run} == set(
+        re.findall(r"until <t:\d+:f>", asked["content"])
+    )
+
+
+async def test_a_flag_that_forfeits_ends_the_game_in_the_channel(club: Club) -> None:
+    await timed(club, "forfeit")
+    await club.server.command(ANN, "bluff bid", number="2")
+    await later(club, DAY)
+    (told,) = said(club, "Time is up")
+    assert f"<@{BOB}>" in told["content"]
+    assert "the time was used up" in "\n".join(one["content"] for one in club.server.shown())
+    assert (await club.services.tables.info(await club.table())).status == "ended"
+
+
+async def test_a_flag_may_be_a_directors_affair(club: Club) -> None:
+    await timed(club, "director")
+    await club.server.command(ANN, "bluff bid", number="2")
+    await later(club, DAY)
+    await later(club, DAY)
+    assert len(said(club, "a director decides")) == 1
+    await club.server.command(BOB, "bluff bid", number="3")
+    assert (await club.services.tables.info(await club.table())).revision > 3

@@ -9,8 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.errors import StaleAction, TableError
+from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
+from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal
 from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Watch, Write
 
@@ -25,6 +27,7 @@ class MemoryStore:
         self.positions: dict[int, Kept] = {}
         self.begun: dict[int, list[Epoch]] = {}
         self.posts: dict[tuple[int, str], Any] = {}
+        self.ran: dict[int, list[Spell]] = {}
         self.preferred: dict[tuple[int, str], str] = {}
         self.stopped: dict[tuple[int, int, str], bool] = {}
         self.servers: dict[int, Any] = {}
@@ -77,6 +80,7 @@ class MemoryStore:
             self.snapshots.append(write.snapshot)
         if write.kept is not None:
             self.positions[number] = write.kept
+        self.ran.setdefault(number, []).extend(write.spells)
         if write.epoch is not None:
             self.begun.setdefault(number, []).append(write.epoch)
         if write.act is not None:
@@ -168,7 +172,27 @@ class MemoryStore:
             for t in self.tables.values()
             if t.hold is not None and t.hold.until is not None
         ]
-        return sorted((one for one in (*offers, *found, *holds) if one.due <= now), key=lambda one: one.due)
+        clocks = [
+            Deadline(t.number, 0, t.clocks.alarm, "clock")
+            for t in self.tables.values()
+            if t.status == "playing" and t.clocks is not None and t.clocks.alarm is not None
+        ]
+        return sorted((one for one in (*offers, *found, *holds, *clocks) if one.due <= now), key=lambda one: one.due)
+
+    async def retime(self, table: Stored, spells: Sequence[Spell]) -> None:
+        await self._pass()
+        self.tables[table.number] = replace(self.tables[table.number], clocks=table.clocks)
+        self.ran.setdefault(table.number, []).extend(spells)
+
+    async def clocked(self, number: int, chapter: str) -> frozenset[Role]:
+        return frozenset(spell.role for spell in self.ran.get(number, []) if spell.chapter == chapter)
+
+    async def spells(self, number: int) -> list[Spell]:
+        return list(self.ran.get(number, []))
+
+    async def running(self, user: int | None = None) -> list[int]:
+        playing = [t for t in self.tables.values() if t.status == "playing" and t.clocks is not None]
+        return [t.number for t in playing if user is None or user in t.seats.values()]
 
     async def place(self, number: int, guild: int) -> None:
         self.tables[number] = replace(self.tables[number], guild=guild)

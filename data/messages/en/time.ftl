@@ -65,3 +65,18 @@ resume-receipt = The game goes on.
 command-game-pause = Propose to pause the game of this channel, or agree to it
 option-days = For how many days; nothing: until it is ended
 command-game-resume = End a pause on which both of you had agreed
+
+# Clocks
+flag-fell = ⏱ **Time is up** for { $player } ({ $role }). The game goes on; what becomes of it, a director decides.
+time-forfeited = ⏱ **Time is up** { $both ->
+        [yes] for both sides in the same moment.
+       *[no] for { $player } ({ $role }).
+    }
+outcome-time = the time was used up
+prompt-by = { $player }: until <t:{ $due }:f> (<t:{ $due }:R>)
+time-zone-unknown = No time zone is called “{ $zone }”. Type the name of a large city near you and choose from the list, as Europe/Berlin.
+time-no-hour = “{ $typed }” is no time of day. Write it as 23:30.
+time-no-day = “{ $typed }” is no day. Write it as 2026-12-24.
+time-night-too-long = A night has at most { $hours } hours.
+time-away-backwards = The last day away lies before the first, or before today.
+time-away-too-long = At most { $days } days away in a row.

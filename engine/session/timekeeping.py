@@ -1,0 +1,202 @@
+"""Time at the tables: what is due by their clocks, what players have said of their days, and the account of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine.kernel.errors import TableError
+from engine.kernel.game import Outcome, Role
+from engine.kernel.text import text
+from engine.session.changing import ended, moved, position
+from engine.session.clocks import Alarm, Clocks
+from engine.session.clockwork import fallen, known_to, reminded, run_again, told_fallen, used_by_turn
+from engine.session.model import HOUSE, Kind, TableNumber, Told
+from engine.session.open_tables import OpenTables
+from engine.session.ports import Change
+from engine.session.position import Position, seats_of
+from engine.session.resting import Day, Rest, joined_days, rest_data, rest_of, today_in
+from engine.session.winding import at_table, sitters
+
+GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
+MOST_AWAY = 60  # days in a row
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """What somebody is to be reminded of: that half of his time at a table is gone, or nearly all.
+
+    `decides`: the game does wait for him; he has not chosen in secret, of which nobody else may know.
+    """
+
+    table: TableNumber
+    role: Role
+    user: int
+    what: Alarm
+    flag: int  # when his flag falls
+    since: int
+    decides: bool
+
+
+class TimeUsed(NamedTuple):
+    """What one side has used in one turn, in seconds that counted."""
+
+    turn: int
+    role: Role
+    used: int
+
+
+class Timekeeping:
+    """Clocks and rests of all tables. What everybody may know is told; the rest to its player alone."""
+
+    def __init__(self, tables: OpenTables) -> None:
+        self._tables = tables
+
+    # What is due
+
+    async def ring(self, table: TableNumber) -> Told | None:
+        """Whatever flag has fallen by now falls, once, as the table's conditions say; None if nothing is to be told."""
+        async with self._tables.lock(table):
+            now = await position(self._tables, table, unread=True)
+            clocks, time = now.stored.clocks, self._tables.clock.now()
+            flags = () if clocks is None or now.stored.status != "playing" else fallen(clocks, time)
+            if clocks is None or not flags:
+                return None
+            match now.stored.conditions.clock.flag:
+                case "nothing":
+                    await self._tables.retime(now, told_fallen(clocks, flags))
+                    return None
+                case "director":
+                    stored = replace(now.stored, revision=now.stored.revision + 1)
+                    return await self._fell(now, moved(now, stored), "flag-fell", flags[:1])
+                case "forfeit":
+                    others = [role for role in now.stored.seats if role not in flags]
+                    outcome = Outcome(others[0] if len(others) == 1 else None, text("outcome-time"))
+                    return await self._fell(now, ended(self._tables, now, outcome), "time-forfeited", flags)
+
+    async def _fell(self, now: Position, after: Position, kind: Kind, flags: tuple[Role, ...]) -> Told:
+        assert now.stored.clocks is not None
+        after = moved(after, replace(after.stored, clocks=told_fallen(now.stored.clocks, flags)))
+        role = flags[0] if len(flags) == 1 else None
+        done = Change(after.stored.number, after.stored.revision, kind, HOUSE, role, self._tables.clock.now())
+        after = await self._tables.commit(now, after, done)
+        return self._tables.tell(after.stored, done)
+
+    async def reminders(self, table: TableNumber) -> list[Reminder]:
+        """Who is to be reminded by now; say so with `given`."""
+        stored, time = await self._tables.stored(table), self._tables.clock.now()
+        if stored.status != "playing" or stored.clocks is None:
+            return []
+        return [
+            Reminder(table, role, stored.seats[role], what, shown.due, shown.since, side.run is not None)
+            for role, side in stored.clocks.sides.items()
+            if (shown := side.shown) is not None
+            for what, due in shown.alarms().items()
+            if due <= time
+        ]
+
+    async def given(self, reminder: Reminder, later: int | None = None) -> None:
+        """It was given, or is put off until `later`."""
+        async with self._tables.lock(reminder.table):
+            now = await position(self._tables, reminder.table, unread=True)
+            clocks = now.stored.clocks
+            shown = None if clocks is None else clocks.sides[reminder.role].shown
+            if clocks is not None and shown is not None and shown.since == reminder.since:
+                await self._tables.retime(now, reminded(clocks, reminder.role, reminder.what, later))
+
+    async def was_away(self, since: int) -> int:
+        """The bot is there again: nobody is charged for the time since then. At how many tables clocks are kept."""
+        numbers = await self._tables.store.running()
+        for number in numbers:
+            await self._run_again(number, (since, self._tables.clock.now() + GRACE), None)
+        return len(numbers)
+
+    # What users say of their days
+
+    async def rest(self, user: int) -> Rest:
+        """When the clocks of a user do not run."""
+        return rest_of(await self._tables.store.preferences(user))
+
+    async def rest_otherwise(self, user: int, change: Callable[[Rest], Rest]) -> Rest:
+        """From now on they do not run at other times; what has been used so far stays used."""
+        before = await self.rest(user)
+        after = change(before)
+        if after != before:
+            time = self._tables.clock.now()
+            for number in await self._tables.store.running(user):
+                await self._run_again(number, (time, time), (user, after))
+            for key, value in rest_data(after).items():
+                await self._tables.store.prefer(user, key, value)
+        return after
+
+    async def go_away(self, user: int, first: Day | None, last: Day) -> Rest:
+        """Be away from a day on, today if none is said, to another one."""
+        today = today_in((await self.rest(user)).zone, self._tables.clock.now())
+        begins = max(first or today, today)
+        if last < begins:
+            raise TableError(text("time-away-backwards"))
+        if (last - begins).days >= MOST_AWAY:
+            raise TableError(text("time-away-too-long", days=MOST_AWAY))
+        days = (begins, last)
+        return await self.rest_otherwise(user, lambda rest: replace(rest, away=joined_days((*rest.away, days))))
+
+    async def come_back(self, user: int) -> Rest:
+        """Be there again from now on: what lies ahead of today is said no more, what lies behind stays on record."""
+        today = today_in((await self.rest(user)).zone, self._tables.clock.now())
+        last_away = Day.fromordinal(today.toordinal() - 1)
+
+        def back(rest: Rest) -> Rest:
+            left = tuple((first, min(last, last_away)) for first, last in rest.away if first <= last_away)
+            return replace(rest, away=left)
+
+        return await self.rest_otherwise(user, back)
+
+    async def _run_again(self, number: TableNumber, gap: tuple[int, int], who: tuple[int, Rest] | None) -> None:
+        """The clocks of a table run on after a gap; those of one user alone, who rests otherwise from now on."""
+        async with self._tables.lock(number):
+            now = await position(self._tables, number, unread=True)
+            stored, clocks = now.stored, now.stored.clocks
+            if stored.status != "playing" or clocks is None:
+                return
+            before = await sitters(self._tables.store, stored, clocks)
+            after, roles = before, tuple(clocks.sides)
+            if who is not None:
+                roles, rest = seats_of(stored, who[0]), at_table(who[1], stored.conditions.clock, clocks)
+                after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
+            clocks, spells = run_again(clocks, roles, gap, before, after)
+            await self._tables.retime(now, clocks, spells)
+
+    # What was used
+
+    async def left(self, table: TableNumber, user: int | None) -> Mapping[Role, int]:
+        """What each side has left now, as far as a user may know; nothing at a table without clocks."""
+        stored = await self._tables.stored(table)
+        if stored.clocks is None:
+            return {}
+        clocks, rests = known_to(stored.clocks, seats_of(stored, user)), await self._rests(table)
+        return {role: _left(clocks, role, rests[role], self._tables.clock.now()) for role in clocks.sides}
+
+    async def account(self, table: TableNumber, user: int | None = None) -> list[TimeUsed]:
+        """What each side has used in each turn, as far as a user may know, the present run included."""
+        stored, time = await self._tables.stored(table), self._tables.clock.now()
+        held, clocks = seats_of(stored, user), stored.clocks
+        found = used_by_turn(await self._tables.store.spells(table), clocks, held)
+        if clocks is not None:
+            rests = await self._rests(table)
+            for role, side in known_to(clocks, held).sides.items():
+                if side.run is not None:
+                    ran = rests[role].counted(side.run.since, time)
+                    found[clocks.turn, role] = found.get((clocks.turn, role), 0) + ran
+        return [TimeUsed(turn, role, used) for (turn, role), used in found.items()]
+
+    async def _rests(self, table: TableNumber) -> Mapping[Role, Rest]:
+        stored = await self._tables.stored(table)
+        if stored.clocks is None:
+            return {}
+        return {role: one.rest for role, one in (await sitters(self._tables.store, stored, stored.clocks)).items()}
+
+
+def _left(clocks: Clocks, role: Role, rest: Rest, now: int) -> int:
+    run = clocks.sides[role].run
+    return clocks.sides[role].left if run is None else max(0, run.left - rest.counted(run.since, now))
