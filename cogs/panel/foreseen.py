@@ -12,8 +12,9 @@ from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import GameError
 from engine.kernel.game import Offer
-from engine.kernel.odds import stated
+from engine.kernel.odds import Odds, spread, stated
 from engine.kernel.preview import Preview, sentences
+from engine.kernel.text import Text
 from engine.session.aids import permitted
 from engine.session.looking import Look
 
@@ -38,7 +39,8 @@ async def foreseen(
 ) -> Foreseen:
     """What is to be seen where these offers are left; nothing if that fails, for a panel works without.
 
-    `room`: points of a telephone that there are for it. Who wants words alone gets all of them.
+    `room`: points of a telephone that there are for it. Who wants words alone gets as many as find room, the likely
+    results first.
     """
     try:
         return await _foreseen(services, look, user, offers, room)
@@ -55,7 +57,8 @@ async def _foreseen(services: Services, look: Look, user: int, offers: Sequence[
         return Foreseen()
     everything = tuple(in_words(services, look, offers))
     if await services.text_only(user):
-        return Foreseen(everything)
+        fitting = tuple(_fitting(everything, room))
+        return Foreseen(fitting, more=len(fitting) < len(everything))
     facts = () if _is_a_card(shown) else shown.facts  # what of it cannot be drawn: a card says what is printed on it
     beside = tuple(services.say(stated(fact)) for fact in facts)
     picture, drawn = None, shown.drawn or shown.odds is not None
@@ -80,12 +83,20 @@ def _allowed(look: Look, offers: Sequence[Offer[Any]]) -> Preview | None:
 
 
 def in_words(services: Services, look: Look, offers: Sequence[Offer[Any]]) -> list[str]:
-    """All that is foreseen, line by line."""
+    """All that is foreseen, line by line: how likely the results are as things stand, then everything else."""
     shown = _allowed(look, offers)
     if shown is None:
         return []
     _, *lines = sentences(shown)  # the first is what has been chosen
-    return list(map(services.say, lines))
+    first = list(_first_prospect(shown.odds)) if shown.odds is not None else []
+    return [services.say(line) for line in (*first, *(line for line in lines if line not in first))]
+
+
+def _first_prospect(odds: Odds) -> Iterator[Text]:
+    """How likely the results are as things stand; of matters that are apart all of them."""
+    for prospect in odds.prospects if odds.apart else odds.prospects[:1]:
+        yield prospect.words
+        yield from map(spread, prospect.distributions)
 
 
 def _fitting(lines: Iterable[str], room: int) -> Iterator[str]:

@@ -19,7 +19,7 @@ from cogs.messages.pages import PAGE_SIZE, pages
 from cogs.panel.control_row import CONTROL_ROW, back, one_row, seat_controls, ways_on
 from cogs.panel.foreseen import Foreseen, foreseen, in_words
 from cogs.panel.layout import MenuTitle, Nodes, Screen, descend, folded, screen
-from cogs.panel.room import room
+from cogs.panel.room import height, letters, room
 from cogs.panel.several import Grown, grown, pick, whole
 from cogs.panel.tree import ROOT, Branch, Node, tree
 from cogs.services import Services, mention
@@ -30,8 +30,7 @@ from engine.kernel.text import text
 from engine.session.looking import Look
 from engine.session.model import News, TableInfo, TableNumber
 
-LEAST = 400  # characters of notes in the panel itself
-MOST = PAGE_SIZE - LEAST  # characters of what else stands there
+LEAST = 200  # characters of notes in the panel itself
 MENU = "menu"  # the argument of a menu, which tells it from the others; what is picked in it is in its values
 NOTHING = Foreseen()
 
@@ -43,21 +42,22 @@ def panel_of(
     controls: Sequence[Control],
     shown: Foreseen = NOTHING,
     accent: int | None = None,
+    over: int = 0,
 ) -> Answer:
     """What stands in the panel itself, below as many notes as find room; the other notes follow it.
 
-    What is shown follows it as a whole where it is too long: what is to be decided is never pushed off the screen.
-
-    `about`: which table it is and how it stands, in small print, so that what is to be decided comes first.
+    `over`: points by which all of that is too high for a screen. `about`: which table it is and how it stands, in
+    small print, so that what is to be decided comes first.
     """
     foot = " · ".join(filter(None, about))
-    fits = len("\n".join((*words, foot, *shown.words))) <= MOST
-    words, behind = ([*words, *shown.words], []) if fits else (words, pages(shown.words))
-    own = "\n".join(filter(None, words))
-    first, *more = pages(notes, max(PAGE_SIZE - len(own) - len(foot), LEAST)) if notes else [""]
+    own = "\n".join(filter(None, (*words, *shown.words)))
+    most = max(PAGE_SIZE - len(own) - len(foot), LEAST)
+    if over > 0:
+        most = min(most, max(letters(sum(map(height, notes)) - over), LEAST))
+    first, *more = pages(notes, most) if notes else [""]
     pictures = (shown.picture,) if shown.picture is not None else ()
     said = "\n".join(filter(None, (first, own)))
-    return Answer(said, pictures, controls, (*more, *behind), foot=foot, accent=accent)
+    return Answer(said, pictures, controls, tuple(more), foot=foot, accent=accent)
 
 
 def only(found: Grown) -> Offer[Any] | None:
@@ -96,15 +96,19 @@ async def panel_for(
     accent = services.accent(info, look.seat)
     rules = ways_on(services, info, refused, typed, checked=checked)
     meant = meant_words(refused) if refused is not None else ""
-    notes = [*notes, *filter(None, [meant or kept_line(typed)])]
     news = await services.people.news(info, user)
     notes = [*notes, *map(services.say, news.told)]
     if not look.offers:
         items = one_row(services, info, rules, await seat_controls(services, look, user), rest=rest)
-        return _telling(services, news, panel_of(notes, waiting(services, look), about, items, accent=accent))
+        words = [meant or kept_line(typed), *waiting(services, look)]
+        return _telling(services, news, panel_of(notes, words, about, items, accent=accent))
     found = grown(look.choices, services.label, place, look.can)
     node = found.nodes[descend(found.nodes, chosen_at(found.nodes, found.place))]
-    words = [*_asked(services, look, user), *await threatened(services, seen), *_so_far(services, look, found, node)]
+    words = [
+        *_asked(services, look, user),
+        *await threatened(services, seen),
+        *_so_far(services, look, found, node),
+    ]
     here, foot = found.named(node.place), " · ".join(filter(None, about))
     ways, seated = (
         [*back(services, info, found, node), *rules],
@@ -118,7 +122,9 @@ async def panel_for(
         services, look, user, found, node, lambda items, beside: space([*items, *below([*beside, *ways])])
     )
     controls = [*items, *row([*beside, *ways], await seated(foretold=shown.more))]
-    return _telling(services, news, panel_of(notes, words, about, controls, shown, accent))
+    words = [meant or kept_line(typed), *words]
+    over = -room(notes, words, foot, controls)
+    return _telling(services, news, panel_of(notes, words, about, controls, shown, accent, over))
 
 
 async def _shown(

@@ -17,6 +17,7 @@ HIGHEST = 343  # the same in points
 NOTES = 42  # kept for what comes and goes, such as a receipt: a picture stays as it is when that is gone
 FRAME = 84  # who has written it, what was used, the frame, and who can see it
 ACROSS, LETTERS = 274, 34  # points within the frame; letters of a line at least
+DIVIDED = 24  # of lines that are broken at words, as a mean
 SMALL_LETTERS = 42  # of a line of small print
 LINE, SMALL_LINE = 21, 18
 MENU, BUTTON, APART = 41, 36, 8
@@ -33,6 +34,11 @@ def room(notes: Sequence[str], words: Sequence[str], foot: str, controls: Iterab
 def pixels(points: int) -> int:
     """How high a picture may be that has so much room: one of a few heights, so that it is seldom another one."""
     return next((high for high in HEIGHTS if high * ACROSS <= points * PIXELS), 0)
+
+
+def letters(points: int) -> int:
+    """About how many letters of lines that are divided at words find room."""
+    return max(points, 0) // LINE * DIVIDED
 
 
 def height(words: str) -> int:

@@ -11,7 +11,7 @@ import pytest
 from cogs.messages.controls import Button
 from cogs.panel.foreseen import Foreseen, foreseen
 from cogs.panel.panel import panel_of
-from cogs.panel.room import pixels, room
+from cogs.panel.room import height, pixels, room
 from engine.kernel.game import Offer
 from tests.discord.conftest import ANN
 from tests.discord.loopback import Exchange, buttons, said_in
@@ -77,9 +77,11 @@ async def test_who_wants_words_reads_all_of_it() -> None:
         assert panel.original is not None
         assert not panel.original["attachments"]
         await made.club.quiet()
-        everything = "\n".join(map(said_in, (panel.original, *panel.followups)))
-        assert ODDS in everything
-        assert "[12." in everything, "with the paragraphs"
+        assert not panel.followups, "what is to be decided is one message"
+        assert ODDS in said_in(panel.original)
+        behind = await made.server.click(ANN, panel.original, "All it shows")
+        assert ODDS in behind.text
+        assert "[12." in behind.text, "with the paragraphs"
 
 
 async def test_a_table_may_hide_the_odds() -> None:
@@ -149,10 +151,11 @@ def test_what_is_written_takes_room_and_a_receipt_none() -> None:
     assert room([], words, foot, [Button("a", "Attack", row=0), Button("b", "End", row=1)]) == alone - 2 * 44
 
 
-def test_words_that_are_too_long_follow_what_is_to_be_decided() -> None:
-    lines = tuple(f"line {number} " + "x" * 60 for number in range(40))
-    short = panel_of(["noted"], ["Attack Plock?"], ["Paths of Glory"], (), Foreseen(lines[:3]))
-    long = panel_of(["noted"], ["Attack Plock?"], ["Paths of Glory"], (), Foreseen(lines))
-    assert (short.words, short.more) == ("\n".join(("noted", "Attack Plock?", *lines[:3])), ())
-    assert long.words == "noted\nAttack Plock?"
-    assert "\n".join(long.more) == "\n".join(lines)
+def test_notes_too_high_for_a_screen_go_on_below_the_panel() -> None:
+    notes = [f"note {number} " + "x" * 40 for number in range(20)]
+    one = panel_of(notes, ["Attack Plock?"], ["Paths of Glory"], ())
+    two = panel_of(notes, ["Attack Plock?"], ["Paths of Glory"], (), over=300)
+    assert one.words == "\n".join((*notes, "Attack Plock?"))
+    assert two.words.endswith("Attack Plock?")
+    assert "\n".join((two.words.removesuffix("\nAttack Plock?"), *two.more)) == "\n".join(notes)
+    assert height(two.words) <= height(one.words) - 300

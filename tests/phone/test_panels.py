@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from cogs.messages.answer import said
+from cogs.messages.answer import Answer, said
 from cogs.panel.foreseen import in_words
 from cogs.panel.layout import descend
-from cogs.panel.panel import panel_for
+from cogs.panel.panel import foretold_answer, panel_for
 from cogs.panel.several import Grown
 from cogs.panel.tree import ROOT, tree
+from cogs.services import Services
+from engine.session.looking import Look
 from tests.discord.loopback import Exchange, buttons, menus
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
@@ -39,9 +41,11 @@ def choices(message: dict[str, Any]) -> Iterator[tuple[dict[str, Any] | None, st
             yield menu, option["value"]
 
 
-async def panels(made: Stage, rng: random.Random) -> Transcript:
+async def panels(made: Stage, rng: random.Random, *, words_alone: bool) -> Transcript:
     """Those of a game played by chance."""
     await made.begin()
+    for player in PLAYERS if words_alone else ():
+        await made.server.command(player, "settings", pictures="text")
     found = Transcript("panels", made.server.files, Names(PLAYERS))
     panel: Exchange | None = None
     for _ in range(PRESSES):
@@ -61,12 +65,21 @@ async def panels(made: Stage, rng: random.Random) -> Transcript:
     return found
 
 
+def behind_the_door(services: Services, look: Look, place: str, answer: Answer) -> str:
+    """What stands behind a button of the panel; nothing where it has none that leads there."""
+    if not {one.id.split(":")[3] for one in answer.controls} & {"foretold", "more"}:
+        return ""
+    return said(foretold_answer(services, look, place))
+
+
 @pytest.mark.skipif(browser() is None, reason="no browser")
+@pytest.mark.parametrize("words_alone", [False, True])
 @pytest.mark.parametrize(("game", "position"), [("paths_of_glory", "summer-1916"), ("no_retreat", "")])
-async def test_no_panel_is_higher_than_a_screen(game: str, position: str, tmp_path: Path) -> None:
+async def test_no_panel_is_higher_than_a_screen(game: str, position: str, words_alone: bool, tmp_path: Path) -> None:
     async with stage(position, seed=2, played=game) as made:
-        found = await panels(made, random.Random(5))
-    assert sum(bool(told.message["attachments"]) for told in found.told) > 2, "there is something to be seen"
+        found = await panels(made, random.Random(5), words_alone=words_alone)
+    shown = sum(bool(told.message["attachments"]) for told in found.told)
+    assert shown == 0 if words_alone else shown > 2, "there is something to be seen"
     written = tmp_path / "panels.html"
     written.write_text(page(found, PHONE), encoding="utf-8")
     *each, _ = heights(written, PHONE)
@@ -77,7 +90,7 @@ async def test_no_panel_is_higher_than_a_screen(game: str, position: str, tmp_pa
     ("game", "position", "before"), [("paths_of_glory", "fall-1914", BEFORE), ("no_retreat", "", ())]
 )
 async def test_words_alone_say_all_that_is_foreseen(game: str, position: str, before: tuple[str, ...]) -> None:
-    rng, told = random.Random(7), 0
+    rng, told, found_room = random.Random(7), 0, 0
     async with stage(position, seed=3, played=game) as made:
         await made.begin()
         await made.orders(*before)
@@ -95,10 +108,13 @@ async def test_words_alone_say_all_that_is_foreseen(game: str, position: str, be
                 answer = await panel_for(services, look, user, place)
                 assert not answer.pictures
                 lines = in_words(services, look.ahead, offers)
-                assert all(line in said(answer) for line in lines), lines
+                found = said(answer) + behind_the_door(services, look, place, answer)
+                assert all(line in found for line in lines), lines
                 told += len(lines)
+                found_room += bool(lines) and lines[0] in said(answer)
             request = str(rng.random())
             longer = [one for one in look.offers if one.verb not in STOPPING] or look.offers
             action = rng.choice(longer).action
             await made.tables.playing.act(look.info.number, user, action, stamp=look.info.stamp, request=request)
     assert told > 10
+    assert found_room > 5
