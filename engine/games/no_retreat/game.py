@@ -142,7 +142,7 @@ class NoRetreat:
         return written.label(state, action)
 
     def wording(self, state: State, action: Action) -> str:
-        return written.label(state, action)
+        return written.shown(state, action)
 
     def public_label(self, state: State, action: Action) -> str | None:
         """Everything is public but which card is picked of those that nobody else sees."""

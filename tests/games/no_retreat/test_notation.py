@@ -14,7 +14,7 @@ from engine.games.no_retreat import notation
 from engine.games.no_retreat.orders import ORDERS
 from engine.games.no_retreat.tables import AXIS, CARDS, UNITS, CardId, Place, UnitId
 from engine.games.no_retreat.words import read_card, read_place, read_unit, unit_names
-from engine.games.no_retreat.written import label
+from engine.games.no_retreat.written import label, shown
 from engine.kernel.errors import NotationError
 from tests.games.no_retreat.build import asked, at, done
 
@@ -168,3 +168,18 @@ def test_every_verb_is_documented_with_an_example_that_can_be_read() -> None:
         for example in re.findall(r"`([^`]+)`", examples):
             if not example.startswith(("retreat", "advance")):  # of a battle
                 assert read(state, example), example
+
+
+def test_a_card_is_worded_by_the_title_of_its_holder_and_read_by_number_too() -> None:
+    state, card = moving(), CardId(14)
+    action = m.Discard(card)
+    assert shown(state, action) == f"discard {CARDS[card].halves[AXIS].title}"
+    assert read(state, shown(state, action)) == read(state, "discard 14") == (action,)
+    assert label(state, action) == "discard 14", "records stay as they are"
+
+
+def test_every_card_is_worded_so_that_it_is_read_again() -> None:
+    state = moving()
+    for card in CARDS:
+        assert read(state, shown(state, m.Discard(card))) == (m.Discard(card),)
+        assert read(state, shown(state, m.PlayEvent(card, "take"))) == (m.PlayEvent(card, "take"),)
