@@ -33,7 +33,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Chronicle:
-    """A chapter as it stands: what was taken back is in it only as a line that says so.
+    """A chapter as it stands: what was taken back is in it only as a line that says so. `is_over`: no more can come.
 
     `starts`: where the lines of each passage begin; `lengths`: how many lines a passage has up to one of its
     events, as far as that was asked; `link`: that of the last change in it, in the chain of the log.
@@ -45,6 +45,7 @@ class Chronicle:
     starts: tuple[Place, ...]
     link: str | None = None
     lengths: dict[tuple[int, int], int] = field(default_factory=dict, compare=False)
+    is_over: bool = True
 
 
 def gone(tolds: Iterable[Told]) -> frozenset[int]:

@@ -24,7 +24,8 @@ class KeptMessage:
     """A message of a report: the line with which it begins (revision and number), when it was posted, what it shows.
 
     `words` and `drawn` are digests of its words and of what its picture tells. While it is about to be posted `message`
-    is 0, `nonce` is that of every attempt and `words` are the digests of what was attempted.
+    is 0, `nonce` is that of every attempt and `words` are the digests of what was attempted. `pictured`: the revision
+    up to which its pictures tell; `room`: how high they might be, in pixels; `behind`: its words tell more.
     """
 
     message: int
@@ -33,6 +34,9 @@ class KeptMessage:
     words: str = ""
     drawn: str = ""
     nonce: str = ""
+    pictured: int = 0
+    room: int = 0
+    behind: bool = False
 
     def attempt(self, words: str, drawn: str = "") -> KeptMessage:
         """The page as it is kept before it is posted, once more perhaps."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED
 from cogs.running.work_queue import REPORTS
 from cogs.services import Services
+from engine.kernel.account import Weight
 from engine.kernel.game import Role
 from engine.kernel.play import fingerprint
 from engine.kernel.story import Passage
@@ -36,7 +37,7 @@ class MessageContent:
     """What one message of a report is to show: its words, and the passages of its chapter up to its end.
 
     `first` is the revision with which the chapter began; the pictures tell what has happened since the page began.
-    `role`: whose action it is. Without words the message goes.
+    `role`: whose action it is; `is_over`: nothing can come to it. Without words the message goes.
     """
 
     key: str
@@ -45,6 +46,7 @@ class MessageContent:
     words: ReportWords | None
     role: Role | None
     passages: tuple[Passage, ...]
+    is_over: bool = True
 
     @property
     def told(self) -> tuple[Passage, ...]:
@@ -52,9 +54,24 @@ class MessageContent:
         return tuple(part for part in self.passages if part.revision >= self.page.start[0])
 
     @property
-    def drawn(self) -> str:
-        """A digest of what the pictures tell."""
-        return fingerprint([(part.revision, part.sequence) for part in self.told]) if self.told else ""
+    def pictured(self) -> tuple[Passage, ...]:
+        """What the pictures tell: they are uploaded once when the first thing that weighs something has come to its
+        end, and once more when all has, so that a message that grows does not flash. What was taken back is in none."""
+        until = self.page.pictured
+        standing = tuple(part for part in self.passages if part.revision <= until)
+        if self.is_over or (not until and self._is_worth_a_picture()):
+            return self.passages
+        return standing if until and self.digest(standing) == self.page.drawn else ()
+
+    def _is_worth_a_picture(self) -> bool:
+        found = self.words.account if self.words is not None else None
+        matters = found.account.matters if found is not None else ()
+        return any(matter.weight >= Weight.NOTABLE and not matter.is_open for matter in matters)
+
+    def digest(self, passages: Sequence[Passage]) -> str:
+        """A digest of what of the page some passages tell."""
+        told = [(part.revision, part.sequence) for part in passages if part.revision >= self.page.start[0]]
+        return fingerprint(told) if told else ""
 
 
 class Frozen(Exception):
@@ -102,48 +119,54 @@ class ReportMessages:
                 await self._delete(channel, page.message)
             return None
         bare = report_card(content.words, None)
-        done = replace(page, words=fingerprint(written(bare)), drawn=content.drawn)
+        pictured = content.pictured
+        drawn, is_behind = content.digest(pictured), len(pictured) < len(content.passages)
+        done = replace(page, words=fingerprint(written(bare)), drawn=drawn, behind=is_behind)
         if page.message and (page == done or not fits(bare)):  # one that has no room for other words stays as it is
             return page
-        card = await self.card(info, content)
+        card, room = await self.card(info, content)
+        done = replace(done, pictured=pictured[-1].revision if pictured else 0, room=room)
         if page.message:
             try:
                 if await self.edit(channel, page.message, card):
                     return done
             except Frozen:
                 if frozen:
-                    return page
+                    return replace(page, behind=False)
                 raise
         if not page.nonce:
             nonce = f"{info.number}r{fingerprint([content.key, *page.start, page.message])}"
             page = replace(page, posted=int(time.time()), words="", nonce=nonce)
-        page = page.attempt(written(card), content.drawn)
+        page = replace(page, pictured=done.pictured, room=room, behind=is_behind).attempt(written(card), drawn)
         await keep(page)
         message = await self.send(channel, card, page.nonce)
         return replace(done, message=message, posted=int(time.time()), nonce="")
 
-    async def card(self, info: TableInfo, content: MessageContent) -> Card:
-        """The page with its pictures and buttons."""
+    async def card(self, info: TableInfo, content: MessageContent) -> tuple[Card, int]:
+        """The page with its pictures and buttons, and how high its pictures might be."""
         assert content.words is not None
         colour = self._services.accent(info, content.role)
         return await self.dressed(info, content, partial(report_card, content.words, colour))
 
     async def dressed(
         self, info: TableInfo, content: MessageContent, make: Callable[[tuple[Gallery, ...]], Card]
-    ) -> Card:
-        """A card that is made around its pictures, with the buttons for everybody."""
+    ) -> tuple[Card, int]:
+        """A card that is made around its pictures, with the buttons for everybody, and how high those might be."""
         if not content.told:
-            return make(())
+            return make(()), 0
         face, since = self._services.face(info), content.page.start[0]
         told = await span(self._services, info, content.key, content.first, since, content.passages[-1].revision)
         found = content.words.account if content.words is not None else None
         has_sums = found is not None and any(matter.sums for matter in found.account.matters)
         buttoned = partial(with_buttons, self._services, info, told=told, has_sums=has_sums)
-        room = SCREEN - height(buttoned(make(()), painted=ReportPictures(further=1)))
-        work = partial(face.crops, room=pixels(room))
-        painted = await self._services.pictures(REPORTS, work, content.passages, since)
+        bare = buttoned(make(()), painted=ReportPictures(further=1))
+        is_standing = len(content.pictured) < len(content.passages)
+        room = content.page.room if is_standing else pixels(SCREEN - height(bare))
+        work = partial(face.crops, room=room)
+        painted = await self._services.pictures(REPORTS, work, content.pictured, since)
         galleries = tuple(Gallery((picture,)) for picture in painted.shown)  # side by side they would be cut
-        return buttoned(make(galleries), painted=painted)
+        card = buttoned(make(galleries), painted=painted)
+        return (bare if galleries and height(card) > SCREEN else card), room
 
     async def send(self, channel: Any, card: Card, nonce: str) -> int:
         """Post a message; its id. One that an earlier attempt has made may say less than is to be said by now."""

@@ -102,7 +102,7 @@ class Reports:
         card = Card(parts, self._services.accent(told.info, told.role))
         if told.passages:
             content = MessageContent("", 1, KeptMessage(0, (0, 0), 0), None, told.role, told.passages)
-            card = await self._messages.dressed(
+            card, _ = await self._messages.dressed(
                 told.info, content, lambda gallery: replace(card, parts=parts + gallery)
             )
         await self._note(channel, told.info, reports, card, await self._notice_nonce(told))
@@ -149,8 +149,11 @@ class Reports:
         """Bring the reports on all chapters concerned up to date."""
         info, posted = fresh[-1].info, False
         tolds = await self._known(reports, fresh)
-        for key in touched(tolds, fresh):
+        ahead = fresh[-1].ahead.key if fresh[-1].ahead is not None else ""
+        behind = [report.key for report in reports.volumes if any(page.behind for page in report.pages)]
+        for key in dict.fromkeys((*behind, *touched(tolds, fresh))):
             told = chronicle(self._services, key, tolds)
+            told = replace(told, is_over=key != ahead) if told is not None else None
             report = reports.report(key) or KeptReport(key, _first(tolds, key, fresh[0].revision))
             report, new = await self._write(channel, info, told, report, reports)
             posted = posted or new
@@ -252,7 +255,8 @@ class Reports:
             (*(line.words for line in part if line.is_note), *self._link(told, chapter.role, after)),
             tuple(line.words for line in part),
         )
-        return MessageContent(report.key, report.first, page, words, chapter.role, shown)
+        is_over = told.is_over or after is not None
+        return MessageContent(report.key, report.first, page, words, chapter.role, shown, is_over)
 
     def _link(self, told: Chronicle, role: Role | None, after: Place | None) -> tuple[str, ...]:
         """At the end of a turn, the link of the log by which everybody can see later that nothing was changed."""

@@ -42,6 +42,7 @@ class Matter:
     role: Role | None = None  # whose doing
     sums: tuple[Text, ...] = ()
     in_story: bool = False  # the story has said all that its words say: it has no line
+    is_open: bool = False  # it has only begun: what comes of it is still to be told
 
 
 @dataclass(frozen=True)

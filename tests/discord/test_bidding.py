@@ -79,7 +79,7 @@ async def test_the_points_count_at_the_end(club: Club) -> None:
     await club.quiet()
     assert "Red 18, Blue 0" in club.server.shown()[-2]["content"], "the report above says where the game stood"
     assert "Red 18, Blue 0" not in newest(club)["content"]
-    assert f"Victory for the **Blue** (<@{second}>)" in newest(club)["content"]
+    assert f"Victory: **Blue** (<@{second}>)" in newest(club)["content"]
     assert "✔" in (await server.command(CY, "game verify")).text
 
 

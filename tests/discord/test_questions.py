@@ -186,7 +186,7 @@ async def test_the_end_that_nobody_was_told_is_told_while_a_rematch_is_offered(b
     await server.until(lambda: any("resigns" in message["content"] for message in server.shown()))
     await bluff.quiet()
     end = next(message for message in server.shown() if "resigns" in message["content"])
-    assert "Victory for the **Red**" in end["content"]
+    assert "Victory: **Red**" in end["content"]
     assert len(standing(server, "Accept")) == 1
     assert (await bluff.services.tables.info(1)).shown_revision == (await bluff.services.tables.info(1)).revision
 
@@ -347,7 +347,7 @@ async def test_the_end_of_a_game_that_cannot_be_read_is_told(bluff: Club, monkey
     assert "cannot be read" in (await server.command(ANN, "game list")).text
     assert "resigned" in (await server.command(ANN, "game resign", sure=True)).text
     await bluff.quiet()
-    assert len([message for message in server.shown() if "Victory for the **Blue**" in message["content"]]) == 1
+    assert len([message for message in server.shown() if "Victory: **Blue**" in message["content"]]) == 1
     assert not [message for message in server.shown() if "cannot be read" in message["content"]]
     await bluff.restart()
     assert not bluff.bot.announcer.busy, "nothing is left to be told"

@@ -143,22 +143,22 @@ async def test_each_redeployment_is_told(war: Club) -> None:
 
 
 async def test_what_is_taken_back_leaves_words_and_picture(war: Club) -> None:
-    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move")
+    await order(war, "play Guns of August ops", "activate Aachen move", "activate Metz move", "done", "done")
     (before,) = told(war, "**Central Powers**")
     assert "Metz" in before["content"]
     assert "Metz" in alts(before)
-    await war.server.command(ANN, "undo")
-    await war.quiet()
+    for _ in range(3):
+        await war.server.command(ANN, "undo")
+        await war.quiet()
     (after,) = told(war, "**Central Powers**")
     assert after["id"] == before["id"]
     assert "to move: Aachen\n" in after["content"]
     assert "\n-# ↩ Taken back: activate Metz move" in after["content"]
-    assert "Metz" not in alts(after)
-    assert "Aachen" in alts(after)
-    await war.server.command(ANN, "undo")
-    await war.quiet()
-    (nothing,) = told(war, "**Central Powers**")
-    assert nothing["attachments"] == []
+    assert after["attachments"] == []
+    await order(war, "done", "done")
+    (again,) = told(war, "**Central Powers**")
+    assert "Metz" not in alts(again)
+    assert "Aachen" in alts(again)
 
 
 async def test_an_action_whose_end_is_taken_back_goes_on_in_its_message(war: Club) -> None:
@@ -187,13 +187,34 @@ async def test_restarts_change_nothing(war: Club, restarts: bool) -> None:
     assert "GE 1 goes to Koblenz" in alts(report)
 
 
+async def test_pictures_are_uploaded_twice_for_an_action_at_most(war: Club) -> None:
+    """When its first combat is over, and when all is; what comes in between makes nothing flash."""
+    begun = len(war.server.requests)
+    await order(war, "play Guns of August event", "attack Sedan: GE 1, GE 2 from Liege")
+    await answer(war)
+    assert await uploads(war, begun) <= 2
+    begun = len(war.server.requests)
+    await order(war, "auto op", "activate Verdun move", "move FR 3: Verdun > Nancy")
+    assert await uploads(war, begun) == 0, "nothing has come to its end"
+    await order(war, "done")
+    assert await uploads(war, begun) == 1
+
+
+async def uploads(war: Club, begun: int) -> int:
+    """How often pictures were sent to the channel since a request."""
+    await war.quiet()
+    sent = [one for one in war.server.requests[begun:] if one.path.startswith("/channels/")]
+    return sum(bool(one.files) for one in sent)
+
+
 async def test_a_report_too_old_to_be_edited_goes_on_in_another(war: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     await order(war, "play Guns of August ops", "activate Aachen move")
     (first,) = told(war, "**Central Powers**")
     monkeypatch.setattr(reports, "YOUNG", -1)
     await order(war, "activate Metz move")
     kept, more = told(war, "**Central Powers**")
-    assert kept == first, "what is told stays as it is"
+    assert kept["content"] == first["content"], "what is told stays as it is"
+    assert kept["attachments"], "nothing more can come to it"
     assert "(continued)" in more["content"]
     assert "Metz" in more["content"]
     assert "Aachen" not in more["content"]
@@ -226,11 +247,12 @@ async def test_one_change_in_several_messages_is_drawn_in_each_as_its_words_tell
     war: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reports, "is_one_screen", lambda card: length(card) <= 150)
-    await order(war, "play Guns of August ops; activate Aachen move; activate Metz move; activate Strasbourg move")
+    spaces = ("Aachen", "Metz", "Strasbourg")
+    await order(war, "; ".join(["play Guns of August ops", *(f"activate {space} move" for space in spaces), "done"]))
     found = told(war, "**Central Powers**")
     assert len(found) > 2
     for message in found:
-        for space in ("Aachen", "Metz", "Strasbourg"):
+        for space in spaces:
             assert (space in message["content"]) == (f"{space}: to move" in alts(message))
 
 

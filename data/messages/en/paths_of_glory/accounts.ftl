@@ -100,6 +100,8 @@ pog-told-fired = { $side } fire { $factors } CF on the { $table } table, column 
    *[other] die { SYMBOL("die", $die) }{ $die }, modifier { SIGNED($drm) }, counts as { $modified }
 }: loss number { $loss }.
 
+pog-told-with-cards = { SYMBOL("pog-card") }{ LIST($cards, last: "and") } played
+
 # Units that go somewhere
 pog-told-moves = Moves: { $moves }
 pog-told-redeployed = Redeployed: { $moves }

@@ -38,7 +38,8 @@ def battle(group: Gathered) -> tuple[Matter, tuple[Highlight, ...]]:
     weight = Weight.DECISIVE if any(one.kind == "falls" for one in found) else Weight.NOTABLE
     part, whose = group.part, fought[0].attacker if fought else None
     sums = tuple(_sums(group))
-    return Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums), found
+    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, whose, sums, is_open=not fought)
+    return told, found
 
 
 def _score(event: m.Fought, number: int) -> Text:

@@ -12,7 +12,7 @@ from engine.games.paths_of_glory.accounts.highlights import Highlight
 from engine.games.paths_of_glory.accounts.sorting import Occurrence, short
 from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId, foe
 from engine.kernel.account import Matter, Weight, counted
-from engine.kernel.text import Text, text
+from engine.kernel.text import Arg, Text, text
 
 RULES = {  # paragraphs of the sentences that are sums
     **dict.fromkeys(("combat-card", "card-taken-back"), "12.2.6"),
@@ -38,15 +38,16 @@ def combat(edition: m.Edition, group: Occurrence) -> tuple[Matter, tuple[Highlig
     attack = group.events[0]
     assert isinstance(attack, m.Attacked)
     results = [*_losses(edition, group.events), *_told_results(group), *_ground(edition, attack, group.events)]
+    results += _cards(group)
     found = tuple(_highlights(edition, attack, group))
     decisive = any(highlight.kind in ("falls", "forts", "for-good") for highlight in found)
     words = _line(edition, attack, group, results)
     weight = Weight.DECISIVE if decisive else Weight.NOTABLE
     part = group.part
-    matter = Matter(
-        words, tuple(group.events), part.revision, part.sequence, weight, attack.side, tuple(_sums(edition, group))
-    )
-    return matter, found
+    is_open = not (_numbers(group.events) or group.named("called-off", *DECIDED))
+    sums = tuple(_sums(edition, group))
+    told = Matter(words, tuple(group.events), part.revision, part.sequence, weight, attack.side, sums, is_open=is_open)
+    return told, found
 
 
 def _line(edition: m.Edition, attack: m.Attacked, group: Occurrence, results: list[Text]) -> Text:
@@ -120,6 +121,19 @@ def _told_results(group: Occurrence) -> Iterator[Text]:
                 yield text("pog-told-called-off")
             case "step-returned":
                 yield text("pog-told-step-returned", unit=event.sentence.args["unit"])
+
+
+def _cards(group: Occurrence) -> Iterator[Text]:
+    """The combat cards that have made it come so, by name."""
+    played: dict[Arg, None] = {}
+    for event in group.named("combat-card", "card-taken-back"):
+        card = event.sentence.args["card"]
+        played |= {card: None}
+        if short(event) == "card-taken-back":
+            played.pop(card)
+    names = tuple(text("pog-told-card-name", name=card.args["name"]) for card in played if isinstance(card, Text))
+    if names:
+        yield text("pog-told-with-cards", cards=names)
 
 
 # ------------------------------------------------------------------------------------------------------------- ground
