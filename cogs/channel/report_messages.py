@@ -15,7 +15,7 @@ from cogs.channel.kept_messages import KeptMessage, KeptReports
 from cogs.channel.posting import Posting
 from cogs.channel.report_cards import ReportWords, report_card, span, with_buttons
 from cogs.messages.card import Card, Gallery, fits, written
-from cogs.messages.heights import SCREEN, height, pixels
+from cogs.messages.heights import APART, SCREEN, height, pixels
 from cogs.messages.views import words_in
 from cogs.running.network_errors import ARCHIVED
 from cogs.running.work_queue import REPORTS
@@ -161,7 +161,7 @@ class ReportMessages:
         buttoned = partial(with_buttons, self._services, info, told=told, has_sums=has_sums)
         bare = buttoned(make(()), painted=ReportPictures(further=1))
         is_standing = len(content.pictured) < len(content.passages)
-        room = content.page.room if is_standing else pixels(SCREEN - height(bare))
+        room = content.page.room if is_standing else pixels(SCREEN - height(bare) - APART)
         work = partial(face.crops, room=room)
         painted = await self._services.pictures(REPORTS, work, content.pictured, since)
         galleries = tuple(Gallery((picture,)) for picture in painted.shown)  # side by side they would be cut

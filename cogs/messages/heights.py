@@ -35,7 +35,7 @@ WIDTHS = {  # of letters, in hundredths of their size, hardly more than they are
     **dict.fromkeys("mMW@—→", 90),
     **dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZw", 70),
 }
-OTHER, BOLD = 57, 107  # any other letter; one in a heading against the same elsewhere, in hundredths
+OTHER, BOLD = 57, 102  # any other letter; one in a heading against the same elsewhere, in hundredths
 MARKS = re.compile(r"\*\*|^(?:###|-#) ", re.MULTILINE)
 
 

@@ -65,13 +65,14 @@ def _sheets(act: Happened) -> Sheets:
 def crops(acts: Sequence[Happened], say: Say, most: int = HIGHEST) -> list[CropScene]:
     """All pictures of what has been told, battles and what lies near each other first, each at most so high.
 
-    Where those are more than a report shows, single hexes stand in columns though others are near.
+    Where those are more than a report shows, or none is so low, single hexes stand in columns though others are near.
     """
     found = _crops(acts, say, inline, most)
-    if len(found) <= INLINE:
+    fits = not found or any(crop.scene.size[1] <= most for crop in found)
+    if fits and len(found) <= INLINE:
         return found
     dense = _crops(acts, say, columns, most)
-    return dense if len(dense) < len(found) else found
+    return dense if not fits or len(dense) < len(found) else found
 
 
 def _crops(acts: Sequence[Happened], say: Say, parted: Callable[..., tuple[Region, ...]], most: int) -> list[CropScene]:

@@ -50,14 +50,15 @@ class _Piece:
 def crops(acts: Sequence[Act], say: Say, most: int = HIGHEST, *, alike: bool = True) -> list[CropScene]:
     """Pictures of what has been told, battles and what lies near each other first, each at most so many pixels high.
 
-    Where those are more than a report shows, single spaces stand in columns though others are near. `alike`: places
-    where the same has happened are each shown.
+    Where those are more than a report shows, or none is so low, single spaces stand in columns though others are near.
+    `alike`: places where the same has happened are each shown.
     """
     found = _crops(acts, say, inline, most, alike)
-    if len(found) <= INLINE:
+    fits = not found or any(crop.scene.size[1] <= most for crop in found)
+    if fits and len(found) <= INLINE:
         return found
     dense = _crops(acts, say, columns, most, alike)
-    return dense if len(dense) < len(found) else found
+    return dense if not fits or len(dense) < len(found) else found
 
 
 def _crops(

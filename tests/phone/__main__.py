@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from tests.phone.browser import BROWSERS, browser, heights, photograph
-from tests.phone.gallery import FOLDER, keep, write_page
+from tests.phone.gallery import FOLDER, keep, note, write_page
 from tests.phone.page import page
 from tests.phone.scenes import SCENES, shown
 from tests.phone.sizes import PHONE, SCREENS
@@ -57,6 +57,8 @@ def _made(name: str, folder: Path, gallery: str | None) -> None:
             picture.save(written.with_suffix(".png"))
             if gallery:
                 keep(picture, FOLDER / gallery / f"{name}.png")
+            if gallery == "after":
+                note(name, transcript)
 
 
 if __name__ == "__main__":

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
 from tests.phone.scenes import SCENES, Scene
 from tests.phone.sizes import PHONE
+from tests.phone.transcript import Transcript
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
 FOLDER = GALLERY / "messages"
 PAGE = GALLERY / "messages.md"
 TIMES = ("before", "after")
+DIGESTS = FOLDER / "after" / "digests.json"
+LAID = {"type", "content", "components", "items", "description", "label", "placeholder", "options", "accessory"}
+IDS = re.compile(r"\d{15,}")
 LARGEST = 120_000  # bytes of a picture of up to a screen and a half, and so much for each as much again
 COLOURS = (128, 96, 64, 48, 32, 24, 16)
 CLIENT = (
@@ -65,6 +73,32 @@ def write_page() -> None:
     """The page: what stands above the mark stays."""
     head = PAGE.read_text(encoding="utf-8").partition(MARK)[0]
     PAGE.write_text(f"{head}{MARK}\n\n" + "\n".join(lines()), encoding="utf-8")
+
+
+def digest(transcript: Transcript) -> str:
+    """What tells whether a picture shows a transcript as it is: its words and how they are laid out."""
+    return hashlib.sha256(json.dumps([_laid(told.message) for told in transcript.told]).encode()).hexdigest()[:16]
+
+
+def _laid(shown: Any) -> Any:
+    """Words and layout without the ids that differ each time."""
+    if isinstance(shown, dict):
+        return {key: _laid(value) for key, value in shown.items() if key in LAID}
+    if isinstance(shown, list):
+        return [_laid(one) for one in shown]
+    return IDS.sub("", shown) if isinstance(shown, str) else shown
+
+
+def digests() -> dict[str, str]:
+    """The digests of the pictures that there are."""
+    found: dict[str, str] = json.loads(DIGESTS.read_text(encoding="utf-8"))
+    return found
+
+
+def note(name: str, transcript: Transcript) -> None:
+    """Keep the digest of what a picture shows."""
+    found = {**(digests() if DIGESTS.exists() else {}), name: digest(transcript)}
+    DIGESTS.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n", encoding="utf-8")
 
 
 def lines() -> Iterator[str]:

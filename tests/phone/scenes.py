@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
-from tests.discord.conftest import ANN, NOW
+from tests.discord.conftest import ANN, CY, NOW
+from tests.discord.loopback import buttons
 from tests.phone.markdown import Names
-from tests.phone.stage import PLAYERS, Stage, stage
+from tests.phone.stage import GAME, PLAYERS, Stage, is_prompt, stage
 from tests.phone.transcript import Transcript, channel_of
 
 LATER = NOW + 120  # what ages are counted from
@@ -25,11 +28,12 @@ class Scene:
     before: tuple[str, ...] = ()
     orders: tuple[str, ...] = ()
     seed: int = 0
+    played: str = GAME
 
 
 async def shown(scene: Scene) -> Transcript:
     """Play a scene."""
-    async with stage(scene.position, scene.seed) as made:
+    async with stage(scene.position, scene.seed, scene.played) as made:
         return await scene.play(made, scene)
 
 
@@ -72,6 +76,41 @@ async def fought(made: Stage, scene: Scene) -> Transcript:
         await made.orders(order)
         await made.settle("attack", "play")
     return _titled(made, scene, after)
+
+
+async def chanced(made: Stage, scene: Scene) -> Transcript:
+    """What the channel is told at the end of so many orders chosen by chance."""
+    await made.begin()
+    rng = random.Random(scene.seed)
+    for _ in range(int(scene.orders[0])):
+        await made.by_chance(rng)
+    await made.club.quiet()
+    reports = [message for message in made.server.shown() if not is_prompt(message)]
+    return _titled(made, scene, int(reports[-1 - int(scene.orders[1])]["id"]))
+
+
+async def answered(made: Stage, scene: Scene) -> Transcript:
+    """What a spectator is shown by buttons below a report."""
+    report = await _report(made, scene)
+    found = Transcript(scene.title, made.server.files, Names(PLAYERS, made.server.drawn, LATER))
+    for label in scene.orders[1:]:
+        found.answers(await made.server.click(CY, report, buttons(report)[label]), {**PLAYERS, CY: "Cy"})
+    return found
+
+
+async def in_words(made: Stage, scene: Scene) -> Transcript:
+    """The same for who reads words alone."""
+    await made.server.command(CY, "settings", pictures="text")
+    return await answered(made, scene)
+
+
+async def _report(made: Stage, scene: Scene) -> dict[str, Any]:
+    await made.begin()
+    await made.orders(*scene.before)
+    await made.orders(scene.orders[0])
+    await made.settle("attack", "play")
+    reports = [message for message in made.server.shown() if not is_prompt(message)]
+    return reports[-1]
 
 
 async def refused(made: Stage, scene: Scene) -> Transcript:
@@ -176,4 +215,25 @@ SCENES = (
     Scene("losses", "The panel taking losses", chosen, "fall-1914", AMIENS, seed=2),
     Scene("retreat", "The panel retreating", chosen, "fall-1914", AMIENS, ("Calais · FR 9",)),
     Scene("end", "The end of the game", ended, "winter-1919"),
+    Scene(
+        "buttons",
+        "The buttons below a report",
+        answered,
+        "fall-1914",
+        AMIENS[:1],
+        (
+            "attack Antwerp with GE 1",
+            *("Map here", "Status", "Step through", "In my colours", "How was it counted?"),
+        ),
+    ),
+    Scene(
+        "words-alone",
+        "A report in words alone",
+        in_words,
+        "fall-1914",
+        AMIENS[:1],
+        ("attack Amiens with GE 2, GEc @ Cambrai", "In my colours"),
+    ),
+    Scene("no-retreat", "A Player Turn of No Retreat!", chanced, "", (), ("327", "3"), 3, "no_retreat"),
+    Scene("toy", "A game without accounts or pictures of its own", chanced, "", (), ("6", "3"), 1, "bluff"),
 )

@@ -7,6 +7,7 @@ commands and the notation of orders are promises; what is pressed is found by `c
 from __future__ import annotations
 
 import json
+import random
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -44,6 +45,7 @@ LABELS = {
     "move": "Your move",
 }  # words that buttons and menus have for what is pressed
 TRIES = 200
+STOPPING = ("done", "discard")  # what ends things soon
 YES = "sure"  # the operation of a button that says yes to a question
 
 
@@ -116,6 +118,19 @@ class Stage:
             else:
                 raise AssertionError(f"{order}: {answer.text}")
             await self.club.quiet()
+
+    async def by_chance(self, rng: random.Random) -> bool:
+        """One action chosen by chance, by anybody who may decide, that seldom stops early; whether there was any."""
+        prompts = (await self.look(ANN)).prompts
+        if not prompts:
+            return False
+        user = rng.choice(prompts).user
+        look = await self.look(user)
+        longer = [one for one in look.offers if one.verb not in STOPPING] or look.offers
+        info, request, action = look.info, str(rng.random()), rng.choice(longer).action
+        told = await self.tables.playing.act(info.number, user, action, stamp=info.stamp, request=request)
+        self.club.bot.announcer.tell(told)
+        return True
 
     async def settle(self, *verbs: str) -> None:
         """The first choice of every decision until one offers one of these, or until the game is over."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.discord.conftest import ANN
 from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
 from tests.phone.page import page
@@ -16,7 +15,6 @@ from tests.phone.stage import PLAYERS, Stage, is_prompt, stage
 from tests.phone.transcript import Transcript
 
 ORDERS = 150
-STOPPING = ("done", "discard")  # what ends things soon
 GAMES = [("paths_of_glory", "winter-1915"), ("paths_of_glory", "fall-1917"), ("no_retreat", ""), ("bluff", "")]
 
 
@@ -24,16 +22,8 @@ async def played(made: Stage, rng: random.Random) -> None:
     """So many orders chosen by chance, each told before the next."""
     await made.begin()
     for _ in range(ORDERS):
-        prompts = (await made.look(ANN)).prompts
-        if not prompts:
-            return
-        user = rng.choice(prompts).user
-        look = await made.look(user)
-        longer = [one for one in look.offers if one.verb not in STOPPING] or look.offers
-        info, request = look.info, str(rng.random())
-        action = rng.choice(longer).action
-        told = await made.tables.playing.act(info.number, user, action, stamp=info.stamp, request=request)
-        made.club.bot.announcer.tell(told)
+        if not await made.by_chance(rng):
+            break
         if rng.random() < 0.2:
             await made.club.quiet()
     await made.club.quiet()

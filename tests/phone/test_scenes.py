@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.phone.gallery import FOLDER, PAGE, allowed, lines
+from tests.phone.gallery import FOLDER, PAGE, allowed, digest, digests, lines
 from tests.phone.page import page
-from tests.phone.scenes import SCENES, Scene, chosen, held, refused, shown
+from tests.phone.scenes import SCENES, Scene, answered, chosen, held, in_words, refused, shown
 from tests.phone.sizes import PHONE
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_a_scene_shows_messages(scene: Scene) -> None:
     transcript = await shown(scene)
-    private = scene.play in (refused, held, chosen)
+    private = scene.play in (refused, held, chosen, answered, in_words)
     assert transcript.told
     assert all(told.private == private for told in transcript.told)
     assert scene.title in page(transcript, PHONE)
+    assert digests()[scene.name] == digest(transcript), f"python -m tests.phone {scene.name} --gallery after"
 
 
 async def test_a_scene_is_the_same_each_time() -> None:

@@ -172,8 +172,8 @@ def _highlights(fought: list[m.Fought], group: Gathered) -> Iterator[Highlight]:
     if fought and not lost:
         last = fought[-1]
         places = (text("nr-told-name", name=phrases.name(place)) for place in fought[0].targets)
-        kind = "held" if last.result in ("NE", "CB") else "" if told else "fought"
-        yield from (Highlight(kind, place) for place in places if kind)
+        kind = "held" if last.result in ("NE", "CB") else "fought"
+        yield from (Highlight(kind, place) for place in places)
     elif not told:
         begun = next(iter(group.named("battle-begins")), None)
         places = (text("nr-told-name", name=phrases.name(place)) for place in (begun.places if begun else ()))

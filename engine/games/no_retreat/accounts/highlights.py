@@ -11,7 +11,7 @@ MOST = 3  # in one story
 NAMED = 2  # of a kind; more are counted
 KINDS = (  # the weightiest first
     *("over", "initiative", "falls", "surrendered", "destroyed", "shattered", "reduced", "unsupplied"),
-    *("held", "taken", "fought", "new"),
+    *("held", "fought", "taken", "new"),
 )
 LESSER = ("moved", "rebuilt", "upgraded", "organized", "supplied", "disorganized")  # told where nothing weighs more
 

@@ -199,7 +199,7 @@ def _offensives(edition: m.Edition, group: Occurrence) -> Worded:
         if side is not None
     ]
     sums = tuple(counted(event.sentence, "7.1") for _, event in rolled)
-    return text("pog-told-offensives", offensives=phrases.chained(parts)), Weight.USUAL, sums
+    return text("pog-told-offensives", offensives=phrases.chained(parts)), Weight.NOTABLE, sums
 
 
 def _hands(edition: m.Edition, group: Occurrence) -> Worded:
