@@ -186,7 +186,7 @@ def test_10_7_2_a_battle_that_goes_back_and_forth_is_one_line() -> None:
         m.CardPlayed(AXIS, CardId(17), "played"),
     )
     assert said(found)[:3] == [
-        "Turn 3 (Sept-Oct 1941) · Soviets: Combat: G12 taken",
+        "Turn 3 (Sept-Oct 1941) · Soviets: Combat: battle of G11, G12 taken",
         "G11 (near Brest): Soviets 4 (5th Guards Tank) against 4 (4th Army), counterattack;"
         " Axis strike back, 7 against 4, the defender retreats;"
         " 6th Army on to G12; G12 taken by the Axis",
