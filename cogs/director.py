@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.adjutant import Adjutant
 from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk
+from cogs.directing.packet import packet_answer
 from cogs.directing.record import record_answer, server_record
 from cogs.directing.sides import result_choices, result_named, side_choices
 from cogs.directors import expect_director_at
@@ -126,6 +127,13 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
     @forfeit.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await self._named(interaction, typed, side_choices)
+
+    @app_commands.command(description="…")
+    @answered
+    async def packet(self, interaction: Interaction) -> Answer:
+        """What there is to adjudicate by: a page and a file."""
+        caller, info = await self._here(interaction)
+        return await packet_answer(self.services, caller, info)
 
     @app_commands.command(description="…")
     @answered

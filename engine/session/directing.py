@@ -5,23 +5,33 @@ Whether somebody is a director is asked where his roles are known; here, whether
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.kernel.errors import SeatError, TableError
+from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, result_of
 from engine.session.agreeing import standing_after
 from engine.session.changing import Effect, change, moved, position
 from engine.session.holds import HOLDS
+from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
-from engine.session.position import Position, expect_playing, seats_of
+from engine.session.position import Position, expect_begun, expect_playing, seats_of
 from engine.session.rulings import RULINGS
 
 HARMLESS = ("director-announced",)  # what may be done in a game of one's own
+
+
+@dataclass(frozen=True)
+class Packet:
+    """What a director needs to adjudicate: the table as everybody sees it, and as each side does, if he may know."""
+
+    public: Look
+    sides: Mapping[Role, Look]
 
 
 class Directing:
@@ -35,6 +45,19 @@ class Directing:
     def now(self) -> int:
         """The time by which orders are noted."""
         return self._tables.clock.now()
+
+    async def packet(self, table: TableNumber, guild: int, user: int) -> Packet:
+        """What there is to adjudicate by; on record. Who plays in this game, or ever did, sees what everybody sees."""
+        stored, now = await self._tables.position_if_any(table)
+        expect_begun(stored)
+        assert now is not None
+        acts = await self._tables.store.acts_at(table)
+        has_played = any(act.kind == "director-substituted" and act.args["before"] == user for act in acts)
+        barred = has_played or bool(seats_of(stored, user))
+        args = {"hands": "no" if barred else "yes"}
+        await self._tables.store.keep_act(DirectorsAct(guild, table, user, self.now(), "packet", args=args))
+        info = self._tables.info(stored)
+        return Packet(Look(info, None, now), {} if barred else {role: Look(info, role, now) for role in stored.seats})
 
     async def attempt(self, table: TableNumber, user: int, order: DirectorsOrder) -> Position | None:
         """The table as it would be after an order, which is not given; `GameError` if it cannot be.

@@ -77,7 +77,7 @@ def _has_seen(acts: list[DirectorsAct], user: int, held: tuple[Role, ...]) -> bo
     """Whether somebody knows a hand that these seats must not know."""
     played = [act.args["roles"] for act in acts if act.kind == "director-substituted" and act.args["before"] == user]
     return any(role not in held for roles in played for role in roles) or any(
-        act.kind == "packet" and act.user == user and act.args.get("hands") for act in acts
+        act.kind == "packet" and act.user == user and act.args["hands"] == "yes" for act in acts
     )
 
 

@@ -19,6 +19,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "conditions": {"warnings": "automatic"},
     "forfeit": {"side": "Red"},
     "adjudicate": {"result": "Draw"},
+    "packet": {},
     "end": {},
     "announce": {},
     "record": {"everywhere": True},

@@ -20,7 +20,11 @@ director-ruled =
 director-ended = ⚖ **Ended by a director** ({ $player }), without a result: { $reason }
 director-announced = 📢 **From a director** ({ $player }): { $reason }
 act-settings = { $player } changed what is set for this server ({ $what }).
-act-packet = { $player } looked at what an adjudication needs.
+act-packet =
+    { $player } looked at the packet for an adjudication{ $hands ->
+        [yes] {""}, with the hands of both sides.
+       *[no] {""}: what everybody knows.
+    }
 
 # What comes of it, before it is confirmed
 means-director-held =
@@ -68,6 +72,17 @@ result-draw = Draw
 substitute-not-seated = That player has no seat in this game (any more).
 substitute-plays = The substitute plays in this game already.
 substitute-has-seen = The substitute has seen the hand of the other side of this game. Somebody else has to play.
+
+# What is adjudicated by
+packet-title = For adjudication: { $title }, table { $number }
+packet-hands = With the hands of both sides: you may not play in this game any more. The whole log, every unit and all numbers are in the file.
+packet-public = What everybody knows, as you play or have played in this game. The whole log, every unit and all numbers are in the file.
+packet-stands = Where it stands
+packet-warnings = Warnings
+packet-hand = In the hand of the { $role }
+packet-no-hand = No cards.
+packet-log = The end of the log
+command-director-packet = What there is to adjudicate by: position, numbers, warnings, log, as a page and a file
 
 # The record
 record-title = What directors have done

@@ -1,0 +1,120 @@
+"""What a director adjudicates by: a page to read, the map, and a file with everything.
+
+Who plays in the game, or has played, gets public facts only; so nothing here asks for a view but through the packet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from cogs.answers.log import log_line
+from cogs.directing.record import act_line
+from cogs.directors import expect_director_at
+from cogs.interactions.caller import Caller
+from cogs.messages.answer import Answer
+from cogs.messages.pages import pages
+from cogs.protocols.game_face import Annals
+from cogs.services import Services
+from cogs.threats.words import warnings_answer
+from engine.kernel.game import Role
+from engine.kernel.text import text
+from engine.session.directing import Packet
+from engine.session.looking import Look
+from engine.session.model import HOUSE, TableInfo
+from engine.session.story import Story
+from render.picture import PictureFile
+from render.wanted import Wanted
+
+WHOLE = 1_000_000  # entries: the whole log
+LAST = 12  # entries of the log on the page
+
+
+class Section(NamedTuple):
+    """A part of a packet: what stands on the page, and what in the file."""
+
+    title: str
+    page: Sequence[str]
+    whole: Sequence[str]
+
+
+async def packet_answer(services: Services, caller: Caller, info: TableInfo) -> Answer:
+    """A packet for somebody who directs here; that he has looked at it is on record."""
+    guild = await expect_director_at(services, caller, info)
+    packet = await services.tables.directing.packet(info.number, guild, caller.user)
+    sections = await _sections(services, caller, packet)
+    lines = [line for one in sections if one.page for line in (f"**{one.title}**", *one.page)]
+    words, *more = pages(lines)
+    title = services.say("packet-title", title=info.title, number=str(info.number))
+    whole = "\n".join(line for one in sections for line in ("", f"## {one.title}", "", *one.whole))
+    file = PictureFile(f"# {title}\n{whole}\n".encode(), f"packet-{info.number}.md", "")
+    face, view = services.face(info), packet.public.view
+    picture = await services.picture_for(info, caller.user, face.map, view, Wanted(""))
+    pictures = () if picture is None else (picture,)
+    under = services.say("packet-hands" if packet.sides else "packet-public")
+    return Answer(words, pictures, more=tuple(more), heading=title, under=under, files=(file,))
+
+
+async def _sections(services: Services, caller: Caller, packet: Packet) -> list[Section]:
+    """Where it stands, how it came to that, warnings, acts, the end of the log; hands, where they may be known."""
+    info, look, say = packet.public.info, packet.public, services.say
+    asker = services.asker(info, caller.user)
+    history = await services.reading.read(asker, partial(services.results.history, info.number, 1, WHOLE))
+    stands, log = _stands(services, packet), [log_line(services, history, line) for line in history.lines]
+    warnings = await warnings_answer(services, look, HOUSE)
+    given = [line for words in (warnings.words, *warnings.more) for line in words.split("\n")]
+    acts = [await act_line(services, act) for act in await services.servers.acts_at(info.number)]
+    return [
+        Section(say("packet-stands"), stands, [*stands, *await _situation(services, packet)]),
+        *await _counted(services, caller, info),
+        Section(say("packet-warnings"), given, given),
+        Section(say("record-title"), acts, acts),
+        *(_hand(services, info, role, view) for role, view in packet.sides.items()),
+        Section(say("packet-log"), log[-LAST:], log),
+    ]
+
+
+def _stands(services: Services, packet: Packet) -> list[str]:
+    """Tracks and players, and who owes what."""
+    info, look = packet.public.info, packet.public
+    lines = [services.say(look.headline), *map(services.say, services.seats(info))]
+    lines += [services.lines([line]) for line in services.face(info).status_lines(look.view)]
+    return lines + [
+        services.say("prompt-role", role=services.role(info, one.role), prompt=one.text) for one in look.prompts
+    ]
+
+
+async def _situation(services: Services, packet: Packet) -> list[str]:
+    """Every unit and space as sentences."""
+    info, look = packet.public.info, packet.public
+    found = await services.paint(services.asker(info, HOUSE), services.face(info).situation, look.view, "")
+    return [] if found is None else [services.lines([line]) for line in found.lines]
+
+
+async def _counted(services: Services, caller: Caller, info: TableInfo) -> list[Section]:
+    """The charts of the game in numbers, such as victory points by turn and the dice."""
+    annals = services.face(info).annals
+    if annals is None:
+        return []
+
+    async def read() -> list[Section]:
+        story = await services.results.story(info.number)
+        found = []
+        for kind in annals.charts:
+            made = await services.reading.aside(partial(_charted, annals, kind, story))
+            lines = [services.say(line) for line in made.lines]
+            found.append(Section(services.say(text(services.meta(info).key("chart", kind))), (), lines))
+        return found
+
+    return await services.reading.read(services.asker(info, caller.user), read)
+
+
+def _charted(annals: Annals, kind: str, story: Story) -> Any:
+    return annals.charted(kind, story.moments())
+
+
+def _hand(services: Services, info: TableInfo, role: Role, look: Look) -> Section:
+    lines = [services.lines([line]) for line in services.face(info).hand_list(look.view)]
+    lines = lines or [services.say("packet-no-hand")]
+    return Section(services.say("packet-hand", role=services.role(info, role)), lines, lines)
