@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from cogs.channel.announcer import PACE, RETRY, Announcer, Pace
 from cogs.channel.digests import Digests
+from cogs.channel.directors_log import DirectorsLog
 from cogs.channel.scheduler import Scheduler
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
@@ -73,6 +74,7 @@ class Adjutant(commands.Bot):
         self.digests = Digests(services, self, RETRY)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.digests,))
         self.scheduler = Scheduler(services, self.announcer)
+        self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)
         self.films = Filming(services)
         self.clicks = Clicks(services, self.open_interactions)
@@ -97,6 +99,7 @@ class Adjutant(commands.Bot):
         await self.tree.set_translator(Translator(self.services))
         self._watching = (
             asyncio.create_task(self.scheduler.run(), name="scheduler"),
+            asyncio.create_task(self.directors_log.run(), name="directors' log"),
             asyncio.create_task(self.upkeep.run(), name="upkeep"),
         )
         self.beginnings = (

@@ -60,6 +60,20 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
         """Have games offered in certain channels alone; a channel that is among them is taken off."""
         return await self._changed(interaction, channels=channel.id)
 
+    @app_commands.command(description="…")
+    @answered
+    async def log(self, interaction: Interaction, channel: app_commands.AppCommandChannel) -> Answer:
+        """Have a channel told what directors do; the one that is told already is told no more."""
+        caller = caller_of(interaction)
+        guild = expect_manager(caller)
+        settings = await self.services.servers.change(
+            guild,
+            caller.user,
+            "log",
+            lambda before: replace(before, log=None if before.log == channel.id else channel.id),
+        )
+        return server_answer(self.services, settings)
+
     async def _changed(self, interaction: Interaction, **named: int) -> Answer:
         """One more of a kind, or one less."""
         caller = caller_of(interaction)

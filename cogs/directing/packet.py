@@ -48,7 +48,7 @@ async def packet_answer(services: Services, caller: Caller, info: TableInfo) -> 
     words, *more = pages(lines)
     title = services.say("packet-title", title=info.title, number=str(info.number))
     whole = "\n".join(line for one in sections for line in ("", f"## {one.title}", "", *one.whole))
-    file = PictureFile(f"# {title}\n{whole}\n".encode(), f"packet-{info.number}.md", "")
+    file = PictureFile(f"# {title}\n{whole}\n".encode(), f"{info.game_id}-{info.number}-packet.md", "")
     face, view = services.face(info), packet.public.view
     picture = await services.picture_for(info, caller.user, face.map, view, Wanted(""))
     pictures = () if picture is None else (picture,)

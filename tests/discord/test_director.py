@@ -212,6 +212,31 @@ async def test_the_record_is_for_those_whom_it_concerns(led: Club) -> None:
     assert "changed what is set" in whole.text
 
 
+async def test_the_log_channel_is_told_once_of_everything(led: Club) -> None:
+    """The channel of the game is the log channel here; what is told there as a log names the table."""
+    log = led.server.channel
+    led.server.managers = {CY}
+    await led.server.command(CY, "server log", channel_=log)
+    failing = [False]
+    led.server.fail = lambda method, path: (
+        403 if failing[0] and method == "POST" and path.endswith("/messages") else None
+    )
+    await led.bot.directors_log.look()
+    assert "changed what is set" in shown(led)
+    card = await reasoned(led, await ask(led, "announce"), "Sunday.")
+    await led.server.click(DEE, card, button(card, "direct"))
+    await led.quiet()
+    failing[0] = True
+    await led.bot.directors_log.look()
+    failing[0] = False
+    await led.bot.directors_log.look()
+    assert "table 1, Bluff" not in shown(led), "it rests"
+    await led.restart()
+    for _ in range(3):
+        await led.bot.directors_log.look()
+    assert shown(led).count("table 1, Bluff") == 1
+
+
 async def test_in_messages_nobody_directs(bluff: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     member = bluff.server._rank
     monkeypatch.setattr(bluff.server, "_rank", lambda who: {**member(who), "permissions": "0"})

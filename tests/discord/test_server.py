@@ -14,6 +14,7 @@ CHANGES = {
     "directors": {"role": DIRECTOR},
     "creators": {"role": CREATOR},
     "channels": {"channel_": 800000000000000001},
+    "log": {"channel_": 800000000000000001},
     "language": {"language": "en"},
     "defaults": {"game": "bluff"},
 }
@@ -44,7 +45,7 @@ async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Cl
     answer = await server.command(ANN, "server show")
     for words in (f"Directors: <@&{DIRECTOR}>", f"by <@&{CREATOR}>", "<#800000000000000001>", "told in: en", "talk"):
         assert words in answer.text
-    for name in ("directors", "creators", "channels"):
+    for name in ("directors", "creators", "channels", "log"):
         await server.command(CY, f"server {name}", **CHANGES[name])
     await server.command(CY, "server language")
     await server.command(CY, "server defaults", game="bluff")
