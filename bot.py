@@ -83,6 +83,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.text import Text, text
 from engine.kernel.version import VERSION
 from engine.session import rehearsal, transcript
+from engine.session.beats import PACE
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from host import copies, person
@@ -187,7 +188,7 @@ async def open_services(
         settings.database.parent.mkdir(exist_ok=True)
     async with open_database(settings.database, alone=alone) as database:
         store, clock, rules = SqliteStore(database), SystemClock(), fingerprint() if alone else None
-        tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules)
+        tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules, beats=PACE)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
             yield Services(tables, languages, GAMES, faces(languages.label), painter, escape, premises=settings.machine)

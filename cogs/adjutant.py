@@ -38,6 +38,7 @@ EXTENSIONS = (
     "cogs.look_ups",
     "cogs.replays",
     "cogs.planning",
+    "cogs.standing",
     "cogs.warnings",
     "cogs.server",
     "cogs.director",

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from data.database import Database
-from data.rows import (
-    dump,
-)
+from data.rows import dump, to_kept_order
+from engine.kernel import codec
+from engine.session.coding import encode_text
+from engine.session.ports import KeptOrder
 
 
 class SqlitePeople:
@@ -36,6 +37,23 @@ class SqlitePeople:
         """What a user has said of the moments of a table."""
         rows = await self._db.all("SELECT moment, asked FROM stops WHERE game = ? AND user = ?", table, user)
         return {row["moment"]: bool(row["asked"]) for row in rows}
+
+    async def standing(self, table: int, user: int) -> list[KeptOrder]:
+        """What a user has said beforehand at a table, in his order."""
+        sql = "SELECT * FROM standing WHERE game = ? AND user = ? ORDER BY place"
+        return [to_kept_order(row) for row in await self._db.all(sql, table, user)]
+
+    async def stand(self, table: int, user: int, order: KeptOrder) -> None:
+        """Keep something said beforehand, in place of what has stood at its place."""
+        void = None if order.void is None else dump(encode_text(order.void))
+        values = (table, user, order.place, order.revision, dump(codec.encode(order.said)), void)
+        async with self._db.transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO standing VALUES (?, ?, ?, ?, ?, ?)", values)
+
+    async def unsay(self, table: int, user: int, place: int) -> None:
+        """It counts no more."""
+        async with self._db.transaction() as db:
+            await db.execute("DELETE FROM standing WHERE game = ? AND user = ? AND place = ?", (table, user, place))
 
     async def keep_draft(self, user: int, channel: int, data: Any) -> None:
         """Keep the game a user is setting up in a channel, as JSON-ready values; None forgets it."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.kernel.codec import decode, encode
 from engine.kernel.game import Role
+from engine.kernel.standing import StandingOrder
 from engine.session.clocks import Clocks, Spell
 from engine.session.coding import (
     decode_bids,
@@ -23,7 +24,7 @@ from engine.session.coding import (
 from engine.session.conditions import conditions_data, conditions_of
 from engine.session.holds import hold_data, hold_of
 from engine.session.model import Proposal, TableNumber
-from engine.session.ports import Change, Epoch, Kept, Outline, Record, Snapshot, Stored
+from engine.session.ports import Change, Epoch, Kept, KeptOrder, NextAction, Outline, Record, Snapshot, Stored
 
 _SHORT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)  # dear to make
 
@@ -149,6 +150,7 @@ def record_values(number: int, record: Record) -> dict[str, Any]:
         "undone": record.undone,
         "forced": None if record.forced is None else dump(list(record.forced)),
         "waived": record.waived,
+        "ordered": int(record.ordered),
     }
 
 
@@ -169,12 +171,20 @@ def to_record(row: sqlite3.Row) -> Record:
         undone=row["undone"],
         forced=None if row["forced"] is None else tuple(json.loads(row["forced"])),
         waived=row["waived"],
+        ordered=bool(row["ordered"]),
     )
 
 
 def to_outline(row: sqlite3.Row) -> Outline:
     """A row of `entries` in outline."""
     return Outline(row["sequence"], row["revision"], Role(row["role"]), row["undone"], bool(row["hidden"]))
+
+
+def to_kept_order(row: sqlite3.Row) -> KeptOrder:
+    """A row of `standing`."""
+    said = decode(StandingOrder | NextAction, json.loads(row["said"]))
+    void = None if row["void"] is None else decode_text(json.loads(row["void"]))
+    return KeptOrder(row["place"], row["revision"], said, void)
 
 
 def change_values(change: Change) -> dict[str, Any]:

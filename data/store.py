@@ -100,6 +100,7 @@ class SqliteTables:
                 await _insert(db, "spells", spell_values(number, spell))
             if write.act is not None:
                 await keep_act(db, write.act)
+            await _drop_standing(db, write)
 
     async def table(self, number: int) -> Stored | None:
         """The table of this number."""
@@ -228,6 +229,18 @@ async def _take_back(db: aiosqlite.Connection, number: int, sequences: tuple[int
     for sequence in sequences:
         await db.execute(sql, (revision, number, sequence))
     await db.execute("DELETE FROM snapshots WHERE game = ? AND sequence >= ?", (number, min(sequences)))
+
+
+async def _drop_standing(db: aiosqlite.Connection, write: Write) -> None:
+    """What was said beforehand and is done, or has nobody any more who could mean it."""
+    number, seated = write.table.number, tuple(write.table.seats.values())
+    for user, place in write.spent:
+        await db.execute("DELETE FROM standing WHERE game = ? AND user = ? AND place = ?", (number, user, place))
+    if write.table.status == "ended":
+        await db.execute("DELETE FROM standing WHERE game = ?", (number,))
+    elif write.change.kind not in ("orders", "undo"):
+        places = ", ".join("?" * len(seated))
+        await db.execute(f"DELETE FROM standing WHERE game = ? AND user NOT IN ({places})", (number, *seated))
 
 
 async def _keep_snapshot(db: aiosqlite.Connection, snapshot: Snapshot) -> None:

@@ -41,5 +41,6 @@ def log_line(services: Services, history: History, line: Line) -> str:
     told = " ".join(services.say(sentence) for sentence in line.narration)
     what = [services.escape(line.label)] if line.label is not None else []
     words = " — ".join(filter(None, [*what, told])) or services.say("log-secret")
+    words += f" {services.say('log-ordered')}" if line.ordered else ""
     words = f"`{line.number or '·'}` **{services.role(history.info, line.role)}** {words}"
     return f"~~{words}~~ {services.say('log-taken-back')}" if line.undone else words

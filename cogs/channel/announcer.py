@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 import discord
 
+from cogs.channel.beats import BeatWatch
 from cogs.channel.chronicle import PLAYED
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import waiting
@@ -79,6 +80,7 @@ class Announcer:
         self._questions = Questions(services, posting, now)
         self._sentry = Sentry(services, self.tell)
         self._followers = followers
+        self._beats = BeatWatch(services, self.tell)
         self._pause = pause
         self._pace = pace
         self._stopping = False
@@ -95,6 +97,7 @@ class Announcer:
         )
         for one in (told, *told.then):
             self._due.setdefault(told.info.number, Due()).told[one.revision] = one
+        self._beats.watch(told.info.number)
         self._wake(told.info.number)
 
     def stand(self, table: TableNumber, *, below: bool = False) -> None:
@@ -120,6 +123,7 @@ class Announcer:
             if await trouble_of(self._services, table) != GONE:
                 self._due.setdefault(table, Due()).fresh = True
                 self.stand(table)
+                self._beats.watch(table)
         for follower in self._followers:
             await follower.catch_up()
 
@@ -144,6 +148,7 @@ class Announcer:
         await self._sentry.stop()
         for follower in self._followers:
             await follower.stop()
+        await self._beats.stop()
         for table, due in self._due.items():
             if table not in self._resting:
                 due.asked.set()

@@ -15,6 +15,7 @@ from cogs.panel.tree import ROOT, Node
 from cogs.panel.typed import form_argument
 from cogs.services import Services
 from engine.kernel.errors import GameError
+from engine.kernel.standing import obeying
 from engine.session.looking import Look
 from engine.session.model import TableInfo
 
@@ -45,8 +46,10 @@ def one_row(
 async def seat_controls(
     services: Services, look: Look, user: int, typed: str = "", place: str = ROOT, *, foretold: bool = False
 ) -> list[Control]:
-    """Typed orders, undo, the hand and stops, each where it does something; a line that the panel keeps is gone on
-    with. `foretold`: there is more to be seen of the choices than the panel shows."""
+    """Typed orders, undo, the hand, stops and standing orders, each where it does something.
+
+    A line that the panel keeps is gone on with. `foretold`: there is more to be seen of the choices than it shows.
+    """
     info = look.info
     if info.status != "playing":
         return []
@@ -56,6 +59,8 @@ async def seat_controls(
     found += ["hand"] if services.face(info).hand_list(look.view) else []
     waits = all(prompt.user != user for prompt in look.prompts)
     found += ["stops"] if services.meta(info).moments and (waits or look.at_stop) else []
+    known = obeying(look.position.game) is not None and len(info.roles_of(user)) == 1
+    found += ["standing"] if known and (waits or look.takes_orders) else []
     kept = kept_line(typed)
     words = {op: services.say("button-again" if kept and op == "type" else f"button-{op}") for op in found}
     places = {"type": form_argument(place, kept), "foretold": place}

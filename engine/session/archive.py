@@ -328,4 +328,5 @@ def to_line(
         label=row.label if over or row.role == viewer else row.public,
         narration=row.narration,
         undone=row.undone is not None if undone is None else undone,
+        ordered=row.ordered and (over or row.role == viewer),
     )

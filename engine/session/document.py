@@ -61,6 +61,8 @@ def entry_data(record: Record, over: bool) -> dict[str, Any]:
         data |= {"action": record.action, "draws": encode_draws(record.draws), "reveals": record.reveals}
         if record.forced is not None:
             data["forced"] = list(record.forced)
+        if record.ordered:
+            data["ordered"] = True
     else:
         data["draws"] = encode_draws(draw for draw in record.draws if not draw.secret)
     return data

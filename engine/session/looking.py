@@ -12,8 +12,10 @@ from engine.kernel.errors import GameError, SeatError
 from engine.kernel.game import Caution, Offer, Role
 from engine.kernel.joined import joined
 from engine.kernel.preview import Preview, preview
+from engine.kernel.standing import Juncture, obeying, takes_orders
 from engine.kernel.text import Text, text
 from engine.session.model import Prompt, TableInfo
+from engine.session.obeying import Sayable, sayable
 from engine.session.ports import Stored
 from engine.session.position import Position, expect_begun
 from engine.session.stops import waivable
@@ -65,6 +67,23 @@ class Look:
     def at_stop(self) -> bool:
         """Whether he is asked at a moment at which he need not be."""
         return self.seat in dict(waivable(self.position))
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether what he owes may be answered by something that is said beforehand."""
+        now = self.position
+        return self.seat in now.to_act and takes_orders(now.game, now.state, self.seat)
+
+    @property
+    def sayable(self) -> tuple[Sayable, ...]:
+        """What he may say beforehand now."""
+        return sayable(self.position, self.seat)
+
+    @property
+    def matter(self) -> Juncture | None:
+        """The decision that he owes, where standing orders may answer it."""
+        now, known = self.position, obeying(self.position.game)
+        return known.matter(now.state, self.seat) if known is not None and self.seat in now.to_act else None
 
     @property
     def seat(self) -> Role:

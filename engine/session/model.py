@@ -179,6 +179,7 @@ class Line:
     label: str | None
     narration: tuple[Text, ...]  # the public events
     undone: bool = False
+    ordered: bool = False  # by a standing order, as far as the viewer may know
 
 
 class Point(NamedTuple):

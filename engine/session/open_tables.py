@@ -15,6 +15,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.errors import TableError
 from engine.kernel.game import Chapter
 from engine.kernel.play import digest
+from engine.kernel.standing import obeying
 from engine.kernel.story import passages
 from engine.kernel.text import Text, text
 from engine.session.acts import RULED, DirectorsAct
@@ -139,7 +140,7 @@ class OpenTables:
             if kept is None or kept.rules != self.rules_of(stored):
                 position = await reviewed(self, position)
         self._adopt(position)
-        if position.game.meta.moments:
+        if position.game.meta.moments or obeying(position.game) is not None:
             self.unwaived.add(number)
         return position
 
@@ -163,6 +164,7 @@ class OpenTables:
         answered: tuple[Proposal, ...] = (),
         epoch: Epoch | None = None,
         act: DirectorsAct | None = None,
+        spent: tuple[tuple[int, int], ...] = (),
     ) -> Position:
         """Store a change in one transaction, then adopt it; the position as it stands now.
 
@@ -176,7 +178,7 @@ class OpenTables:
             kept = self.kept(after)
             change = replace(change, rules=kept.rules, hash=digest(after.game, after.state))
         snapshot = self._snapshot(after, records)
-        write = Write(after.stored, change, records, undone, snapshot, answered, kept, epoch, spells, act)
+        write = Write(after.stored, change, records, undone, snapshot, answered, kept, epoch, spells, act, spent)
         try:
             bound = await self.write(write)
         except BaseException:

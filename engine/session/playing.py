@@ -15,13 +15,13 @@ from engine.kernel.text import text
 from engine.session.agreeing import standing_after_undo
 from engine.session.archive import stood, to_entry
 from engine.session.changing import change, ended, note, seat
+from engine.session.hand import MOST, Hand, Unasked, answers_itself
 from engine.session.holds import HOLDS
 from engine.session.looking import Look
 from engine.session.model import Request, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
 from engine.session.position import Position, Unread, given_up, seats_of
-from engine.session.stops import MOST, gone_back_to, stops_of, waivable
 from engine.session.terms import standing_after_orders
 from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
 from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
@@ -33,22 +33,26 @@ LOOKED_AT = 2  # entries read at first while the newest that stands is sought
 class Playing:
     """What a player may do without asking the other side. `stamp`: the number on the button that was pressed."""
 
-    def __init__(self, tables: OpenTables, expect_free: Callable[[Position, Trial], Awaitable[None]]) -> None:
+    def __init__(
+        self, tables: OpenTables, expect_free: Callable[[Position, Trial], Awaitable[None]], hand: Hand
+    ) -> None:
         """`expect_free`: raises for orders that have to wait for a warning."""
         self._tables = tables
         self._expect_free = expect_free
+        self._hand = hand
 
     async def order(
         self, table: TableNumber, user: int, line: str, *, stamp: int | None = None, request: Request = None
     ) -> Told:
         """Carry out a typed line of one or more orders, all or none. Only the last may draw or reveal."""
-        return await change(
-            self._tables,
-            table,
-            (user, stamp),
-            request,
-            lambda now: self._play(now, user, try_line(now, user, line), request),
-        )
+        async with self._hand.answering(table, user):
+            return await change(
+                self._tables,
+                table,
+                (user, stamp),
+                request,
+                lambda now: self._play(now, user, try_line(now, user, line), request),
+            )
 
     async def act(
         self, table: TableNumber, user: int, action: Any, *, stamp: int | None = None, request: Request = None
@@ -58,21 +62,23 @@ class Playing:
         def chosen(now: Position) -> Trial:
             return try_action(now, user, action, now.doer(user, action))
 
-        return await change(
-            self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
-        )
+        async with self._hand.answering(table, user):
+            return await change(
+                self._tables, table, (user, stamp), request, lambda now: self._play(now, user, chosen(now), request)
+            )
 
     async def act_together(
         self, table: TableNumber, user: int, actions: Sequence[Any], *, stamp: int, request: Request = None
     ) -> Told:
         """Carry out several actions that were offered under this stamp, in order, all or none: one change."""
-        return await change(
-            self._tables,
-            table,
-            (user, stamp),
-            request,
-            lambda now: self._play(now, user, try_actions(now, user, actions), request),
-        )
+        async with self._hand.answering(table, user):
+            return await change(
+                self._tables,
+                table,
+                (user, stamp),
+                request,
+                lambda now: self._play(now, user, try_actions(now, user, actions), request),
+            )
 
     async def undo(
         self, table: TableNumber, user: int, *, stamp: int | None = None, request: Request = None, all: bool = False
@@ -116,10 +122,10 @@ class Playing:
         return await change(self._tables, table, None, request, resigned, unread=True, despite=HOLDS)
 
     async def _play(self, now: Position, user: int, trial: Trial, request: Any) -> Told:
-        """Orders, and what is waived after them by those who do not want to be asked."""
+        """Orders, and what follows for those who do not want to be asked."""
         await self._expect_free(now, trial)
         told = await self._carry_out(now, user, trial, request)
-        return replace(told, then=tuple(await self._waive(now.stored.number))) if now.game.meta.moments else told
+        return replace(told, then=tuple(await self._follow(now.stored.number))) if answers_itself(now.game) else told
 
     async def stop(self, table: TableNumber, user: int, moment: str, asked: bool) -> list[Told]:
         """Have this user asked at a kind of moment from now on, or not.
@@ -131,43 +137,50 @@ class Playing:
         return await self.catch_up(table)
 
     async def catch_up(self, table: TableNumber) -> list[Told]:
-        """Waive what is still to be waived, as after the bot was stopped before it."""
+        """Do what is still to be done for those who are not asked: a beat has come, or the bot was stopped before."""
         async with self._tables.lock(table):
             now = await self._tables.locked_position(table)
-            return await self._waive(table) if now.stored.status == "playing" and now.game.meta.moments else []
+            return await self._follow(table) if now.stored.status == "playing" and answers_itself(now.game) else []
 
-    async def _waive(self, table: TableNumber) -> list[Told]:
-        """Each is a change of its own, made by the player who waives, so that it looks like his own word."""
+    async def beat_in(self, table: TableNumber) -> int | None:
+        """After how many seconds `catch_up` is to be called; None where nothing can follow. It tells of no order."""
+        stored, now = await self._tables.position_if_any(table)
+        return await self._hand.beat_in(now) if now is not None and stored.status == "playing" else None
+
+    async def _follow(self, table: TableNumber) -> list[Told]:
+        """Each is a change of its own, made by the player it is done for, so that it looks like his own word."""
         told: list[Told] = []
         self._tables.unwaived.discard(table)
         try:
             while len(told) < MOST:
                 now = await self._tables.locked_position(table)
-                found = await self._unasked(now) if now.stored.hold is None else None
+                found = await self._hand.unasked(now) if now.stored.hold is None else None
                 if found is None:
                     break
-                role, action = found
-                user = now.stored.seats[role]
-                told.append(await self._carry_out(now, user, try_action(now, user, action, role), None, unasked=True))
+                if found.place is not None and not await self._is_free(now, found):
+                    break
+                told.append(await self._carry_out(now, now.stored.seats[found.role], found.trial, None, found))
         except GameError as error:  # what was done before it stands, and is told; he is asked
-            log.warning("table %s: nothing is waived: %s", table, error.message.key)
+            log.warning("table %s: nothing follows: %s", table, error.message.key)
         except Exception:  # a defect of the game: likewise
-            log.exception("table %s: nothing is waived", table)
+            log.exception("table %s: nothing follows", table)
         return told
 
-    async def _unasked(self, now: Position) -> tuple[Role, Any] | None:
-        """Who does not want to be asked what he owes now, and what is done for him."""
-        for role, waiver in waivable(now):
-            said = await self._tables.store.stops(now.stored.number, now.stored.seats[role])
-            asked = stops_of(now.game, said)[waiver.moment]
-            if not asked and not await gone_back_to(self._tables, now, role):
-                return role, waiver.action
-        return None
+    async def _is_free(self, now: Position, found: Unasked) -> bool:
+        """Whether what was said beforehand may be done; what has to wait for a warning is left to its owner."""
+        try:
+            await self._expect_free(now, found.trial)
+        except GameError as error:
+            await self._hand.left_to_him(now, found, error)
+            return False
+        return True
 
-    async def _carry_out(self, now: Position, user: int, trial: Trial, request: Any, *, unasked: bool = False) -> Told:
-        game = now.game
+    async def _carry_out(
+        self, now: Position, user: int, trial: Trial, request: Any, unasked: Unasked | None = None
+    ) -> Told:
+        game, ordered = now.game, unasked is not None and unasked.place is not None
         over = not game.to_act(trial.state)
-        records = to_records(now, trial, user, self._tables.clock.now(), unasked=unasked)
+        records = to_records(now, trial, user, self._tables.clock.now(), unasked=unasked is not None, ordered=ordered)
         stored = replace(
             now.stored,
             revision=now.stored.revision + 1,
@@ -179,8 +192,10 @@ class Playing:
         )
         after = Position(game, stored, trial.state, records[-1].sequence)
         played = note(self._tables, stored, "orders", user, trial.taken[0].role, request)
-        played = replace(played, private=whispered(trial.taken))
-        after = await self._tables.commit(now, after, played, records)
+        news = ((trial.taken[0].role, text("standing-obeyed", orders=_labels(trial))),) if ordered else ()
+        played = replace(played, private=(*news, *whispered(trial.taken)))
+        spent = ((user, unasked.place),) if unasked is not None and unasked.place and unasked.spent else ()
+        after = await self._tables.commit(now, after, played, records, spent=spent)
         return self._tables.tell(after.stored, played, trial.steps, records)
 
     async def _undo(self, now: Position, user: int, request: Any, whole: bool) -> Told:
@@ -256,3 +271,7 @@ class Playing:
             done = again(now.game, await self._before(now, row.sequence), to_entry(now.game, row))
             return done.shows and not done.reveals
         return False
+
+
+def _labels(trial: Trial) -> str:
+    return "; ".join(taken.label for taken in trial.taken)

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from engine.kernel.chance import Draw, mixed
 from engine.kernel.game import Options, Outcome, Role
+from engine.kernel.standing import StandingOrder
 from engine.kernel.text import Text
 from engine.session.acts import DirectorsAct
 from engine.session.clocks import Clocks, Spell
@@ -78,6 +79,7 @@ class Record:
     undone: int | None = None  # the revision that took it back
     forced: tuple[Any, ...] | None = None  # what the game did by itself after it, JSON-ready; None: not recorded then
     waived: Waived | None = None  # a moment, by its player or for him; nobody else may know which
+    ordered: bool = False  # by a standing order; nobody else may know while the game lasts
 
     @property
     def hidden(self) -> bool:
@@ -100,6 +102,32 @@ class Acted(NamedTuple):
 
     user: int
     time: int
+
+
+@dataclass(frozen=True)
+class NextAction:
+    """Orders written beforehand for the next action of one's own, which are carried out once.
+
+    `after`: words that what the other side has done since has to have; empty: whatever it does. `undiced`: not if a
+    number was drawn since.
+    """
+
+    line: str
+    after: str = ""
+    undiced: bool = False
+
+
+@dataclass(frozen=True)
+class KeptOrder:
+    """What a player has said beforehand; `place` is where it stands among his own, the first that fits counts.
+
+    `void`: why it counts no more, until he has taken it off.
+    """
+
+    place: int
+    revision: int  # of the table when it was said
+    said: StandingOrder | NextAction
+    void: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -163,6 +191,8 @@ class Epoch:
 class Write:
     """One change, to be stored in one transaction or not at all.
 
+    What was said beforehand by users without a seat, or at a table that has ended, goes with it.
+
     Proposals that waited before and are neither among those of the table now nor `answered` are overtaken.
     """
 
@@ -176,6 +206,7 @@ class Write:
     epoch: Epoch | None = None
     spells: tuple[Spell, ...] = ()  # for which clocks have run
     act: DirectorsAct | None = None  # a director has done it
+    spent: tuple[tuple[int, int], ...] = ()  # user and place of what was said beforehand and is done with this change
 
 
 Every = Literal["action", "turn", "end"]
@@ -343,6 +374,18 @@ class PeopleStore(Protocol):
 
     async def stops(self, table: int, user: int) -> dict[str, bool]:
         """What a user has said of the moments of a table."""
+        ...
+
+    async def standing(self, table: int, user: int) -> list[KeptOrder]:
+        """What a user has said beforehand at a table, in his order."""
+        ...
+
+    async def stand(self, table: int, user: int, order: KeptOrder) -> None:
+        """Keep something said beforehand, in place of what has stood at its place."""
+        ...
+
+    async def unsay(self, table: int, user: int, place: int) -> None:
+        """It counts no more."""
         ...
 
     async def prefer(self, user: int, key: str, value: str) -> None:

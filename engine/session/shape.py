@@ -179,7 +179,7 @@ ENTRY = _fields(
         "narration": _each(_words),
         "draws": DRAWS,
     },
-    {"label": _short, "action": _action, "reveals": _is(bool), "forced": _each(_action)},
+    {"label": _short, "action": _action, "reveals": _is(bool), "forced": _each(_action), "ordered": _is(bool)},
 )
 CHANGE = _fields(
     {

@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role, Waiver
+from engine.kernel.standing import takes_orders
 from engine.session.model import TAKES_BACK, Kind
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
 
 LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | {"corrected"}
 LOOKED_AT = 20  # changes read at first while the newest that matters is sought
-MOST = 100  # moments waived after one change; more can only be a game that does not go on
 
 
 def stops_of(game: AnyGame, said: Mapping[str, bool]) -> Mapping[str, bool]:
@@ -48,7 +48,7 @@ async def gone_back_to(tables: OpenTables, now: Position, role: Role) -> bool:
         there = await tables.archive.before(now.game, now.stored, later[0], logging.INFO) if later else now.state
     except TableError:  # it lies before an epoch, and the rules of today lead there no more: better asked than not
         return True
-    return now.game.waiver(there, role) is not None
+    return now.game.waiver(there, role) is not None or takes_orders(now.game, there, role)
 
 
 async def _gone_back(tables: OpenTables, now: Position, role: Role) -> int | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from engine.kernel.game import Game
 from engine.session.aids import Aids
 from engine.session.auction import Auction
+from engine.session.beats import AT_ONCE, Beats
 from engine.session.deadlines import Deadlines
 from engine.session.directing import Directing
+from engine.session.hand import Hand
 from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
 from engine.session.looking import Look
@@ -24,6 +27,7 @@ from engine.session.proposals import Proposals
 from engine.session.register import Register
 from engine.session.results import Results
 from engine.session.servers import Servers
+from engine.session.standing import StandingOrders
 from engine.session.telling import Telling
 from engine.session.timekeeping import Timekeeping
 from engine.session.warnings import Warnings
@@ -48,15 +52,22 @@ class Tables:
         keep_open: int = 50,
         snapshot_every: int = 25,  # about 0.1 s of replay in Paths of Glory
         rules: str | None = "",
+        beats: Beats = AT_ONCE,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read."""
+        """`rules`: the fingerprint of all that decides how games go on (`data/installed.py`); None: only to read.
+
+        `beats`: how long answers that may be given beforehand have to wait, which is waited for by `sleep`.
+        """
         tables = OpenTables(store, games, clock, keep_open, snapshot_every, rules)
         self._tables = tables
+        self.sleep = sleep
         self.auction = Auction(tables)
         self.lobby = Lobby(tables, new_seed, self.auction)
         self.proposals = Proposals(tables, self.auction)
         self.warnings = Warnings(tables, self.proposals)
-        self.playing = Playing(tables, self.warnings.expect_free)
+        self.standing = StandingOrders(tables)
+        self.playing = Playing(tables, self.warnings.expect_free, Hand(tables, beats, sleep))
         self.pausing = Pausing(tables, self.proposals.propose, self.playing.catch_up)
         self.timekeeping = Timekeeping(tables)
         self.deadlines = Deadlines(

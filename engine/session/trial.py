@@ -195,8 +195,10 @@ def whispered(steps: Iterable[Step[Any] | Taken]) -> tuple[tuple[Role, Text], ..
     return tuple((event.only, event.narrate()) for one in steps for event in one.events if event.only is not None)
 
 
-def to_records(position: Position, trial: Trial, user: int, time: int, *, unasked: bool) -> tuple[Record, ...]:
-    """The log entries of a trial; `unasked`: it was done for the user."""
+def to_records(
+    position: Position, trial: Trial, user: int, time: int, *, unasked: bool, ordered: bool
+) -> tuple[Record, ...]:
+    """The log entries of a trial; `unasked`: it was done for the user, `ordered`: by what he has said beforehand."""
     waived: Waived = "unasked" if unasked else "said"
     return tuple(
         Record(
@@ -213,6 +215,7 @@ def to_records(position: Position, trial: Trial, user: int, time: int, *, unaske
             narration=tuple(event.narrate() for event in taken.events if event.only is None),
             forced=tuple(position.game.encode(action) for action in taken.done.forced),
             waived=waived if taken.waives else None,
+            ordered=ordered,
         )
         for number, taken in enumerate(trial.taken, 1)
     )

@@ -49,7 +49,7 @@ def free_tails(active: Sequence[Record], held: tuple[Role, ...], *, whole: bool)
             continue
         if tail and row.revision != tail[0].revision:
             tails.append(tail)
-            if not whole and (acted or tail[0].waived != "unasked"):
+            if not whole and (acted or not (tail[0].waived == "unasked" or tail[0].ordered)):
                 return tails
         tail, acted = (row, *tail), False
     if not tail:

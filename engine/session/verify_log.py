@@ -179,4 +179,7 @@ class LogCourt(Court):
 def recorded(entry: Mapping[str, Any], reveals: bool) -> Record:
     """What undo asks of an entry."""
     drawn = decode_draws(entry["draws"])
-    return Record(entry["sequence"], entry["revision"], Role(entry["role"]), entry["user"], 0, None, "", drawn, reveals)
+    found = Record(
+        entry["sequence"], entry["revision"], Role(entry["role"]), entry["user"], 0, None, "", drawn, reveals
+    )
+    return replace(found, ordered=entry.get("ordered", False))

@@ -85,6 +85,10 @@ race-rolled = Somebody rolls { $number }.
 race-tripped = The roller is tripped.
 race-moment-rolled = The other side has rolled
 race-command = Orders of Race
+race-standing-matter = When the other side has rolled
+race-standing-answer = { $name }
+race-standing-at = at { $name }
+race-standing-least = at { $name } at least
 """
 
 

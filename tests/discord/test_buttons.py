@@ -34,6 +34,7 @@ SINCE = (
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("games", "player", "unwatch", "rewatch"),
+    *("standing", "say", "limit", "ordered", "revoke"),
 )
 FORMS = ("type", "bid", "directed")
 

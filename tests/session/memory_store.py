@@ -14,7 +14,7 @@ from engine.kernel.text import text
 from engine.session.acts import DirectorsAct
 from engine.session.clocks import Spell
 from engine.session.model import Deadline, Proposal
-from engine.session.ports import Acted, Change, Epoch, Kept, Outline, Record, Snapshot, Stored, Watch, Write
+from engine.session.ports import Acted, Change, Epoch, Kept, KeptOrder, Outline, Record, Snapshot, Stored, Watch, Write
 
 
 class MemoryStore:
@@ -34,6 +34,7 @@ class MemoryStore:
         self.acts: list[DirectorsAct] = []
         self.told_acts: set[int] = set()
         self.watches: dict[tuple[int, int, int], Watch] = {}
+        self.beforehand: dict[tuple[int, int, int], KeptOrder] = {}
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -85,6 +86,12 @@ class MemoryStore:
             self.begun.setdefault(number, []).append(write.epoch)
         if write.act is not None:
             await self.keep_act(write.act)
+        seated = () if write.table.status == "ended" else tuple(write.table.seats.values())
+        self.beforehand = {
+            (table, user, place): order
+            for (table, user, place), order in self.beforehand.items()
+            if table != number or (user in seated and (user, place) not in write.spent)
+        }
 
     async def kept(self, number: int) -> Kept | None:
         return self.positions.get(number)
@@ -213,6 +220,16 @@ class MemoryStore:
 
     async def stops(self, table: int, user: int) -> dict[str, bool]:
         return {moment: asked for (one, who, moment), asked in self.stopped.items() if (one, who) == (table, user)}
+
+    async def standing(self, table: int, user: int) -> list[KeptOrder]:
+        found = sorted(self.beforehand.items(), key=lambda one: one[0])
+        return [order for (one, who, _), order in found if (one, who) == (table, user)]
+
+    async def stand(self, table: int, user: int, order: KeptOrder) -> None:
+        self.beforehand[table, user, order.place] = order
+
+    async def unsay(self, table: int, user: int, place: int) -> None:
+        self.beforehand.pop((table, user, place), None)
 
     async def prefer(self, user: int, key: str, value: str) -> None:
         self.preferred[user, key] = value

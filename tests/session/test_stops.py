@@ -190,7 +190,7 @@ async def test_a_stop_is_known_after_a_crash_with_new_rules(store, monkeypatch: 
     await tables.playing.order(TABLE, ANN, "move 1")
     await tables.playing.undo(TABLE, ANN)
     await tables.playing.order(TABLE, ANN, "move 2")
-    monkeypatch.setattr(tables.playing, "_waive", AsyncMock(return_value=[]))  # it is stopped before that
+    monkeypatch.setattr(tables.playing, "_follow", AsyncMock(return_value=[]))  # it is stopped before that
     await tables.playing.order(TABLE, ANN, "roll")
     upgraded = open_tables(store, Race(free=True, step=step), rules="two")
     await upgraded.opened(TABLE)
@@ -245,7 +245,7 @@ async def test_a_defect_in_what_is_waived_hides_nothing_that_was_stored(
     tables = await started(open_tables(store, Unable(free=True)))
     told = await tables.playing.order(TABLE, ANN, "roll")
     assert ([line.label for line in told.entries], told.then) == (["roll"], ())
-    assert [record.getMessage() for record in caplog.records] == ["table 1: nothing is waived"]
+    assert [record.getMessage() for record in caplog.records] == ["table 1: nothing follows"]
     assert await verbs(tables, BOB) == ["let"], "he is asked"
     look = await tables.look(TABLE, BOB)
     assert look.ahead is look, "what is the only answer there is cannot be tried, and he sees it"

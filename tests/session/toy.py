@@ -12,7 +12,7 @@ or to `trip`, which takes a point of the roller and what was stashed for it; by 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -34,6 +34,7 @@ from engine.kernel.game import (
     Verb,
     Waiver,
 )
+from engine.kernel.standing import Juncture
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -86,11 +87,43 @@ class Did:
         return text(f"race-{self.verb}", number=self.number)
 
 
+class Beforehand:
+    """What may be said beforehand in a free race: what is done when the other side has rolled, and the next action."""
+
+    def matter(self, state: State, role: Role) -> Juncture | None:
+        if not state.window or state.turn != (RED, BLUE).index(role):
+            return None
+        at = state.at[1 - state.turn]
+        return Juncture("rolled", {"at": (str(at),)}, at)
+
+    def answers(self, state: State, role: Role) -> Iterator[tuple[Do, tuple[str, ...]]]:
+        for action in FREE_RACE.legal_actions(state, role):
+            yield action, (action.verb, "either")
+
+    def ahead(self, state: State, role: Role) -> Iterator[tuple[str, str]]:
+        yield from (("rolled", "let"), ("rolled", "trip"), ("rolled", "either"))
+
+    def limits(self, state: State, role: Role) -> Mapping[str, tuple[str, ...]]:
+        return {"at": tuple(str(at) for at in range(1, 7))}
+
+    def begins(self, state: State, role: Role) -> bool:
+        return not state.window and not state.over and state.turn == (RED, BLUE).index(role)
+
+    def turn(self, state: State) -> str:
+        return str(max(state.at) // 10)
+
+    def named(self, kind: str, name: str, matter: str) -> Text:
+        return text(f"race-standing-{kind}", name=name)
+
+
 class Race:
+    standing: Beforehand | None = None
+
     def __init__(self, rules_version: int = 1, step: int = 1, forces: bool = True, free: bool = False) -> None:
         self.step = step  # how far one point of movement goes: a change of the rules for tests
         self.forces = forces  # whether passing is done for a side that can do nothing else: another
         self.free = free  # the other side may act as well
+        self.standing = Beforehand() if free else None
         self.meta = Meta(
             id="race",
             title="Race",

@@ -21,6 +21,7 @@ from engine.games.no_retreat import (
     situation,
     written,
 )
+from engine.games.no_retreat.beforehand import Beforehand
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.versions import NEWEST
 from engine.games.no_retreat.orders import VERBS
@@ -39,6 +40,7 @@ from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Out
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
+from engine.kernel.standing import Obeying
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
@@ -63,6 +65,7 @@ class NoRetreat:
     planning: Planning = planning.PLANNED
 
     meta = META
+    standing: Obeying[State] = Beforehand()
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""

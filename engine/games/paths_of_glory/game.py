@@ -23,6 +23,7 @@ from engine.games.paths_of_glory import (
     situation,
     written,
 )
+from engine.games.paths_of_glory.beforehand import Beforehand
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
 from engine.games.paths_of_glory.model import Action, Edition, State, View, Work
@@ -42,6 +43,7 @@ from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.sentinel import Sentinel
+from engine.kernel.standing import Obeying
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
 
@@ -55,6 +57,7 @@ class PathsOfGlory:
     def __init__(self, edition: Edition, meta: Meta) -> None:
         self.edition = edition
         self.meta = meta
+        self.standing: Obeying[State] = Beforehand(edition)
 
     def setup(self, options: Options, chance: Chance) -> Step[State]:
         """The position before the first decision; raises `Refused` for options that are not offered."""
