@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.games.paths_of_glory import beforehand, offers, situation
 from engine.games.paths_of_glory import model as m
-from engine.games.paths_of_glory import offers, situation
 from engine.games.paths_of_glory.accounts import plays
 from engine.games.paths_of_glory.position.words import PHASES, RUSSIAN_TRACK, US_TRACK
+from engine.games.paths_of_glory.rules.combat import play
 from engine.games.paths_of_glory.rules.events.common import vp
 from engine.games.paths_of_glory.rules.phases import victory
 from engine.games.paths_of_glory.tables import SIDES
@@ -52,6 +53,12 @@ def families(edition: m.Edition) -> Mapping[str, set[str]]:
             *(f"{end}{how}" for end in victory.ENDS for how in ("", "-draw")),
             "peace-draw",
             "peace-lost-draw",
+        },
+        "standing-": {
+            *(moment.key for moment in play.MOMENTS),
+            *beforehand.OF_FRAME.values(),
+            *(f"{matter}-{answer}" for matter, answer in beforehand.ALWAYS),
+            "retreat-none",
         },
         "short-": slugs(card.id for card in cards if offers.card_name(edition, card).key != "pog-part-name"),
         "tell-part-": slugs(situation.parts(edition)),

@@ -7,6 +7,7 @@ from typing import get_args
 
 from engine.games.no_retreat.accounts import highlights
 from engine.games.no_retreat.accounts.sorting import LOST
+from engine.games.no_retreat.beforehand import OF_FRAME, WAYS
 from engine.games.no_retreat.model import frames
 from engine.games.no_retreat.model.places import BOXES, PLAYER_PHASES
 from engine.games.no_retreat.orders import ORDERS, VERBS
@@ -96,6 +97,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "nr-look-status-": {"rebuilt", "corrected"},
     "nr-look-deck-": {slug(card.deck) for card in CARDS.values()},
     "nr-moment-": {slug(moment.key) for moment in MOMENTS},
+    "nr-standing-": set(OF_FRAME.values()),
+    "nr-standing-answer-": {"none", "strike", "marker", "in", "full", "reduced"},
+    "nr-standing-way-": {way.casefold() for way in WAYS},
     "nr-outcome-": {result.casefold() for table in RESULTS.values() for row in table.values() for result in row},
     "nr-shift-": {
         *(slug(ground.id) for ground in GROUNDS.values() if ground.shift and ground.id != "river"),

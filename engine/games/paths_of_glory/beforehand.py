@@ -104,7 +104,7 @@ class Beforehand:
     def named(self, kind: str, name: str, matter: str) -> Text:
         """The words for a name; one that this edition does not know is said as it is."""
         if kind == MATTER:
-            return text(f"pog-standing-{name}")
+            return m.said(self.edition, f"standing-{name}")
         if kind == LEAST:
             return text("pog-standing-least", strength=int(name))
         if kind == "at":
@@ -124,7 +124,7 @@ class Beforehand:
                 return text("pog-standing-nation", nation=m.said(self.edition, f"nation-of-{what}"))
             case "to":
                 return text("pog-standing-to", space=self._space(what))
-        return text("pog-part-name", name=name) if what else text(f"pog-standing-{matter}-{name}")
+        return text("pog-part-name", name=name) if what else m.said(self.edition, f"standing-{matter}-{name}")
 
     def _space(self, space: str) -> Text:
         known = space in self.edition.spaces
