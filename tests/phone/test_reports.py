@@ -1,4 +1,4 @@
-"""No report is higher than the screen of a telephone: random games of each game, measured in a browser."""
+"""No report is higher than the screen of a telephone: random games and a crowded combat, measured in a browser."""
 
 from __future__ import annotations
 
@@ -11,11 +11,19 @@ from tests.phone.browser import browser, heights
 from tests.phone.markdown import Names
 from tests.phone.page import page
 from tests.phone.sizes import PHONE
-from tests.phone.stage import PLAYERS, Stage, is_prompt, stage
-from tests.phone.transcript import Transcript
+from tests.phone.stage import PLAYERS, Arranged, Stage, is_prompt, stage
+from tests.phone.transcript import Transcript, channel_of
 
 ORDERS = 150
 GAMES = [("paths_of_glory", "winter-1915"), ("paths_of_glory", "fall-1917"), ("no_retreat", ""), ("bluff", "")]
+
+FROM = ("Verdun", "Metz", "Strasbourg")
+CROWD = {
+    "Verdun": ["GE 1", "GE 2", "GE 3"],
+    "Metz": ["GE 4", "GE 5", "GEc"],
+    "Strasbourg": ["GE 6", "GE 8", "GEc"],
+    "Nancy": ["FR 1", "FR 2", "FR 3"],
+}
 
 
 async def played(made: Stage, rng: random.Random) -> None:
@@ -43,3 +51,40 @@ async def test_no_report_is_higher_than_a_screen(game: str, position: str, tmp_p
     written.write_text(page(found, PHONE), encoding="utf-8")
     *each, _ = heights(written, PHONE)
     assert max(each) <= PHONE.height, sorted(each)[-5:]
+
+
+class Crowded(Arranged):
+    """A position in which nine units may attack three."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        used = {unit for held in CROWD.values() for unit in held if not unit.endswith("c")}
+        units = {
+            space: [one for one in held if (one if isinstance(one, str) else one[0]) not in used]
+            for space, held in self.document["units"].items()
+        }
+        self.document["units"] = {space: held for space, held in {**units, **CROWD}.items() if held}
+        self.document["control"]["cp"].append("Verdun")
+        del self.document["trenches"]["Verdun"]
+        self.document["forts"]["destroyed"].append("Verdun")
+        self.document["events_played"] = {"ap": [], "cp": []}
+
+
+@pytest.mark.skipif(browser() is None, reason="no browser")
+async def test_a_combat_of_twelve_units_is_told_in_full_on_one_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.phone.stage.Arranged", Crowded)
+    async with stage("fall-1914") as made:
+        await made.begin()
+        attackers = ", ".join(f"{unit} @ {space}" for space in FROM for unit in CROWD[space])
+        await made.orders("play 13 ops; activate Verdun, Metz, Strasbourg combat; done")
+        await made.orders(f"attack Nancy with {attackers}")
+        await made.settle("attack", "play")
+        found = channel_of(made.server, "combat", Names(PLAYERS, made.server.drawn))
+        told = [one for one in found.told if "Nancy: CP " in str(one.message)]
+        assert told
+    written = tmp_path / "combat.html"
+    written.write_text(page(found, PHONE), encoding="utf-8")
+    *each, _ = heights(written, PHONE)
+    assert max(each) <= PHONE.height, each
