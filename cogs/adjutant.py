@@ -43,6 +43,7 @@ EXTENSIONS = (
     "cogs.server",
     "cogs.director",
     "cogs.settings",
+    "cogs.time",
     "cogs.about",
     "cogs.health",
     "cogs.person",

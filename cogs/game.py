@@ -14,14 +14,15 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.exports import ended_game, export_answer, uploaded_game, verify_answer
 from cogs.answers.games import list_answer
+from cogs.answers.time import account_answer
 from cogs.bidding.bids import stepped
 from cogs.channel.trouble import trouble_words
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
-from cogs.interactions.channel_table import info_here, table_here
+from cogs.interactions.channel_table import info_here, look_here, table_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
-from cogs.invitations.conditions import warned_by
+from cogs.invitations.conditions import MOST_HOURS, clock_of, warned_by
 from cogs.invitations.names import (
     Named,
     bid_side_choices,
@@ -43,7 +44,7 @@ from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.bidding import MOST
-from engine.session.conditions import WarningMode
+from engine.session.conditions import ClockKind, FlagFall, WarningMode
 from engine.session.drafting import Draft
 from engine.session.lobby import LONGEST_NUMBER
 from engine.session.model import RANDOM
@@ -236,6 +237,48 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         wanted = warned_by(game, wanted, warnings or wanted.warnings)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
+
+    @app_commands.command(description="…")
+    @app_commands.choices(counts=keyed_choices("clock-kind", get_args(ClockKind)))
+    @app_commands.choices(flag=keyed_choices("clock-flag", get_args(FlagFall)))
+    @answered
+    async def clock(
+        self,
+        interaction: Interaction,
+        counts: ClockKind,
+        hours: app_commands.Range[int, 1, MOST_HOURS] | None = None,
+        step: app_commands.Range[int, 1, MOST_HOURS] = 12,
+        most: app_commands.Range[int, 1, MOST_HOURS] = 120,
+        flag: FlagFall = "director",
+        away: app_commands.Range[int, 0, 365] = 30,
+    ) -> Answer:
+        """Propose a clock for the game of this channel, or agree to the same."""
+        caller, proposals = caller_of(interaction), self.services.tables.proposals
+        info = await info_here(self.services, caller)
+        wanted = replace(info.conditions, clock=clock_of(counts, hours, step, most, flag, away))
+        offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
+        return await self.agreements.answer(offered, "conditions-receipt")
+
+    @app_commands.command(description="…")
+    @answered
+    async def live(self, interaction: Interaction, on: bool = True) -> Answer:
+        """Propose to play now, while the long clock stands still, or agree to it; either player ends that."""
+        caller, proposals = caller_of(interaction), self.services.tables.proposals
+        info = await info_here(self.services, caller)
+        if not on:
+            ended = self.services.tables.pausing.stop_live(info.number, caller.user, request=str(caller.request))
+            return await self.agreements.answer(ended, "live-receipt")
+        wanted = replace(info.conditions, live=True)
+        offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
+        return await self.agreements.answer(offered, "conditions-receipt")
+
+    @app_commands.command(description="…")
+    @answered
+    async def time(self, interaction: Interaction) -> Answer:
+        """What each side has used and has left."""
+        caller = caller_of(interaction)
+        look = await look_here(self.services, caller)
+        return await account_answer(self.services, look.info, caller.user)
 
     @app_commands.command(description="…")
     @answered

@@ -9,9 +9,12 @@ from typing import Any
 from engine.kernel.errors import TableError
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import Arg, Text, text
-from engine.session.conditions import ClockTerms, Conditions, WarningMode
+from engine.session.conditions import ClockKind, ClockTerms, Conditions, FlagFall, WarningMode
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+USUAL_HOURS: Mapping[ClockKind, int] = {"correspondence": 72, "total": 720}
+MOST_HOURS = 24 * 365
+NO_DAYS = 0
 
 
 def changed_conditions(conditions: Conditions, before: Conditions) -> Iterator[Text]:
@@ -25,6 +28,16 @@ def warned_by(game: Any, conditions: Conditions, mode: WarningMode) -> Condition
     if mode != "off" and sentinel_of(game) is None:
         raise TableError(text("warnings-not-here"))
     return replace(conditions, warnings=mode)
+
+
+def clock_of(kind: ClockKind, hours: int | None, step: int, most: int, flag: FlagFall, away: int) -> ClockTerms:
+    """A clock as it is asked for, in hours."""
+    if kind == "none":
+        return ClockTerms()
+    start = (hours or USUAL_HOURS[kind]) * HOUR
+    if kind == "total":
+        return ClockTerms(kind, start, flag=flag, away=away)
+    return ClockTerms(kind, start, step * HOUR, max(most * HOUR, start), flag, away)
 
 
 def span(seconds: int) -> Text:
@@ -41,6 +54,7 @@ def _clock(clock: ClockTerms) -> dict[str, Arg]:
         "start": span(clock.start),
         "step": span(clock.step),
         "cap": span(clock.cap),
+        "away": clock.away if clock.kind != "none" else NO_DAYS,
         "flag": clock.flag if clock.kind != "none" else "nothing",
     }
 

@@ -44,6 +44,7 @@ Kind = Literal[
     Ruled,
     "paused",
     "resumed",
+    "live-ended",
     "flag-fell",
     "time-forfeited",
 ]

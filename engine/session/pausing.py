@@ -53,6 +53,21 @@ class Pausing:
         told = await change(self._tables, table, None, request, resumed, unread=True, despite=PAUSES)
         return replace(told, then=tuple(await self._catch_up(table)))
 
+    async def stop_live(self, table: TableNumber, user: int, *, request: Request = None) -> Told:
+        """Sit at the game no longer, which either player may say: the long clock goes on."""
+
+        async def stopped(now: Position) -> Told:
+            role = seat(now, user)
+            if not now.stored.conditions.live:
+                raise TableError(text("not-live"))
+            conditions = replace(now.stored.conditions, live=False)
+            stored = replace(now.stored, revision=now.stored.revision + 1, conditions=conditions)
+            done = note(self._tables, stored, "live-ended", user, role, request)
+            after = await self._tables.commit(now, moved(now, stored), done)
+            return self._tables.tell(after.stored, done)
+
+        return await change(self._tables, table, None, request, stopped, unread=True, despite=PAUSES)
+
     async def lapse(self, table: TableNumber) -> Told | None:
         """The time of a hold is over. None if that is not so (any more)."""
         async with self._tables.lock(table):

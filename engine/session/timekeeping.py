@@ -53,6 +53,10 @@ class Timekeeping:
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
 
+    def now(self) -> int:
+        """The time by which tables live."""
+        return self._tables.clock.now()
+
     # What is due
 
     async def ring(self, table: TableNumber) -> Told | None:

@@ -21,7 +21,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
 from engine.session.acts import RULED
-from engine.session.conditions import Conditions, WarningMode
+from engine.session.conditions import ClockKind, Conditions, FlagFall, WarningMode
 from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
 from engine.session.ports import Every
@@ -117,6 +117,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "already-proposed-": set(KINDS),
     "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),
+    "clock-kind-": set(get_args(ClockKind)),
+    "clock-flag-": set(get_args(FlagFall)),
     "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),
     "verify-number-": {PROPOSER, OPPONENT},

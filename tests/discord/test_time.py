@@ -87,3 +87,74 @@ async def test_a_flag_may_be_a_directors_affair(club: Club) -> None:
     assert len(said(club, "a director decides")) == 1
     await club.server.command(BOB, "bluff bid", number="3")
     assert (await club.services.tables.info(await club.table())).revision > 3
+
+
+async def test_a_clock_is_proposed_and_agreed_to(bluff: Club) -> None:
+    server = bluff.server
+    await server.command(ANN, "game clock", counts="correspondence", hours=48, step=6, most=60, flag="forfeit")
+    await bluff.quiet()
+    (message,) = [one for one in said(bluff, "under other conditions") if "Agree" in buttons(one)]
+    assert (
+        "a clock with 2 days to begin with, 6 hours more for each action and never more than 60 hours"
+        in (message["content"])
+    )
+    assert "30 days away each (who has used it up loses)" in message["content"]
+    await server.click(BOB, message, "Agree")
+    await bluff.quiet()
+    terms = (await bluff.services.tables.info(await bluff.table())).conditions.clock
+    assert terms == ClockTerms("correspondence", 2 * DAY, DAY // 4, DAY * 5 // 2, "forfeit")
+    assert said(bluff, "until <t:")
+
+
+async def test_the_time_that_was_used_is_told(club: Club) -> None:
+    await timed(club, "nothing")
+    assert "without a clock" not in (await club.server.command(ANN, "game time")).text
+    await later(club, DAY // 2)
+    await club.server.command(ANN, "bluff bid", number="2")
+    told = (await club.server.command(CY, "game time")).text
+    assert told.count("12 h") == 4, "of each side used and left: what Ann chose in secret does not show"
+    assert told.count("runs until") == 2
+    own = (await club.server.command(ANN, "game time")).text
+    assert own.count("runs until") == 1
+
+
+async def test_live_play_is_agreed_on_and_ended_by_either(club: Club) -> None:
+    server = (await timed(club, "forfeit")).server
+    assert "by correspondence already" in (await server.command(BOB, "game live", on=False)).text
+    await server.command(ANN, "game live")
+    await server.command(BOB, "game live")
+    await later(club, 3 * DAY)
+    assert (await club.services.tables.info(await club.table())).status == "playing"
+    assert said(club, "until <t:") == []
+    await server.command(BOB, "game live", on=False)
+    await later(club, DAY)
+    assert said(club, "Time is up")
+
+
+async def test_own_time_is_set_and_said(club: Club) -> None:
+    server = club.server
+    asked = await server.finished(await server.suggest(ANN, "time zone", "zone", zone="berlin"))
+    assert [one["value"] for one in asked.choices] == ["Europe/Berlin"]
+    assert "Europe/Berlin" in (await server.command(ANN, "time zone", zone="europe/berlin")).text
+    assert "No time zone is called" in (await server.command(ANN, "time zone", zone="Mars")).text
+    assert "from 23:00 to 07:00" in (await server.command(ANN, "time night", begins="23", ends="7:00")).text.replace(
+        "**", ""
+    )
+    assert "at most 10 hours" in (await server.command(ANN, "time night", begins="7", ends="23")).text
+    assert (
+        "2030-01-01 to 2030-01-05"
+        in (await server.command(ANN, "time away", first="2030-01-01", last="2030-01-05")).text
+    )
+    assert "No days away" in (await server.command(ANN, "time back")).text
+    assert "UTC" in (await server.command(BOB, "time show")).text
+    assert "at night too" in (await server.command(ANN, "time night")).text
+
+
+async def test_the_games_that_wait_are_listed(club: Club) -> None:
+    server = club.server
+    assert (await server.command(CY, "time games")).text.endswith("No game waits for you.")
+    await timed(club, "nothing")
+    assert "until <t:" in (await server.command(ANN, "time games")).text
+    await server.command(ANN, "bluff bid", number="2")
+    assert "No game waits" in (await server.command(ANN, "time games")).text
+    assert "until <t:" in (await server.command(BOB, "time games")).text

@@ -151,6 +151,10 @@ condition-clock =
         [correspondence] a clock with { $start } to begin with, { $step } more for each action and never more than { $cap }
         [total] a clock with { $start } for the whole game
        *[none] no clock
+    }{ $away ->
+        [0] {""}
+        [one] , one day away
+       *[other] , { $away } days away each
     }{ $flag ->
         [forfeit] {" "}(who has used it up loses)
         [director] {" "}(a director is told when it is used up)

@@ -80,3 +80,76 @@ time-no-day = “{ $typed }” is no day. Write it as 2026-12-24.
 time-night-too-long = A night has at most { $hours } hours.
 time-away-backwards = The last day away lies before the first, or before today.
 time-away-too-long = At most { $days } days away in a row.
+not-live = This game is played by correspondence already.
+live-ended = { $player } ({ $role }) leaves the table: from now on it is played by correspondence, and the clock runs again.
+live-receipt = The game goes on by correspondence.
+
+# Time in words
+lasting-days = { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }{ $hours ->
+        [0] {""}
+       *[other] {" "}{ $hours } h
+    }
+lasting-hours = { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes } min
+    }
+time-title = Your time
+time-zone = Time zone: **{ $zone }**, where it is { $there } now
+time-night = Your clocks stand every night from **{ $begins }** to **{ $ends }**.
+time-no-night = Your clocks run at night too. `/time night` changes that.
+time-days = { $first } to { $last }
+time-away = Days away: { $days }
+time-never-away = No days away are noted. `/time away` notes some.
+time-foot = This holds in all your games, from now on; time that was used stays used.
+time-games-title = Games that wait for you
+time-no-games = No game waits for you.
+time-game =
+    <#{ $channel }> · { $title } · table { $number }{ $clock ->
+        [yes] {""}: until <t:{ $due }:f> (<t:{ $due }:R>)
+       *[no] {""}
+    }
+time-account-title = Time · { $title } · table { $number }
+time-side = **{ $role }** ({ $player }): { $used } used{ $clock ->
+        [yes] , { $left } left
+       *[no] {""}
+    }{ $runs ->
+        [yes] {""}; runs until <t:{ $due }:f> (<t:{ $due }:R>)
+       *[no] {""}
+    }
+time-of-turn = Turn { $turn }: { $told }
+time-of-side = { $side } { $used }
+time-not-kept = This game is played without a clock. `/game clock` proposes one.
+time-account-foot = Nights, days away, pauses and what was played live do not count.
+
+# Commands
+command-game-clock = Propose a clock for the game of this channel, or agree to it
+option-counts = How time is counted
+clock-kind-none = No clock
+clock-kind-correspondence = By correspondence: each action adds some hours
+clock-kind-total = So many hours for the whole game
+option-hours = Hours to begin with (72 by correspondence, 720 for the whole game)
+option-step = Hours that each action adds (12)
+option-most = Never more than so many hours (120)
+option-flag = What happens when the time is used up
+clock-flag-nothing = Nothing
+clock-flag-director = It is told, and a director decides
+clock-flag-forfeit = The game is lost
+option-away = Days away that each player may take (30)
+command-game-live = Propose to play now while the clock stands still, or end that
+option-on = No ends it
+command-game-time = What each side has used of its time and has left
+command-time = Your time zone, nights and days away
+command-time-show = What you have said of your time
+command-time-games = The games that wait for you, the most urgent first
+command-time-zone = Set your time zone
+option-zone = A large city near you
+command-time-night = Set when you sleep; without hours your clocks run at night too
+option-begins = Your night begins, as 23:00
+option-ends = Your night ends, as 07:00
+command-time-away = Note days on which you do not play
+option-last = The last of these days, as 2026-12-31
+option-first = The first of these days; without it today
+command-time-back = You are there again: days away that lie ahead are noted no more

@@ -1,0 +1,109 @@
+"""Time in words: what a user has said of his days, which games wait for him, what was used and is left in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.messages.answer import Answer
+from cogs.services import Services, mention
+from engine.kernel.game import Role
+from engine.kernel.text import Text, text
+from engine.session.model import TableInfo
+from engine.session.resting import Rest, clock_time
+
+MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+
+
+def lasting(seconds: int) -> Text:
+    """How long something lasts, in its two largest units."""
+    if seconds >= DAY:
+        return text("lasting-days", days=seconds // DAY, hours=seconds % DAY // HOUR)
+    return text("lasting-hours", hours=seconds // HOUR, minutes=seconds % HOUR // MINUTE)
+
+
+async def own_answer(services: Services, user: int) -> Answer:
+    """What a user has said of his time."""
+    rest = await services.tables.timekeeping.rest(user)
+    there = clock_time(rest.zone, services.tables.timekeeping.now())
+    lines = [services.say("time-zone", zone=rest.zone, there=there), _night(services, rest), *_away(services, rest)]
+    return Answer("\n".join(lines), heading=services.say("time-title"), foot=services.say("time-foot"))
+
+
+def _night(services: Services, rest: Rest) -> str:
+    if rest.night is None:
+        return services.say("time-no-night")
+    begins, ends = (f"{minute // 60:02}:{minute % 60:02}" for minute in rest.night)
+    return services.say("time-night", begins=begins, ends=ends)
+
+
+def _away(services: Services, rest: Rest) -> list[str]:
+    days = [services.say("time-days", first=first.isoformat(), last=last.isoformat()) for first, last in rest.away]
+    return [services.say("time-away", days=tuple(days[-6:]))] if days else [services.say("time-never-away")]
+
+
+async def waiting_answer(services: Services, user: int) -> Answer:
+    """The games that wait for a user, the most urgent first."""
+    lines = await waiting_lines(services, user)
+    heading = services.say("time-games-title")
+    return Answer("\n".join(lines) if lines else services.say("time-no-games"), heading=heading)
+
+
+async def waiting_lines(services: Services, user: int) -> list[str]:
+    """A line for each of them: where, and until when he has time."""
+    found: list[tuple[int, str]] = []
+    for info in await services.people.of_user(user):
+        due = await _owed(services, info, user)
+        if due is not None:
+            there = {"title": info.title, "number": str(info.number), "channel": str(info.channel)}
+            found.append((due or NEVER, services.say("time-game", **there, due=str(due), clock="yes" if due else "no")))
+    return [line for _, line in sorted(found)]
+
+
+NEVER = 1 << 62
+
+
+async def _owed(services: Services, info: TableInfo, user: int) -> int | None:
+    """Until when a user has to decide at a table; 0 without a clock, None if he has nothing to decide."""
+    if info.status != "playing" or info.hold is not None:
+        return None
+    look = await services.tables.look(info.number, user)
+    mine = [prompt.role for prompt in look.prompts if prompt.user == user]
+    sides = look.info.clocks.sides if look.info.clocks is not None else {}
+    due = [run.due for role in mine if role in sides and (run := sides[role].run) is not None]
+    return min(due, default=0) if mine else None
+
+
+async def account_answer(services: Services, info: TableInfo, user: int) -> Answer:
+    """What was used and is left in a game, by side and turn."""
+    keeping = services.tables.timekeeping
+    account = await keeping.account(info.number, user)
+    left = await keeping.left(info.number, user)
+    roles: Sequence[Role] = tuple(info.seats)
+    used = {role: sum(one.used for one in account if one.role == role) for role in roles}
+    lines = [_side(services, info, role, used[role], left.get(role)) for role in roles]
+    for turn in sorted({one.turn for one in account}):
+        told = tuple(
+            text("time-of-side", side=services.role(info, one.role), used=lasting(one.used))
+            for one in account
+            if one.turn == turn
+        )
+        lines.append(services.say("time-of-turn", turn=turn, told=told))
+    if not account and not left:
+        lines = [services.say("time-not-kept")]
+    title = services.say("time-account-title", title=info.title, number=str(info.number))
+    return Answer("\n".join(lines), heading=title, foot=services.say("time-account-foot"))
+
+
+def _side(services: Services, info: TableInfo, role: Role, used: int, left: int | None) -> str:
+    side = info.clocks.sides.get(role) if info.clocks is not None else None
+    run = None if side is None else side.run
+    return services.say(
+        "time-side",
+        role=services.role(info, role),
+        player=mention(info.seats[role]),
+        used=lasting(used),
+        left=lasting(left or 0),
+        clock="no" if left is None else "yes",
+        runs="no" if run is None else "yes",
+        due="0" if run is None else str(run.due),
+    )
