@@ -17,6 +17,7 @@ from cogs.channel.announcer import PACE, RETRY, Announcer, Pace
 from cogs.channel.digests import Digests
 from cogs.channel.directors_log import DirectorsLog
 from cogs.channel.scheduler import Scheduler
+from cogs.channel.summaries import Summaries
 from cogs.interactions.clicks import Clicks, is_control
 from cogs.interactions.command_words import Translator, tree_hash
 from cogs.messages.emoji import draw_symbols
@@ -49,6 +50,7 @@ EXTENSIONS = (
     "cogs.person",
     "cogs.players",
     "cogs.watches",
+    "cogs.ended_games",
 )
 
 
@@ -74,7 +76,9 @@ class Adjutant(commands.Bot):
         self.services = services
         self.open_interactions = OpenInteractions(services)
         self.digests = Digests(services, self, RETRY)
-        self.announcer = Announcer(services, self, now=now, pace=pace, followers=(self.digests,))
+        self.announcer = Announcer(
+            services, self, now=now, pace=pace, followers=(Summaries(services, self, RETRY), self.digests)
+        )
         self.scheduler = Scheduler(services, self.announcer)
         self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)

@@ -187,6 +187,11 @@ class SqliteTables:
         else:
             await self._db.write("INSERT OR REPLACE INTO posts VALUES (?, ?, ?)", number, key, dump(value))
 
+    async def keeping(self, key: str) -> list[TableNumber]:
+        """The tables beside which something is kept under this key."""
+        rows = await self._db.all("SELECT game FROM posts WHERE key = ? ORDER BY game", key)
+        return [TableNumber(row["game"]) for row in rows]
+
     async def recall(self, number: int) -> dict[str, Any]:
         """All values kept beside a table."""
         rows = await self._db.all("SELECT key, value FROM posts WHERE game = ?", number)

@@ -17,6 +17,7 @@ from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Choice, Meta, Offer, Options, Outcome, Part, Role, Step, Verb
 from engine.kernel.odds import Bounds, Distribution, Fact, Likelihood, Odds, Prospect
 from engine.kernel.preview import Preview, titled
+from engine.kernel.revealing import CardPile
 from engine.kernel.text import Text, text
 
 RED, BLUE = Role("red"), Role("blue")
@@ -120,6 +121,13 @@ class Bluff:
 
     def asked(self, state: Table) -> frozenset[Role]:
         return self.to_act(state) if state.talk or state.over else frozenset((RED, BLUE))
+
+    def revealed(self, state: Table) -> tuple[CardPile, ...]:
+        hands = zip((RED, BLUE), state.hands, strict=True)
+        return tuple(
+            CardPile("hand", role, tuple(text("bluff-number", number=number) for number in hand))
+            for role, hand in hands
+        )
 
     def waiver(self, state: Table, role: Role) -> None:
         return None

@@ -71,6 +71,7 @@ class Announcer:
         pause: Sequence[float] = RETRY,
         now: Callable[[], float] = time.time,
         pace: Pace = PACE,
+        *,
         followers: Sequence[Follower] = (),
     ) -> None:
         self._services = services
@@ -264,6 +265,8 @@ class Announcer:
             raise unread
         due.buried, due.fresh, due.stand = False, False, "" if due.stand == asked else due.stand
         top = batch[-1].revision if batch else info.revision if unread is not None else info.shown_revision
+        for follower in self._followers if batch else ():
+            await follower.note(batch)
         if top > info.shown_revision:
             await self._services.tables.telling.mark_shown(table, top)
         due.told = {revision: told for revision, told in due.told.items() if revision > top}

@@ -73,6 +73,9 @@ class Digests:
         self._seen: dict[TableNumber, WhereItStood] = {}
         self._resting: set[TableNumber] = set()
 
+    async def note(self, batch: Sequence[Told]) -> None:
+        """How far each reader was told is kept with his watch: nothing is to be noted."""
+
     def look(self, table: TableNumber) -> None:
         """Have the watchers of a table told soon what is due."""
         self._again.add(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from engine.session.model import TableNumber, Told
@@ -25,6 +26,10 @@ class Announcements(Protocol):
 
 class Follower(Protocol):
     """Looks at each table after its channel has been told. No channel waits for it."""
+
+    async def note(self, batch: Sequence[Told]) -> None:
+        """Keep what is to be done about some changes, before they count as told."""
+        ...
 
     def look(self, table: TableNumber) -> None:
         """Something has been told of this table."""

@@ -316,6 +316,10 @@ class TableStore(Protocol):
         """Keep a JSON-ready value beside a table; None forgets it."""
         ...
 
+    async def keeping(self, key: str) -> list[TableNumber]:
+        """The tables beside which something is kept under this key."""
+        ...
+
     async def recall(self, number: int) -> dict[str, Any]:
         """All values kept beside a table."""
         ...

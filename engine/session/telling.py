@@ -25,6 +25,10 @@ class Telling:
         """The tables that are not over, or have changes that were stored but perhaps not told."""
         return await self._tables.store.waiting()
 
+    async def keeping(self, key: str) -> list[TableNumber]:
+        """The tables beside which something is kept under this key."""
+        return await self._tables.store.keeping(key)
+
     async def unshown(self, table: TableNumber, newest: int = 25) -> list[Told]:
         """Changes of a table that were stored but perhaps not told, in order.
 

@@ -12,6 +12,7 @@ from typing import get_args
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
 from cogs.replay.films import WHATS
+from cogs.watching.looking_back import FILM, REVEALED, TURNS
 from engine.games.paths_of_glory import buttons, offers
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.accounts.highlights import KINDS as KINDS_OF_STORY
@@ -158,6 +159,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "which-": set(WHICH),
     "result-": {"void", "drawn"},
     "watch-every-": set(get_args(Every)),
+    "button-summary-": {FILM, TURNS, REVEALED},
+    "summary-": {"hand", "deck", "hand-common", "deck-common"},
     "watch-begun-": set(get_args(Every)),
     "menu-": {"card", "unit", "space", "to"},
     **NO_RETREAT,

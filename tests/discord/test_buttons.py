@@ -33,8 +33,8 @@ SINCE = (
         "takeback",
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
-    *("games", "player", "unwatch", "rewatch"),
     *("standing", "say", "limit", "ordered", "revoke"),
+    *("games", "player", "unwatch", "rewatch", "film", "byturn", "revealed"),
 )
 FORMS = ("type", "bid", "directed")
 

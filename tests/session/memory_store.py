@@ -212,6 +212,9 @@ class MemoryStore:
     async def remember(self, number: int, key: str, value: Any) -> None:
         self.posts[number, key] = value
 
+    async def keeping(self, key: str) -> list[int]:
+        return sorted(number for (number, one), value in self.posts.items() if one == key and value is not None)
+
     async def recall(self, number: int) -> dict[str, Any]:
         return {key: value for (one, key), value in self.posts.items() if one == number and value is not None}
 

@@ -39,3 +39,31 @@ command-watch-stop = Follow a game no longer
 option-table = The number of a table; nothing: the game of this channel
 option-every = How often; nothing: after every turn
 option-here = True: in this channel, for which you have to be a director
+
+# Looking back upon a game that is over
+summary-title = { $title } · table { $number }: the whole game
+summary-span = { $seats } · { $turns ->
+    [0] {""}
+    [one] one turn,
+   *[other] { $turns } turns,
+} { $steps ->
+    [one] one action
+   *[other] { $steps } actions
+}
+summary-turning = **Turning points**
+summary-dice = { $count ->
+    [one] One die of { $sides } sides
+   *[other] { $count } dice of { $sides } sides
+}, on average { $average }.
+summary-proved = Every number follows from the seed that was fixed before the game, and every move from the rules: /game verify says how.
+summary-unproved = Not everything follows from seed and log: /game verify says what does not.
+summary-turns = { $title } · table { $number }, turn by turn
+summary-revealed = { $title } · table { $number }: what was hidden
+summary-running = That is told when the game is over.
+summary-hand = **In the hand of { $role }** ({ $count })
+summary-hand-common = **In hand** ({ $count })
+summary-deck = **In the deck of { $role }**, the next one first ({ $count })
+summary-deck-common = **In the deck**, the next one first ({ $count })
+button-summary-film = Film
+button-summary-byturn = Turn by turn
+button-summary-revealed = Hands and decks

@@ -23,6 +23,7 @@ from engine.games.no_retreat import (
 )
 from engine.games.no_retreat.beforehand import Beforehand
 from engine.games.no_retreat.model import Action, State, View, Work
+from engine.games.no_retreat.model.texts import card_text
 from engine.games.no_retreat.model.versions import NEWEST
 from engine.games.no_retreat.orders import VERBS
 from engine.games.no_retreat.roster import figures
@@ -31,7 +32,7 @@ from engine.games.no_retreat.rules.cards import playing, windows
 from engine.games.no_retreat.rules.start import agreed, setup
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.spelling import STORED
-from engine.games.no_retreat.tables import SIDES, foe
+from engine.games.no_retreat.tables import AXIS, SIDES, foe
 from engine.kernel import codec
 from engine.kernel.account import Account
 from engine.kernel.chance import Chance
@@ -40,6 +41,7 @@ from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Out
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
+from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
 from engine.kernel.story import Passage
 from engine.kernel.text import Text, text
@@ -175,6 +177,13 @@ class NoRetreat:
     def account(self, passages: Sequence[Passage]) -> Account:
         """What a chapter tells; see `engine.kernel.account.Recounting`."""
         return accounts.account(passages)
+
+    def revealed(self, state: State) -> tuple[CardPile, ...]:
+        """Both hands and the deck, whose cards are called by their Axis halves; see `engine.kernel.revealing`."""
+        hands = (
+            CardPile("hand", side, tuple(card_text(card, side) for card in state.cards.hand(side))) for side in SIDES
+        )
+        return (*hands, CardPile("deck", None, tuple(card_text(card, AXIS) for card in state.cards.draw)))
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

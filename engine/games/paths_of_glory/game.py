@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.games.paths_of_glory import (
@@ -31,6 +32,7 @@ from engine.games.paths_of_glory.model.spelling import hashed, stored
 from engine.games.paths_of_glory.model.versions import NEWEST
 from engine.games.paths_of_glory.odds.proposal import odds_of
 from engine.games.paths_of_glory.rules import invariants
+from engine.games.paths_of_glory.rules.cards.cardplay import card_text
 from engine.games.paths_of_glory.rules.combat import play
 from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
@@ -42,6 +44,7 @@ from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, 
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
+from engine.kernel.revealing import CardPile
 from engine.kernel.sentinel import Sentinel
 from engine.kernel.standing import Obeying
 from engine.kernel.story import Passage
@@ -167,6 +170,12 @@ class PathsOfGlory:
     def account(self, passages: Sequence[Passage]) -> Account:
         """What a chapter tells, as facts; see `engine.kernel.account.Recounting`."""
         return accounts.account(self.edition, passages)
+
+    def revealed(self, state: State) -> tuple[CardPile, ...]:
+        """Both hands and decks; see `engine.kernel.revealing`."""
+        named = partial(card_text, self.edition)
+        hands = (CardPile("hand", side, tuple(map(named, state.cards[side].hand))) for side in SIDES)
+        return (*hands, *(CardPile("deck", side, tuple(map(named, state.cards[side].deck))) for side in SIDES))
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)
