@@ -1,4 +1,4 @@
-"""Several actions by one choice of a panel: an attack with all who may take part, the losses of a combat as a whole."""
+"""Several actions by one choice of a panel: an attack with all who may take part, losses and retreats as a whole."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from collections.abc import Hashable, Iterator
 from engine.games.paths_of_glory import cautions, flow
 from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.dispatch import handler
-from engine.games.paths_of_glory.offers import space_part, unit_part
+from engine.games.paths_of_glory.offers import space_part, unit_part, way_part
 from engine.games.paths_of_glory.rules.combat import common, eligible, muster
-from engine.games.paths_of_glory.tables import PieceId, Side
+from engine.games.paths_of_glory.tables import PieceId, Side, SpaceId
 from engine.kernel.chance import NoChance
 from engine.kernel.game import Offer, Part
 from engine.kernel.text import Text, text
 
 WITH_ALL = "attack-all"  # the orders under which these choices stand; nobody types them
 LOSSES = "losses"
+RETREAT = "retreat-whole"
 MOST = 10  # more ways to take losses are taken step by step
+WAYS = 50  # more ways to retreat are, too
 
 _Way = tuple[tuple[m.TakeLoss, ...], m.State]
+_Steps = tuple[m.RetreatTo, ...]
 
 
 def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
@@ -31,6 +34,8 @@ def joined(state: m.State, side: Side) -> tuple[Offer[m.Action], ...]:
             return _all_together(state, frame)
         case m.TakeLosses():
             return _losses(state)
+        case m.Retreat(left=left, moving=None) if left > 1:
+            return _retreats(state)
         case _:
             return ()
 
@@ -149,3 +154,37 @@ def _fates(state: m.State, then: m.State) -> Iterator[Text]:
         else:
             corps = m.unit_text(state.edition, last.replacement, last.replacement in then.board.reduced)
             yield text("pog-joined-replaced", unit=unit, corps=corps)
+
+
+def _retreats(state: m.State) -> tuple[Offer[m.Action], ...]:
+    """Each way a unit can go to its end, where that is more than one decision (12.5.2)."""
+    firsts = [action for action in flow.legal(state) if isinstance(action, m.RetreatTo)]
+    found = [one for action in firsts for one in _ways_back(state, action, (action,))]
+    if len(found) > WAYS:
+        return ()
+    return tuple(_retreat(state, actions, path) for actions, path in found if len(actions) > 1)
+
+
+def _ways_back(
+    state: m.State, action: m.RetreatTo, decided: _Steps, path: tuple[SpaceId, ...] = ()
+) -> Iterator[tuple[_Steps, tuple[SpaceId, ...]]]:
+    """The decisions that bring a unit to each end, without those that nobody has to make, and the spaces it enters."""
+    frame, path = state.top, (*path, action.space)
+    assert isinstance(frame, m.Retreat)
+    work = m.Work(state, NoChance())
+    handler(state, frame).apply(work, frame, action)
+    then = work.state.top
+    if not isinstance(then, m.Retreat) or then.moving != action.piece:
+        yield decided, path
+        return
+    choices = flow.legal(work.state)
+    for onward in choices:
+        assert isinstance(onward, m.RetreatTo), "whoever has begun goes on (12.5.2)"
+        yield from _ways_back(work.state, onward, (*decided, onward) if len(choices) > 1 else decided, path)
+
+
+def _retreat(state: m.State, actions: _Steps, path: tuple[SpaceId, ...]) -> Offer[m.Action]:
+    first, *more = actions
+    way = way_part(state.edition, path)
+    parts = (unit_part(state, first.piece), Part("-".join(path), way.label))
+    return Offer(first, RETREAT, text("pog-verb-retreat-whole"), parts, at_once=True, then=tuple(more))

@@ -12,6 +12,7 @@ from engine.kernel.game import Offer
 from engine.kernel.joined import joined
 from engine.kernel.play import step
 from tests.games.paths_of_glory.combat.field import field
+from tests.games.paths_of_glory.test_notation_page import FRENCH, fight
 
 SAY = Messages().say
 
@@ -69,3 +70,22 @@ def test_12_4_losses_are_taken_as_a_whole_and_each_way_says_what_it_leaves() -> 
 
 def test_12_4_one_step_that_is_owed_is_chosen_as_ever() -> None:
     assert not joined(GAME, losing("fr_1 fr_2", 3), AP)
+
+
+def test_12_5_2_a_unit_goes_all_the_way_of_its_retreat_by_one_choice() -> None:
+    state = fight(m.Retreat(AP, FRENCH, 2))
+    found = joined(GAME, state, AP)
+    by_itself = {m.RetreatTo(piece, SpaceId("liege")) for piece in FRENCH}  # from there one way is left
+    assert {offer.action for offer in found} == {offer.action for offer in GAME.offers(state, AP)} - by_itself
+    for offer in found:
+        (first, last) = (offer.action, *offer.then)
+        assert isinstance(first, m.RetreatTo)
+        assert isinstance(last, m.RetreatTo)
+        then = carried_out(state, offer)
+        assert then.board.where[first.piece] == last.space
+        assert not isinstance(then.top, m.Retreat) or first.piece not in then.top.pieces
+    assert "via" in SAY(found[0].parts[1].label)
+
+
+def test_12_5_2_a_retreat_of_one_space_is_chosen_as_ever() -> None:
+    assert not joined(GAME, fight(m.Retreat(AP, FRENCH, 1)), AP)

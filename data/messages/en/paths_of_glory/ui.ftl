@@ -118,6 +118,7 @@ pog-end-peace = Refuse the peace
 # Several actions by one choice
 pog-verb-attack-all = Attack with all
 pog-verb-losses = Take the losses
+pog-verb-retreat-whole = All the way
 pog-joined-attack = Attack { $space } with { $units }
 pog-joined-all = Attack with all: { $units }
 pog-joined-losses = { $losses }
