@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -9,8 +10,9 @@ from typing import TypeAlias
 from render.colours import INK, PAPER
 from render.fonts import wrap
 from render.map.layers import Lying, concerned, layered
+from render.map.regions import ACROSS, HIGHEST, LOWEST
 from render.map.reports import BREADTH, CLEAR, TITLE, band
-from render.map.sheets import Crop, MapSheet, Sheets, best_sheet, frame, whole_zoom
+from render.map.sheets import Crop, MapSheet, Sheets, best_sheet, frame, inside, whole_zoom
 from render.map.ways import arrow, line
 from render.scene import FULL, Bundle, Inset, Item, Scene, Stamp, Veil, Words, shifted
 from render.words import told
@@ -19,6 +21,7 @@ TEXT, NARROW = 20, 1100  # lettering of the explanation in a picture no wider th
 SIGN = 62  # room for its sign
 MARGIN = (130, 120)
 WIDEST = 1400
+SIGNED = 9  # spaces that one with a sign counts for
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,35 @@ def place_of(sheets: Sheets, overlay: Overlay) -> Place:
         return sheet, sheet.all, whole_zoom(sheet)
     crop = frame(sheet, points, MARGIN)
     return sheet, crop, min(FULL, WIDEST * FULL // (crop[2] - crop[0]))
+
+
+def near_scene(overlay: Overlay, lying: Lying, names: Mapping[str, str], place: Place) -> Scene | None:
+    """A part of it as it can be read in a message, with the explanation if that is short; None where the whole can."""
+    sheet, crop, _ = place
+    points = {space: sheet.spaces[space] for space in overlay.spaces if space in sheet.spaces}
+    points = {space: point for space, point in points.items() if inside(crop, point, 0)}
+    if not points or (crop[2] - crop[0] <= ACROSS and crop[3] - crop[1] <= HIGHEST):
+        return None
+    rows = sum(isinstance(item, Words) for item in _panel(overlay, ACROSS, 0))
+    high = HIGHEST - TITLE - rows * row_height(ACROSS) - 8
+    if high < LOWEST:
+        overlay, high = replace(overlay, signs=()), HIGHEST - TITLE
+    near = frame(sheet, [_busiest(overlay, sheet, points, high)], 0, (ACROSS, high))
+    return scene(overlay, lying, names, (sheet, near, FULL))
+
+
+def _busiest(overlay: Overlay, sheet: MapSheet, points: Mapping[str, tuple[int, int]], high: int) -> tuple[int, int]:
+    """The point with most about it, what has a sign above all; of equal ones the one nearest to the middle."""
+    signs = Counter(space for space, _ in overlay.over)
+    weights = {space: 1 + SIGNED * signs[space] for space in points}
+    middle = [sum(values) // len(points) for values in zip(*points.values(), strict=True)]
+
+    def seen(point: tuple[int, int]) -> tuple[int, int]:
+        near = frame(sheet, [point], 0, (ACROSS, high))
+        there = sum(weights[space] for space, other in points.items() if inside(near, other, 0))
+        return there, -abs(point[0] - middle[0]) - abs(point[1] - middle[1])
+
+    return max(points.values(), key=seen)
 
 
 def _kept(items: Iterable[Item]) -> list[Item]:

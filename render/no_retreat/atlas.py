@@ -128,12 +128,24 @@ class Atlas:
         return None
 
     def glance(self, view: m.View, wanted: Wanted) -> PictureFile | None:
-        """The part of a plain map that stands in a message; None where something lies over it, or of no place."""
+        """The part of a map that stands in a message; None of no place, and where all of it can be read there."""
+        if wanted.show.strip():
+            return self._glance_over(view, wanted)
         place = self._place(view, replace(wanted, where=wanted.where.strip() or FRONT))
-        if place is None or wanted.show.strip():
+        if place is None:
             return None
         focus = None if _key(wanted.where) in {"", *THEATRES} else place_named(wanted.where)
         return pictures.glance(view, place[0], place[1], focus, self._say)
+
+    def _glance_over(self, view: m.View, wanted: Wanted) -> PictureFile | None:
+        """The same of what lies over a map."""
+        overlay = self._overlay(view, wanted)
+        if overlay is None:
+            return None
+        near = overlays.near(view, overlay, self._place(view, wanted))
+        if near is None:
+            return None
+        return PictureFile(PAINTER.paint(near), f"{_key(wanted.show).split()[0]}-near.png", alt(overlay))
 
     def _plain_map(self, view: m.View, wanted: Wanted) -> PictureFile | None:
         name = _key(wanted.where) or FRONT

@@ -17,7 +17,7 @@ from engine.games.no_retreat.tables import AREAS, HEXES, SIDES, Place, Side, Uni
 from engine.kernel.text import Text
 from render.colours import GOLD, RED, Colour
 from render.map.hexes import TOP
-from render.map.overlays import Overlay, place_of
+from render.map.overlays import Overlay, near_scene, place_of
 from render.map.overlays import Place as Seen
 from render.map.overlays import scene as painted
 from render.no_retreat.colours import OVERLAY
@@ -63,6 +63,12 @@ def scene(view: m.View, overlay: Overlay, place: Seen | None = None) -> Scene:
     """The picture of an overlay: at a place, or where it is to be seen."""
     names = {space: label(space) for space in (*HEXES, *AREAS)}
     return painted(overlay, lying(view), names, place or place_of(sheets(view.weather.now), overlay))  # type: ignore[arg-type]
+
+
+def near(view: m.View, overlay: Overlay, place: Seen | None = None) -> Scene | None:
+    """A part of it that can be read in a message; None where all of it can."""
+    names = {space: label(space) for space in (*HEXES, *AREAS)}
+    return near_scene(overlay, lying(view), names, place or place_of(sheets(view.weather.now), overlay))  # type: ignore[arg-type]
 
 
 def supply(view: m.View, side: Side, say: Say = plain) -> Overlay:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from PIL import Image
 
 from data.messages import Messages
 from engine.games.no_retreat import geography as geo
@@ -20,6 +22,7 @@ from engine.games.no_retreat.tables import AXIS, HEXES, SIDES, SOVIET, Place
 from engine.kernel.chance import SeededChance
 from engine.kernel.text import text
 from render.map.overlays import Overlay
+from render.map.regions import ACROSS, HIGHEST
 from render.no_retreat import overlays
 from render.no_retreat.face import NoRetreatFace
 from render.scene import Stamp
@@ -46,7 +49,19 @@ def test_everything_that_is_offered_can_be_painted(state: m.State) -> None:
         picture = FACE.map(now, Wanted("centre", show, events=events if FACE.past(show) else ()))
         assert picture is not None, show
         assert 0 < len(picture.alt) <= 1024
-        assert FACE.glance(now, Wanted("", show)) is None
+        near = FACE.glance(now, Wanted("centre", show))
+        assert near is None or Image.open(BytesIO(near.data)).size[0] == ACROSS
+        assert near is None or Image.open(BytesIO(near.data)).size[1] <= HIGHEST, "no client shrinks it"
+
+
+def test_what_is_broad_has_a_part_that_can_be_read_in_a_message() -> None:
+    now = view(STATES[1])
+    for show in ("supply axis", "zones", FACE.overlays(now, "reach")[0].key):
+        near, whole = FACE.glance(now, Wanted("", show)), FACE.map(now, Wanted("", show))
+        assert near is not None
+        assert whole is not None
+        assert near.alt == whole.alt, "words say all of it"
+        assert near.filename != whole.filename
 
 
 def test_an_unknown_overlay_is_none() -> None:
