@@ -70,7 +70,7 @@ from cogs.running import logs
 from cogs.running.connection import stay_connected
 from cogs.services import Services
 from data.backups import Shelf, back_up
-from data.database import DatabaseRefused, open_database
+from data.database import DatabaseRefused, open_aside, open_database
 from data.installed import fingerprint
 from data.languages import Languages
 from data.messages import CATALOGUE, Messages
@@ -86,6 +86,8 @@ from engine.session import rehearsal, transcript
 from engine.session.beats import PACE
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from engine.session.whatif import FIRST
+from engine.session.whatif_tables import WhatIfTables
 from host import copies, person
 from host.premises import Machine
 from render.no_retreat.face import NoRetreatFace
@@ -209,13 +211,28 @@ def warm_up(faces: Mapping[str, Face]) -> None:
             log.exception("no first picture of %s", key)
 
 
+@asynccontextmanager
+async def with_whatifs(services: Services) -> AsyncIterator[Services]:
+    """The same with what-ifs, which are gone at the end; numbers of an earlier start do not come again."""
+
+    def new_seed() -> bytes:
+        return secrets.token_bytes(32)
+
+    clock = SystemClock()
+    async with open_aside(FIRST + clock.now() * 1000) as database:
+        games, people, aids = services.games, services.people, services.tables.aids
+        store = SqliteStore(database)
+        own = WhatIfTables(store, games, clock=clock, new_seed=new_seed, people=people, aids=aids)
+        yield replace(services, whatif_tables=own)
+
+
 async def run_discord(settings: Settings, token: str) -> None:
     """Connect and stay until SIGTERM or SIGINT."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    async with open_services(settings, escaped) as services:
+    async with open_services(settings, escaped) as plainly, with_whatifs(plainly) as services:
         services.painter.submit(warm_up, services.faces)
         synced = settings.database.with_suffix(".commands")
         async with Adjutant(services, synced) as client:

@@ -39,6 +39,7 @@ EXTENSIONS = (
     "cogs.look_ups",
     "cogs.replays",
     "cogs.planning",
+    "cogs.whatif",
     "cogs.standing",
     "cogs.warnings",
     "cogs.server",

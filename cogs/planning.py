@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -17,16 +16,12 @@ from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import look_here
 from cogs.messages.answer import Answer
 from cogs.plans.reckoned import odds_answer, plans_of, reach_answer
-from engine.kernel.errors import GameError
+from cogs.plans.suggestions import BETWEEN, suggested, suggested_cards
 from engine.kernel.game import Part
 from engine.kernel.text import text
-from engine.kernel.typed import fold
 from engine.session.looking import Look
 
 Interaction = discord.Interaction[Any]
-MOST = 25  # what Discord takes
-LONGEST = 100  # characters of a suggestion
-BETWEEN = re.compile(r"\s*[,;]\s*")  # several cards
 
 
 class PlanningCommands(commands.Cog):
@@ -50,21 +45,16 @@ class PlanningCommands(commands.Cog):
 
     @odds.autocomplete("attack")
     async def _attacks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await self._suggested(interaction, typed, self._all_attacks)
+        return await suggested(self.services, interaction, typed, self._all_attacks)
 
     @odds.autocomplete("cards")
     async def _cards(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The last of the cards that are being typed; the others stay."""
-        *before, last = BETWEEN.split(typed)
-        found = await self._suggested(
-            interaction, last, lambda look: plans_of(look).playable(look.position.state, look.role)
+        return await suggested_cards(
+            self.services,
+            interaction,
+            typed,
+            lambda look: plans_of(look).playable(look.position.state, look.role),
         )
-        kept = "".join(f"{one}, " for one in before if one)
-        return [
-            Choice(name=f"{kept}{one.name}"[:LONGEST], value=f"{kept}{one.value}")
-            for one in found
-            if len(kept) + len(one.value) <= LONGEST
-        ]
 
     @app_commands.command(description="…")
     @answered
@@ -75,7 +65,9 @@ class PlanningCommands(commands.Cog):
 
     @reach.autocomplete("unit")
     async def _units(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await self._suggested(interaction, typed, lambda look: plans_of(look).units(look.position.state))
+        return await suggested(
+            self.services, interaction, typed, lambda look: plans_of(look).units(look.position.state)
+        )
 
     def _all_attacks(self, look: Look) -> Iterable[Part]:
         """Those of the viewer's own side first, each with whose it is."""
@@ -83,24 +75,6 @@ class PlanningCommands(commands.Cog):
             name = self.services.role(look.info, role)
             for part in plans_of(look).attacks(look.position.state, role):
                 yield Part(part.key, text("planning-attack", place=part.label, role=name))
-
-    async def _suggested(
-        self, interaction: Interaction, typed: str, listed: Callable[[Look], Iterable[Part]]
-    ) -> list[Choice[str]]:
-        try:
-            look = await look_here(self.services, caller_of(interaction))
-            parts = list(listed(look))
-        except GameError:
-            return []
-        named = [(self.services.label(part.label), part.key) for part in parts]
-        return _choices(named, typed)
-
-
-def _choices(named: Sequence[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Those whose words or spelling hold what is typed."""
-    wanted = fold(typed)
-    fitting = [(name, key) for name, key in named if wanted in fold(name) or wanted in fold(key)]
-    return [Choice(name=name[:LONGEST], value=key) for name, key in fitting if len(key) <= LONGEST][:MOST]
 
 
 async def setup(bot: Adjutant) -> None:

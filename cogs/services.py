@@ -26,6 +26,7 @@ from engine.session.people import People
 from engine.session.results import Results
 from engine.session.servers import Servers
 from engine.session.tables import Tables
+from engine.session.whatif_tables import WhatIfTables
 from render.picture import ReportPictures
 from render.plain_face import PlainFace
 from render.symbols import common
@@ -60,6 +61,7 @@ class Services:
     escape: Callable[[str], str]
     plain: Face = field(default_factory=PlainFace)
     premises: Premises = field(default_factory=Nowhere)
+    whatif_tables: WhatIfTables | None = None  # private copies of positions; None: there are none here
 
     @property
     def people(self) -> People:

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import aiosqlite
@@ -133,6 +134,17 @@ async def open_database(path: Path, migrations: Path = MIGRATIONS, *, alone: boo
         except sqlite3.Error as error:
             raise DatabaseRefused(f"{path} cannot be used: {error}. It has been left as it is.") from error
         yield Database(writer, reader)
+
+
+@asynccontextmanager
+async def open_aside(first: int) -> AsyncIterator[Database]:
+    """A database that is gone at the end, for what nobody is to find then; its tables are numbered from `first`."""
+    with TemporaryDirectory() as folder:
+        async with open_database(Path(folder) / "aside.db") as database:
+            await database.write("PRAGMA synchronous = OFF")
+            await database.write("DELETE FROM sqlite_sequence WHERE name = 'games'")
+            await database.write("INSERT INTO sqlite_sequence VALUES ('games', ?)", first)
+            yield database
 
 
 def _probe(path: Path) -> None:

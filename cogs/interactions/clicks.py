@@ -28,6 +28,7 @@ from cogs.services import Services
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.text import text
 from engine.session.model import TableNumber
+from engine.session.whatif import FIRST
 
 Interaction = discord.Interaction[Any]
 FORM = re.compile(r"f:(?P<table>\d+):(?P<rev>\d+)(?::(?P<op>[a-z]+):(?P<arg>[\w.-]*))?")
@@ -61,6 +62,7 @@ class Clicks:
         self.controls: dict[str, Known] = {}
         self.forms: dict[str, Known] = {}
         self.openers: dict[str, Opener] = {}
+        self.aside: Clicks | None = None  # who answers what is pressed in what-ifs
 
     def collect(self, cog: object) -> None:
         """Take the operations of a Cog in."""
@@ -73,6 +75,9 @@ class Clicks:
 
     async def pressed(self, interaction: Interaction, click: Click) -> None:
         """A control."""
+        if self.aside is not None and click.table >= FIRST:
+            await self.aside.pressed(interaction, click)
+            return
         if not await self._open_interactions.welcome(interaction):
             return
         try:
@@ -87,6 +92,9 @@ class Clicks:
 
     async def submitted(self, interaction: Interaction) -> None:
         """A form. discord.py would forget it at a restart, so it is known by its id."""
+        if self.aside is not None and _is_aside(interaction):
+            await self.aside.submitted(interaction)
+            return
         if not await self._open_interactions.welcome(interaction):
             return
         table = None
@@ -124,10 +132,14 @@ class Clicks:
         except GameError as error:
             if not operation.marked.panel:
                 raise
-            here, typed = press.click.arg or ROOT, press.words
-            places = (here,) if operation.marked.is_form else press.values or (here,)
-            line = typed if operation.marked.is_form else line_in(typed)
-            return await refused_panel(self._services, press.click.table, press.user, error, places, line)
+            return await self._refused(operation, press, error)
+
+    async def _refused(self, operation: Known, press: Press, error: GameError) -> Answer:
+        """The panel, where the refusal stands."""
+        here, typed = press.click.arg or ROOT, press.words
+        places = (here,) if operation.marked.is_form else press.values or (here,)
+        line = typed if operation.marked.is_form else line_in(typed)
+        return await refused_panel(self._services, press.click.table, press.user, error, places, line)
 
 
 def expect_known(known: Mapping[str, object] | set[str], click: Click) -> None:
@@ -175,6 +187,13 @@ def _sent(interaction: Interaction) -> Sent:
 def _fields(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What was filled in, with or without words above it."""
     return [component.get("component") or component for component in components]
+
+
+def _is_aside(interaction: Interaction) -> bool:
+    """Whether a form belongs to a what-if."""
+    data: dict[str, Any] = {**(interaction.data or {})}
+    found = FORM.fullmatch(str(data.get("custom_id")))
+    return found is not None and FIRST <= int(found["table"]) <= LARGEST
 
 
 def is_control(custom_id: object) -> bool:

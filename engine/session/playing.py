@@ -23,7 +23,18 @@ from engine.session.open_tables import OpenTables
 from engine.session.ports import Record
 from engine.session.position import Position, Unread, given_up, seats_of
 from engine.session.terms import standing_after_orders
-from engine.session.trial import Foretold, Trial, foretold, to_records, try_action, try_actions, try_line, whispered
+from engine.session.trial import (
+    Dice,
+    Foretold,
+    Trial,
+    foretold,
+    seeded,
+    to_records,
+    try_action,
+    try_actions,
+    try_line,
+    whispered,
+)
 from engine.session.undoing import Retaken, barring, free_tails, known_to, retaken, why_kept
 
 log = logging.getLogger(__name__)
@@ -34,12 +45,17 @@ class Playing:
     """What a player may do without asking the other side. `stamp`: the number on the button that was pressed."""
 
     def __init__(
-        self, tables: OpenTables, expect_free: Callable[[Position, Trial], Awaitable[None]], hand: Hand
+        self,
+        tables: OpenTables,
+        expect_free: Callable[[Position, Trial], Awaitable[None]],
+        hand: Hand,
+        dice: Dice = seeded,
     ) -> None:
-        """`expect_free`: raises for orders that have to wait for a warning."""
+        """`expect_free`: raises for orders that have to wait for a warning. `dice`: from which orders draw."""
         self._tables = tables
         self._expect_free = expect_free
         self._hand = hand
+        self._dice = dice
 
     async def order(
         self, table: TableNumber, user: int, line: str, *, stamp: int | None = None, request: Request = None
@@ -51,7 +67,7 @@ class Playing:
                 table,
                 (user, stamp),
                 request,
-                lambda now: self._play(now, user, try_line(now, user, line), request),
+                lambda now: self._play(now, user, try_line(now, user, line, self._dice), request),
             )
 
     async def act(
@@ -60,7 +76,7 @@ class Playing:
         """Carry out one of the actions that this user is offered; `StaleAction` if it is none of them."""
 
         def chosen(now: Position) -> Trial:
-            return try_action(now, user, action, now.doer(user, action))
+            return try_action(now, user, action, now.doer(user, action), self._dice)
 
         async with self._hand.answering(table, user):
             return await change(
@@ -77,7 +93,7 @@ class Playing:
                 table,
                 (user, stamp),
                 request,
-                lambda now: self._play(now, user, try_actions(now, user, actions), request),
+                lambda now: self._play(now, user, try_actions(now, user, actions, self._dice), request),
             )
 
     async def undo(

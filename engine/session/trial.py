@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,13 +68,21 @@ def foretold(trial: Trial) -> Foretold:
     return Foretold(known, next((one.label for one in trial.taken if one.news), ""))
 
 
+def seeded(position: Position) -> SeededChance:
+    """The numbers that come next at a table."""
+    return SeededChance(position.stored.mixed_seed, position.stored.cursor)
+
+
+Dice = Callable[[Position], SeededChance]  # from which an attempt draws
+
+
 class _Attempt:
     """A position being tried. News (a number, a revelation) ends the line: a line that fails must tell nothing."""
 
-    def __init__(self, position: Position, user: int) -> None:
+    def __init__(self, position: Position, user: int, dice: Dice) -> None:
         self._position = position
         self._user = user
-        self._chance = SeededChance(position.stored.mixed_seed, position.stored.cursor)
+        self._chance = dice(position)
         self.state = position.state
         self.taken: list[Taken] = []
 
@@ -126,16 +134,16 @@ class _Attempt:
         return Trial(self.state, self._chance.cursor, tuple(self.taken))
 
 
-def try_action(position: Position, user: int, action: Any, role: Role) -> Trial:
+def try_action(position: Position, user: int, action: Any, role: Role, dice: Dice = seeded) -> Trial:
     """One action of a seat of this user, or an error."""
-    attempt = _Attempt(position, user)
+    attempt = _Attempt(position, user, dice)
     attempt.take(action, role)
     return attempt.result()
 
 
-def try_actions(position: Position, user: int, actions: Sequence[Any]) -> Trial:
+def try_actions(position: Position, user: int, actions: Sequence[Any], dice: Dice = seeded) -> Trial:
     """Actions of the seats of this user one after the other, all of them or an error that names the one that failed."""
-    attempt, game = _Attempt(position, user), position.game
+    attempt, game = _Attempt(position, user, dice), position.game
     for number, action in enumerate(actions, 1):
         try:
             attempt.take(action, attempt.doer(action))
@@ -149,12 +157,12 @@ def try_actions(position: Position, user: int, actions: Sequence[Any]) -> Trial:
     return attempt.result()
 
 
-def try_line(position: Position, user: int, line: str) -> Trial:
+def try_line(position: Position, user: int, line: str, dice: Dice = seeded) -> Trial:
     """A typed line of orders, all of them or an error that names the order that failed.
 
     An order that wastes something raises `Unsure` unless it ends with `sure`, or the whole line does.
     """
-    attempt, game = _Attempt(position, user), position.game
+    attempt, game = _Attempt(position, user, dice), position.game
     attempt.able()
     orders = _orders(game.split(line))
     for number, (order, sure) in enumerate(orders, 1):

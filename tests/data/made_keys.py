@@ -131,6 +131,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "pog-played-": {"event", "ops", "sr", "rp"},
     "pog-refuse-": closures(),
     "preview-": set(SPELLED),
+    "button-whatif-": {"start", "map", "another", "lines"},
+    "button-whatif-dice-": {"asked", "chance"},
     "pog-rule-": {f"{slug}{what}" for slug in map(fold, BOOK.paragraphs) for what in ("", "-title")},
     "pog-ruling-": {ruling.id.casefold() for ruling in BOOK.rulings if not ruling.same_as},
     "pog-side-": set(SIDES),

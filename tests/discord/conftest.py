@@ -20,13 +20,15 @@ from cogs.interactions.caller import Caller
 from cogs.messages.escaping import escaped
 from cogs.running.connection import stay_connected
 from cogs.services import Services
-from data.database import open_database
+from data.database import open_aside, open_database
 from data.languages import Languages
 from data.messages import CATALOGUE
 from data.store import SqliteStore
 from engine.games.registry import GAMES
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
+from engine.session.whatif import FIRST
+from engine.session.whatif_tables import WhatIfTables
 from tests.discord.loopback import Loopback
 from tests.toy_game import BLUFF
 
@@ -143,8 +145,13 @@ class Club:
         tables = Tables(
             SqliteStore(database), self.games, clock=Watch(self.began), new_seed=lambda: self.seed, rules=self.rules
         )
+        aside = await self._stack.enter_async_context(open_aside(FIRST))
+        given: dict[str, Any] = {"clock": Watch(), "new_seed": lambda: b"w" * 32, "people": tables.people}
+        whatif_tables = WhatIfTables(SqliteStore(aside), self.games, **given, aids=tables.aids)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
-        self.services = Services(tables, self.languages, self.games, self.faces, painter, escaped)
+        self.services = Services(
+            tables, self.languages, self.games, self.faces, painter, escaped, whatif_tables=whatif_tables
+        )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)
         self._task = asyncio.create_task(stay_connected(self.bot, "token"))

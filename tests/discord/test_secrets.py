@@ -20,7 +20,7 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.game import Role
 from render.paths_of_glory.face import PathsOfGloryFace
 from tests.discord.conftest import ANN, BOB, CY, Club, Watch
-from tests.discord.loopback import Loopback
+from tests.discord.loopback import Loopback, buttons, said_in
 from tests.discord.test_paths_of_glory import choices
 from tests.toy_game import BLUFF
 
@@ -218,6 +218,35 @@ async def test_the_other_hand_cannot_be_told(tmp_path: Path, monkeypatch: pytest
     one = await played(tmp_path / "a", monkeypatch, game(False), {ANN, CY}, FACES)
     other = await played(tmp_path / "b", monkeypatch, game(True), {ANN, CY}, FACES)
     assert length(one) > 60
+    assert one == other
+
+
+async def test_a_what_if_tells_nothing_of_the_other_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its decisions for the other side are those of cards drawn anew, whatever that side really holds."""
+
+    def game(swap: bool) -> Play:
+        async def play(club: Club) -> None:
+            server, theirs = await begun(club, swap), False
+            await server.command(ANN, "odds", attack="attack Liege")
+            panel = (await server.command(ANN, "whatif", dice="any " * 20)).original
+            for _ in range(40):
+                assert panel is not None
+                theirs = theirs or "for the other side" in said_in(panel)
+                own = {identity for identity in buttons(panel).values() if "whatif" in identity}
+                pressed = [one for one in choices(panel) if one[1] not in own]
+                if not pressed:
+                    break
+                menu, value = pressed[0]
+                pick = server.pick(ANN, panel, menu, value) if menu else server.click(ANN, panel, value)
+                panel = (await pick).original
+            assert theirs
+            await server.command(ANN, "whatif", orders="nonsense")
+
+        return play
+
+    one = await played(tmp_path / "a", monkeypatch, game(False), {ANN}, FACES)
+    other = await played(tmp_path / "b", monkeypatch, game(True), {ANN}, FACES)
+    assert length(one) > 25
     assert one == other
 
 

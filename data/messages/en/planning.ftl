@@ -24,3 +24,43 @@ option-odds = Whether players may ask for odds
 option-reach = Whether players may ask how far units can go
 option-whatif = Whether players may try things out privately
 option-unit = The unit, such as GE 1
+
+## What-ifs
+
+whatif-title = What if of **{ $title }**
+whatif-band = WHAT IF · not the game
+whatif-heading = What if · line { $number } of { $count }
+whatif-under = Only you see it. { $begun ->
+    [here] The game is not touched.
+   *[before] It began at: { $since }
+}
+whatif-theirs = You decide for the other side; its cards are any that it could hold.
+whatif-die = Which die, number { $number } of this order? ({ $purpose })
+whatif-no-die = “{ $token }” is no die. Expected numbers such as `5 3`, with `any` for what chance brings.
+whatif-gone = This what-if is gone: it was thrown away, or the bot has been restarted. `/whatif` begins another.
+whatif-away = Thrown away. The game was never touched.
+whatif-both-choose = Both sides are choosing in secret now. A what-if can begin when that is over.
+whatif-lines-full = There are { $count } lines already; throw them away to begin again.
+whatif-line = **Line { $number }**{ $shown ->
+        [yes] {" "}(shown)
+       *[no] {""}
+    }: { $now }
+whatif-line-empty = - nothing yet
+whatif-orders-before = - { $count ->
+    [one] 1 order before
+   *[other] { $count } orders before
+}
+whatif-order = - { $role }: { $order }
+whatif-order-dice = - { $role }: { $order } (dice { $dice })
+button-whatif-start = Back to the start
+button-whatif-another = Another line
+button-whatif-lines = Lines
+button-whatif-map = Map
+button-whatif-line = Line { $number }
+button-whatif-dice-asked = Dice: asked
+button-whatif-dice-chance = Dice: by chance
+button-whatif-any = Whatever comes
+button-whatif-away = Throw away
+command-whatif = Try out on a private copy what would come of orders, with dice of your choice
+option-dice = Dice in the order in which they will be rolled, such as 5 3 any
+option-holds = Cards that the other side holds, with commas: begins again where the game stands

@@ -1,0 +1,1 @@
+"""What-ifs on Discord: the ordinary panel on a private copy, with chosen dice, clearly marked."""
