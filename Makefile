@@ -31,9 +31,10 @@ check: $(VENV)/dev  ## format, lint and types only
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
 
-fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 whole wars and what they exercised
+fuzz: $(VENV)/dev  ## long random play: 300 games of every game, 500 wars and 300 campaigns and what they showed
 	ADJUTANT_FUZZ=$${ADJUTANT_FUZZ:-300} $(BIN)/python -m pytest $(CORES) tests/contract
 	$(BIN)/python -m tests.long 500
+	$(BIN)/python -m tests.long.campaigns 300
 
 mutants: $(VENV)/dev  ## plant small faults in chosen modules and print those that no test notices (about an hour)
 	$(BIN)/python -m tests.mutants --faults $${ADJUTANT_MUTANTS:-20}

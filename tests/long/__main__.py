@@ -1,15 +1,15 @@
-"""`python -m tests.long [games] [first seed]`: play whole wars, print what was exercised, fail on any fault."""
+"""`python -m tests.long [games] [first seed]`: play wars of Paths of Glory, print what they show, fail on a fault."""
 
 from __future__ import annotations
 
 import gc
-import statistics
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from engine.games.paths_of_glory.tables import CARDS, SIDES
+from tests.long.tables import counted, speed
 from tests.long.war import Report, War, options_for
 
 SLOWEST = 50.0  # milliseconds that no action may take
@@ -36,7 +36,7 @@ def main(games: int, first: int) -> int:
                 print(f"seed {report.seed} {report.options}: {fault}", flush=True)
             if number % 25 == 0:
                 print(f"{number} games", file=sys.stderr, flush=True)
-    lines = [*summary(reports), *events(reports), *speed(reports)]
+    lines = [*summary(reports), *events(reports), *speed(step for report in reports for step in report.steps)]
     print("\n".join(lines))
     missing = [*lacking(reports)] if games >= FULL else []
     print("\n".join(missing))
@@ -53,12 +53,6 @@ def summary(reports: list[Report]) -> Iterator[str]:
     yield from counted("action", sum((report.kinds for report in reports), Counter()))
 
 
-def counted(title: str, found: Counter[str]) -> Iterator[str]:
-    """A small table."""
-    yield f"-- {title}"
-    yield from (f"   {name:24} {number:7}" for name, number in sorted(found.items()))
-
-
 def happened(reports: Iterable[Report]) -> Counter[str]:
     """In how many games each event was played."""
     return Counter(card for report in reports for card in report.events)
@@ -71,18 +65,6 @@ def events(reports: list[Report]) -> Iterator[str]:
     for side in SIDES:
         cards = sorted((card for card in CARDS.values() if card.side == side), key=lambda card: card.number)
         yield from (f"   {side} {card.number:2} {card.label:45} {found[card.id]:5}" for card in cards)
-
-
-def speed(reports: list[Report]) -> Iterator[str]:
-    """Milliseconds of a step by turn."""
-    by_turn: dict[int, list[float]] = {}
-    for report in reports:
-        for turn, spent in report.steps:
-            by_turn.setdefault(turn, []).append(spent)
-    yield "-- turn, steps, median, 99th percentile, slowest (ms)"
-    for turn, found in sorted(by_turn.items()):
-        high = statistics.quantiles(found, n=100)[98] if len(found) > 1 else found[0]
-        yield f"   {turn:2} {len(found):8} {statistics.median(found):7.3f} {high:7.2f} {max(found):7.1f}"
 
 
 def lacking(reports: list[Report]) -> Iterator[str]:
