@@ -14,7 +14,7 @@ from cogs.adjutant import Adjutant
 from cogs.directing.desk import CONFIRMED, OPENS, SENT, STOPPED, DirectorsDesk
 from cogs.directing.packet import packet_answer
 from cogs.directing.record import record_answer, server_record
-from cogs.directing.sides import result_choices, result_named, side_choices
+from cogs.directing.sides import edits_named, result_choices, result_named, side_choices
 from cogs.directors import expect_director_at
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -103,6 +103,12 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
             raise TableError(text("opponent-is-bot"))
         roles = list(info.roles_of(who.id))
         return await self._ask(interaction, "director-substituted", roles=roles, before=who.id, after=by.id)
+
+    @app_commands.command(description="…")
+    @answered
+    async def correct(self, interaction: Interaction, edits: str) -> Answer:
+        """Correct the position by hand: other values for keys of its position file."""
+        return await self._ask(interaction, "director-corrected", edits=edits_named(edits))
 
     @app_commands.command(description="…")
     @app_commands.choices(warnings=WARNINGS)

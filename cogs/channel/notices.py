@@ -67,7 +67,8 @@ def _notice(services: Services, told: Told) -> str:
             [_begins(services, told.info), *agreed_lines(services, told.info), *bargain(services, told.info)]
         )
     if told.act is not None:
-        return services.say(act_words(services, told.info, told.act))
+        lines = [services.say(act_words(services, told.info, told.act))]
+        return "\n".join([*lines, *(f"- {services.say(line)}" for line in told.differs)])
     if told.kind == "resumed" and told.role is None:
         return services.say("resumed-in-time")
     if told.kind in ("flag-fell", "time-forfeited"):

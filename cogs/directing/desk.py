@@ -17,11 +17,14 @@ from cogs.interactions.operations import Press
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Control, Form, button
 from cogs.protocols.announcements import Announcements
+from cogs.protocols.game_face import Picture
 from cogs.services import Services
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder
+from engine.session.changing import Effect
 from engine.session.model import TableInfo, TableNumber
+from render.wanted import Wanted
 
 LONGEST = 500  # letters of a reason
 OPENS, SENT, CONFIRMED, STOPPED = "directreason", "directed", "direct", "directstop"
@@ -94,13 +97,25 @@ class DirectorsDesk:
     async def _shown(self, user: int, info: TableInfo, awaiting: Awaiting) -> Answer:
         """What the channel will read, and what comes of it. An order that is not possible is refused now."""
         order, say = awaiting.order, self.services.say
-        await self.services.tables.directing.attempt(info.number, user, order)
+        effect = await self.services.tables.directing.attempt(info.number, user, order)
         await self._keep(info.number, user, awaiting)
         act = DirectorsAct(info.guild or 0, info.number, user, 0, order.kind, order.reason or "…", order.args)
         told = "\n".join(f"> {line}" for line in say(act_words(self.services, info, act)).split("\n"))
-        words = "\n".join([say("director-will-say"), told, say(meaning(self.services, info, act))])
+        differs = [f"- {say(line)}" for line in (effect.epoch.differs if effect is not None and effect.epoch else ())]
+        words = "\n".join([say("director-will-say"), told, *differs, say(meaning(self.services, info, act))])
+        pictures = await self._pictures(user, info, order, effect)
         where = say("director-where", title=info.title, number=str(info.number), channel=str(info.channel))
-        return Answer(words, controls=self._ways(info, awaiting), heading=say("director-title"), under=where)
+        return Answer(words, pictures, controls=self._ways(info, awaiting), heading=say("director-title"), under=where)
+
+    async def _pictures(
+        self, user: int, info: TableInfo, order: DirectorsOrder, effect: Effect | None
+    ) -> tuple[Picture, ...]:
+        """The map as everybody would see it, where the position would be another one."""
+        if effect is None or order.kind not in ("director-back", "director-corrected"):
+            return ()
+        view = effect.after.game.view(effect.after.state, None)
+        picture = await self.services.picture_for(info, user, self.services.face(info).map, view, Wanted(""))
+        return () if picture is None else (picture,)
 
     def _ways(self, info: TableInfo, awaiting: Awaiting) -> list[Control]:
         say, serial, announces = self.services.say, awaiting.serial, awaiting.order.kind == "director-announced"

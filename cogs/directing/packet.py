@@ -5,6 +5,7 @@ Who plays in the game, or has played, gets public facts only; so nothing here as
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from cogs.messages.pages import pages
 from cogs.protocols.game_face import Annals
 from cogs.services import Services
 from cogs.threats.words import warnings_answer
+from engine.kernel.amending import amender_of, public
 from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.directing import Packet
@@ -72,6 +74,7 @@ async def _sections(services: Services, caller: Caller, packet: Packet) -> list[
         Section(say("record-title"), acts, acts),
         *(_hand(services, info, role, view) for role, view in packet.sides.items()),
         Section(say("packet-log"), log[-LAST:], log),
+        *_position(services, packet),
     ]
 
 
@@ -108,6 +111,16 @@ async def _counted(services: Services, caller: Caller, info: TableInfo) -> list[
         return found
 
     return await services.reading.read(services.asker(info, caller.user), read)
+
+
+def _position(services: Services, packet: Packet) -> list[Section]:
+    """The keys of the position that can be corrected by hand; none of them is secret."""
+    game = services.games[packet.public.info.game_id]
+    amender = amender_of(game)
+    if amender is None:
+        return []
+    keys = public(amender, packet.public.position.state)
+    return [Section(services.say("packet-position"), (), [json.dumps(keys, ensure_ascii=False, indent=1)])]
 
 
 def _charted(annals: Annals, kind: str, story: Story) -> Any:

@@ -1,15 +1,20 @@
-"""What may be written after `/director`: a side, or the result of a game that is adjudicated."""
+"""What may be written after `/director`: a side, the result of a game that is adjudicated, edits of a position."""
 
 from __future__ import annotations
+
+import json
+from typing import Any
 
 from cogs.answers.naming import meant
 from cogs.invitations.names import Named
 from cogs.services import Services
+from engine.kernel.answers import once
 from engine.kernel.errors import TableError
 from engine.kernel.game import Meta, Role
 from engine.kernel.text import text
 
 DRAW = "draw"
+LONGEST = 900  # letters of edits: everybody is told them in one message
 
 
 def side_choices(services: Services, meta: Meta) -> list[Named]:
@@ -29,3 +34,16 @@ def result_named(services: Services, meta: Meta, typed: str) -> Role:
         known = "; ".join(name for name, _ in result_choices(services, meta))
         raise TableError(text("no-such-side", side=typed, known=known))
     return Role("" if found == DRAW else found)
+
+
+def edits_named(typed: str) -> dict[str, Any]:
+    """Edits of a position as they are typed: an object of JSON."""
+    if len(typed) > LONGEST:
+        raise TableError(text("amend-long", number=LONGEST))
+    try:
+        found = json.loads(typed, object_pairs_hook=once)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise TableError(text("amend-no-json"))
+    return found

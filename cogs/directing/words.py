@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -43,6 +44,8 @@ def _args(services: Services, info: TableInfo, act: DirectorsAct) -> dict[str, A
         case "director-substituted":
             roles = tuple(services.role(info, Role(role)) for role in args["roles"])
             return {"roles": roles, "before": mention(args["before"]), "after": mention(args["after"])}
+        case "director-corrected":
+            return {"edits": json.dumps(args["edits"], ensure_ascii=False)}
         case "director-conditions":
             wanted, before = (conditions_of(args[name]) for name in ("conditions", "before"))
             return {"what": tuple(changed_conditions(wanted, before))}

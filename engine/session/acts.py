@@ -15,6 +15,7 @@ Ruled = Literal[
     "director-released",
     "director-back",
     "director-substituted",
+    "director-corrected",
     "director-conditions",
     "director-forfeit",
     "director-ruled",

@@ -187,7 +187,7 @@ class _Past:
             self._state = game.decode_state(epoch.state)
             if change.kind in TAKES_BACK:
                 return Retold(change, (), mine, game.chapter(self._state))
-            return Retold(change, (), (), differs=epoch.differs if change.kind == "epoch" else ())
+            return Retold(change, (), (), differs=epoch.differs)
         if change.kind == "started":
             opened = game.setup(settings_of(self._stored), RecordedChance(self._stored.opening))
             self._state, steps = opened.state, (opened,)

@@ -59,8 +59,8 @@ class Directing:
         info = self._tables.info(stored)
         return Packet(Look(info, None, now), {} if barred else {role: Look(info, role, now) for role in stored.seats})
 
-    async def attempt(self, table: TableNumber, user: int, order: DirectorsOrder) -> Position | None:
-        """The table as it would be after an order, which is not given; `GameError` if it cannot be.
+    async def attempt(self, table: TableNumber, user: int, order: DirectorsOrder) -> Effect | None:
+        """What would come of an order, which is not given; `GameError` if it cannot be.
 
         None for the end of what has not begun.
         """
@@ -69,7 +69,7 @@ class Directing:
                 return None
             now = await position(self._tables, table, unread=RULINGS[order.kind].unread)
             expect_playing(now.stored)
-            return (await self._effect(now, user, order)).after
+            return await self._effect(now, user, order)
 
     async def carry_out(
         self, table: TableNumber, guild: int, user: int, order: DirectorsOrder, *, request: Request = None
@@ -86,7 +86,8 @@ class Directing:
             done, kept = _noted(after.stored, act, order, request)
             undone = tuple(row.sequence for row in effect.undone)
             after = await tables.commit(now, after, done, undone=undone, epoch=effect.epoch, act=kept)
-            return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, act=kept)
+            differs = () if effect.epoch is None else effect.epoch.differs
+            return tables.tell(after.stored, done, touched=effect.undone, back=effect.back, differs=differs, act=kept)
 
         unread = RULINGS[order.kind].unread
         told = await change(self._tables, table, None, request, ruled, unread=unread, despite=HOLDS)

@@ -121,13 +121,22 @@ async def correction(tables: House, now: Position, revision: int) -> Any:
 
 def differences(game: AnyGame, stands: Any, replayed: Any) -> tuple[Text, ...]:
     """What everybody can see to be different in two positions, in the words of the game."""
+    return _compared(game, stands, replayed, "epoch-stands", "epoch-replayed")
+
+
+def amendments(game: AnyGame, before: Any, after: Any) -> tuple[Text, ...]:
+    """What everybody can see to be other after a correction by hand."""
+    return _compared(game, before, after, "amended-was", "amended-is")
+
+
+def _compared(game: AnyGame, one: Any, other: Any, was: str, becomes: str) -> tuple[Text, ...]:
     try:
-        mine, theirs = _told(game, stands), _told(game, replayed)
+        mine, theirs = _told(game, one), _told(game, other)
     except Exception as broken:  # a position of other rules may be one that these have no words for
         log.warning("what differs cannot be told: %s", type(broken).__name__)
         return (text("epoch-wordless"),)
-    gone = [text("epoch-stands", words=line) for line in mine if line not in theirs]
-    come = [text("epoch-replayed", words=line) for line in theirs if line not in mine]
+    gone = [text(was, words=line) for line in mine if line not in theirs]
+    come = [text(becomes, words=line) for line in theirs if line not in mine]
     lines = [line for pair in zip(gone, come, strict=False) for line in pair]
     lines += [*gone[len(come) :], *come[len(gone) :]]
     if len(lines) > SHOWN:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine.kernel.amending import amended
 from engine.kernel.errors import TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
@@ -16,7 +18,7 @@ from engine.session.holds import hold_of
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Stored
 from engine.session.position import Position, seats_of
-from engine.session.review import begun
+from engine.session.review import amendments, begun
 from engine.session.rollback import gone_back
 from engine.session.terms import WARNING
 
@@ -81,6 +83,13 @@ def _has_seen(acts: list[DirectorsAct], user: int, held: tuple[Role, ...]) -> bo
     )
 
 
+async def _correct(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """It goes on from a position to which the log does not lead; everybody is told what is other."""
+    state = await asyncio.to_thread(amended, now.game, now.state, order.args["edits"])
+    after = Position(now.game, _next(now), state, now.sequence)
+    return Effect(after, epoch=begun(tables, after, amendments(now.game, now.state, state)))
+
+
 async def _change_conditions(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
     return Effect(moved(now, replace(_next(now), conditions=conditions_of(order.args["conditions"]))))
 
@@ -99,6 +108,7 @@ RULINGS: Mapping[Ruled, OrderEffect] = {
     "director-released": OrderEffect(_release, unread=True),
     "director-back": OrderEffect(_go_back),
     "director-substituted": OrderEffect(_substitute, unread=True),
+    "director-corrected": OrderEffect(_correct),
     "director-conditions": OrderEffect(_change_conditions, unread=True),
     "director-forfeit": OrderEffect(_end, unread=True),
     "director-ruled": OrderEffect(_end, unread=True),

@@ -13,7 +13,7 @@ from engine.session.model import TAKES_BACK, Kind
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, Position, seats_of
 
-LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | {"corrected"}
+LEADS_ELSEWHERE: frozenset[Kind] = TAKES_BACK | {"corrected", "director-corrected"}
 LOOKED_AT = 20  # changes read at first while the newest that matters is sought
 
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine.kernel.amending import amended
 from engine.kernel.chance import commitment
 from engine.kernel.errors import GameError
 from engine.kernel.game import Outcome, Role, Step
@@ -32,6 +33,7 @@ from engine.session.undoing import free_tails, retaken
 from engine.session.verify_log import LEADS_BACK, HeardEntry, LogCourt, recorded
 from engine.session.verify_proposals import Waiting
 
+AMENDED = "director-corrected"
 SHOWN = 20  # faults that are named; a forged seed makes every number one
 
 
@@ -160,7 +162,7 @@ class _Court(LogCourt):
 
     def _judge(self, change: Mapping[str, Any]) -> None:
         """Carry a change out again. One that other rules have made may not be possible now: then what can be is."""
-        if change["kind"] in ("epoch", "corrected"):
+        if change["kind"] in ("epoch", "corrected", AMENDED):
             self._epoch(change)
         elif change["kind"] in LEADS_BACK and change["revision"] in self._epochs:
             self._stand(state=self._game.decode_state(self._epochs[change["revision"]]["state"]))
@@ -204,6 +206,8 @@ class _Court(LogCourt):
         last = max((entry["sequence"] for entry in self._data["entries"] if entry["revision"] < revision), default=0)
         agreed = change["kind"] == "corrected"
         who = self._seats.get(Role(change["role"] or ""), HOUSE) if agreed else HOUSE
+        if change["kind"] == AMENDED and self._may_be_of(change):
+            who = change["user"]
         ours = epoch is not None and epoch["rules"] == change.get("rules")
         if (
             epoch is None
@@ -218,6 +222,8 @@ class _Court(LogCourt):
         self._expect(change.get("hash") == begun, fault)
         if agreed:
             self._strange.append(text("verify-corrected", revision=revision))
+        elif change["kind"] == AMENDED:
+            self._expect(self._lost is not None or self._amends(change, begun), fault)
         elif self._lost is None and (self._at.state is None or begun != digest(self._game, self._at.state)):
             self._expect(bool(earlier) and self._made_elsewhere(earlier[-1]), fault)
             self._lost = revision - 1
@@ -225,6 +231,16 @@ class _Court(LogCourt):
         if not self._game.to_act(state):
             self._stand(outcome=self._game.outcome(state))
         self._stand(state=state, settled=self._known(), rows=())
+
+    def _amends(self, change: Mapping[str, Any], begun: str) -> bool:
+        """Whether what a director has edited leads to the position of the document; other rules may differ."""
+        act = self._acts.of(change)
+        if act is None or self._made_elsewhere(change):
+            return act is not None
+        try:
+            return digest(self._game, amended(self._game, self._at.state, act["args"]["edits"])) == begun
+        except GameError:
+            return False
 
     def _elsewhere(self, last: int) -> None:
         """What other rules have made ends with this change."""

@@ -60,6 +60,8 @@ def _is_whole(act: Act) -> bool:
             return named and all(type(user) is int for user in users)
         case "director-forfeit":
             return isinstance(args.get("role"), str)
+        case "director-corrected":
+            return isinstance(args.get("edits"), dict)
         case "director-ruled":
             return isinstance(args.get("winner"), str)
         case kind:

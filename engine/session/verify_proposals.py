@@ -37,7 +37,7 @@ class Waiting:
             return self._closed(change)
         if kind == SUBSTITUTED:  # what its player has proposed is void; nobody can say here whose seat it was
             return replace(self, perhaps=self.perhaps | frozenset(self.proposed)), "proposal" not in change
-        if kind == "director-back":
+        if kind in ("director-back", "director-corrected"):
             return self.overtaken(known=False), "proposal" not in change
         if kind == "undo":
             return self._undone(), "proposal" not in change

@@ -16,6 +16,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "resume": {},
     "back": {"point": "1"},
     "substitute": {"who": ANN, "by": CY},
+    "correct": {"edits": "{}"},
     "conditions": {"warnings": "automatic"},
     "forfeit": {"side": "Red"},
     "adjudicate": {"result": "Draw"},
@@ -115,7 +116,7 @@ async def test_it_is_shown_reasoned_confirmed_and_told(led: Club) -> None:
     assert done.text.startswith("Done")
     await led.quiet()
     assert "⚖ **Forfeit** of the Red" in shown(led)
-    assert "Victory for the **Blue**" in shown(led)
+    assert "Victory: **Blue**" in shown(led)
     assert "by forfeit" in shown(led)
     info = await led.services.tables.info(await led.table())
     assert info.outcome is not None
@@ -199,6 +200,13 @@ async def test_a_channel_whose_player_has_vanished_is_free_again(led: Club) -> N
     await order(led, "end")
     assert "Taken away by a director." in shown(led)
     assert "offered" in (await led.server.command(ANN, "game new", game="bluff")).text
+
+
+async def test_edits_that_cannot_be_read_are_refused(led: Club) -> None:
+    for typed in ("vp 11", "[1]", '{"vp": 1, "vp": 2}', "x" * 901):
+        answer = await ask(led, "correct", edits=typed)
+        assert ("too much at once" if len(typed) > 900 else "written as JSON") in answer.text
+    assert "cannot be corrected by hand" in (await ask(led, "correct", edits='{"vp": 1}')).text
 
 
 async def test_the_record_is_for_those_whom_it_concerns(led: Club) -> None:

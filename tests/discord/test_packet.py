@@ -86,3 +86,18 @@ async def test_who_has_seen_both_hands_takes_no_seat(war: Club) -> None:
     war.server.roles[CY] = [DIRECTOR]
     asked = await war.server.command(CY, "director substitute", who=ANN, by=DEE)
     assert "has seen the hand" in asked.text
+
+
+async def test_a_position_is_corrected_shown_before_and_told_after(war: Club) -> None:
+    asked = await war.server.command(DEE, "director correct", edits='{"vp": 12}')
+    assert "The position is corrected by a director" in asked.text
+    assert "now:" in asked.text
+    assert any(one["filename"].endswith(".png") for one in attached(asked)), "with the picture"
+    refused = await war.server.command(DEE, "director correct", edits='{"cards": {}}')
+    assert "cannot be edited: cards" in refused.text
+    await order(war, "correct", edits='{"vp": 12}')
+    look = await war.services.tables.look(await war.table(), BOB)
+    assert look.view.tracks.vp == 12
+    assert "The position is corrected by a director" in str(war.server.shown())
+    await war.restart()
+    assert (await war.services.tables.look(await war.table(), BOB)).view.tracks.vp == 12

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.kernel.errors import GameError
+from engine.kernel.standing import StandingOrder
 from engine.session.acts import RULED, DirectorsOrder, Ruled
 from engine.session.conditions import Conditions, conditions_data
 from engine.session.holds import Hold, hold_data
 from engine.session.model import TableNumber, Told
+from engine.session.ports import Store
 from engine.session.rulings import RULINGS
 from engine.session.tables import Tables
-from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE
-from tests.session.toy import BLUE, RED
+from tests.session.conftest import ANN, BOB, CHANNEL, CY, TABLE, open_tables, started
+from tests.session.toy import BLUE, FREE_RACE, RED
 
 GUILD, DEE, EVE = 50, 4, 5
 LOCK = hold_data(Hold("lock", DEE, 1000))
@@ -25,6 +28,7 @@ ORDERS: dict[Ruled, dict[str, Any]] = {
     "director-released": {},
     "director-back": {"number": 1},
     "director-substituted": {"roles": [RED], "before": ANN, "after": CY},
+    "director-corrected": {"edits": {"at": [3, 1]}},
     "director-conditions": {
         "conditions": conditions_data(Conditions(odds=False)),
         "before": conditions_data(Conditions()),
@@ -156,6 +160,14 @@ async def test_a_substitute_has_the_seat_and_the_old_player_nothing(tables: Tabl
     await tables.playing.order(TABLE, CY, "move 2")
 
 
+async def test_his_standing_orders_are_gone(store: Store) -> None:
+    tables = await started(open_tables(store, FREE_RACE))
+    await tables.standing.say(TABLE, ANN, StandingOrder("rolled", "let"))
+    await direct(tables, order("director-substituted"))
+    assert await store.standing(TABLE, ANN) == []
+    assert await tables.standing.page(TABLE, CY) == (), "the new player has none of them"
+
+
 async def test_what_the_old_player_proposed_is_void_and_what_waits_for_him_waits_for_the_new_one(
     tables: Tables,
 ) -> None:
@@ -204,6 +216,42 @@ async def test_a_game_under_a_lock_is_directed(tables: Tables) -> None:
     await direct(tables, order("director-released"))
     assert await why(direct(tables, order("director-released"))) == "not-held"
     await tables.playing.order(TABLE, CY, "move 1")
+
+
+async def test_a_corrected_position_is_gone_on_from_and_gone_back_behind(
+    tables: Tables, reopened: Callable[[], Tables]
+) -> None:
+    await tables.playing.order(TABLE, ANN, "move 1; roll")
+    before = (await tables.look(TABLE)).position.state
+    told = await direct(tables, order("director-corrected"))
+    assert {line.key for line in told.differs} == {"amended-was", "amended-is"}
+    again = reopened()
+    assert (await again.look(TABLE)).position.state == replace(before, at=(3, 1))
+    assert (await again.telling.unshown(TABLE))[-1].differs == told.differs
+    assert await why(again.playing.undo(TABLE, ANN)) == "undo-epoch"
+    await again.playing.order(TABLE, BOB, "move 1")
+    await direct(again, order("director-back"))
+    await again.playing.resign(TABLE, ANN)
+    verdict = again.results.verify(await again.results.export(TABLE))
+    assert verdict.good, verdict.faults
+
+
+async def test_a_correction_that_was_another_is_found(tables: Tables) -> None:
+    await direct(tables, order("director-corrected"))
+    await tables.playing.resign(TABLE, ANN)
+    data = await tables.results.export(TABLE)
+    data["acts"][0]["args"]["edits"] = {"at": [9, 9]}
+    assert not tables.results.verify(data).good
+
+
+@pytest.mark.parametrize(
+    ("edits", "key"),
+    [({"deck": []}, "amend-sealed"), ({"moves": "x"}, "amend-faults"), ({}, "amend-nothing")],
+)
+async def test_a_correction_that_cannot_be_does_nothing(tables: Tables, edits: dict[str, Any], key: str) -> None:
+    assert await why(tables.directing.attempt(TABLE, DEE, order("director-corrected", edits=edits))) == key
+    assert await why(direct(tables, order("director-corrected", edits=edits))) == key
+    assert (await tables.info(TABLE)).revision == 1
 
 
 async def test_an_offer_and_a_bidding_are_taken_away(tables: Tables) -> None:

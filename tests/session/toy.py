@@ -34,6 +34,7 @@ from engine.kernel.game import (
     Verb,
     Waiver,
 )
+from engine.kernel.questions import PositionFaults
 from engine.kernel.standing import Juncture
 from engine.kernel.text import Text, text
 
@@ -87,6 +88,18 @@ class Did:
         return text(f"race-{self.verb}", number=self.number)
 
 
+class RaceAmender:
+    sealed = frozenset({"hidden", "deck"})
+
+    def written(self, state: State) -> dict[str, Any]:
+        return {"at": list(state.at), "hidden": list(state.hidden), "deck": list(state.deck), "moves": state.moves}
+
+    def read(self, state: State, data: Mapping[str, Any]) -> State:
+        if not isinstance(data["moves"], int):
+            raise PositionFaults(["moves: a number"])
+        return replace(state, at=tuple(data["at"]), moves=data["moves"])
+
+
 class Beforehand:
     """What may be said beforehand in a free race: what is done when the other side has rolled, and the next action."""
 
@@ -117,6 +130,7 @@ class Beforehand:
 
 
 class Race:
+    amender = RaceAmender()
     standing: Beforehand | None = None
 
     def __init__(self, rules_version: int = 1, step: int = 1, forces: bool = True, free: bool = False) -> None:

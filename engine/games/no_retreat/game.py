@@ -21,6 +21,7 @@ from engine.games.no_retreat import (
     situation,
     written,
 )
+from engine.games.no_retreat.amending import PositionAmender
 from engine.games.no_retreat.beforehand import Beforehand
 from engine.games.no_retreat.model import Action, State, View, Work
 from engine.games.no_retreat.model.texts import card_text
@@ -35,6 +36,7 @@ from engine.games.no_retreat.spelling import STORED
 from engine.games.no_retreat.tables import AXIS, SIDES, foe
 from engine.kernel import codec
 from engine.kernel.account import Account
+from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
@@ -65,6 +67,7 @@ class NoRetreat:
     """The game object; it holds nothing but what it says about itself."""
 
     planning: Planning = planning.PLANNED
+    amender: Amender = PositionAmender()
 
     meta = META
     standing: Obeying[State] = Beforehand()

@@ -24,6 +24,7 @@ from engine.games.paths_of_glory import (
     situation,
     written,
 )
+from engine.games.paths_of_glory.amending import PositionAmender
 from engine.games.paths_of_glory.beforehand import Beforehand
 from engine.games.paths_of_glory.dispatch import handler
 from engine.games.paths_of_glory.edition import CLASSIC
@@ -38,6 +39,7 @@ from engine.games.paths_of_glory.rules.start import agreed, setup
 from engine.games.paths_of_glory.tables import SIDES, Side
 from engine.kernel import codec
 from engine.kernel.account import Account
+from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
@@ -56,6 +58,7 @@ class PathsOfGlory:
 
     sentinel: Sentinel = sentinel
     planning: Planning = planning.PLANNED
+    amender: Amender = PositionAmender()
 
     def __init__(self, edition: Edition, meta: Meta) -> None:
         self.edition = edition

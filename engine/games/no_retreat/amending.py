@@ -1,0 +1,41 @@
+"""Positions corrected by hand (`engine/kernel/amending.py`), by way of position files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from engine.games.no_retreat import model as m
+from engine.games.no_retreat import position
+
+
+@dataclass(frozen=True)
+class PositionAmender:
+    """What everybody can see on the map and the tracks may be edited; hands, decks and a battle under way may not."""
+
+    sealed: frozenset[str] = frozenset(
+        {
+            "game",
+            "format",
+            "scenario",
+            "options",
+            "hands",
+            "draw",
+            "discard",
+            "removed_cards",
+            "joker",
+            "battle",
+            "exact",
+        }
+    )
+
+    def written(self, state: m.State) -> dict[str, Any]:
+        """A position as a file, without the note that it was not edited."""
+        return {key: value for key, value in position.write(state).items() if key != "exact"}
+
+    def read(self, state: m.State, data: Mapping[str, Any]) -> m.State:
+        """The position of a file that was made of this one; what was not edited stays, the open decision, too."""
+        plain, after = position.read(self.written(state)), position.read(dict(data))
+        parts = {part.name: getattr(after, part.name) for part in fields(m.State)}
+        return replace(state, **{name: part for name, part in parts.items() if part != getattr(plain, name)})
