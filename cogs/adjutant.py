@@ -28,6 +28,7 @@ from cogs.running.errors import Tree
 from cogs.running.open_interactions import OpenInteractions
 from cogs.running.upkeep import Upkeep
 from cogs.services import Services
+from engine.kernel.errors import GameError
 
 log = logging.getLogger(__name__)
 EXTENSIONS = (
@@ -80,7 +81,7 @@ class Adjutant(commands.Bot):
         self.announcer = Announcer(
             services, self, now=now, pace=pace, followers=(Summaries(services, self, RETRY), self.digests)
         )
-        self.scheduler = Scheduler(services, self.announcer)
+        self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)
         self.films = Filming(services)
@@ -102,6 +103,7 @@ class Adjutant(commands.Bot):
     async def setup_hook(self) -> None:
         """Before the connection: controls, commands, and what was not told before the last stop. It never fails."""
         await self.load()
+        await self._wake()
         self.add_dynamic_items(Pressable)
         await self.tree.set_translator(Translator(self.services))
         self._watching = (
@@ -114,6 +116,16 @@ class Adjutant(commands.Bot):
             asyncio.create_task(until_done("the look for what was not told", self.announcer.catch_up)),
             asyncio.create_task(until_done("the upload of the symbols", partial(draw_symbols, self.services, self))),
         )
+
+    async def _wake(self) -> None:
+        """Before anybody can do anything: the time in which the bot was not there is charged to nobody."""
+        try:
+            since = await self.services.tables.timekeeping.wake()
+        except GameError as error:
+            log.warning("the clocks of games could not be looked at: %s", self.services.error(error))
+        else:
+            if since is not None:
+                log.info("the clocks of all games have stood since %s", since)
 
     async def _sync(self) -> None:
         """Register the commands if they have changed."""
@@ -145,5 +157,6 @@ class Adjutant(commands.Bot):
             await asyncio.gather(*self._watching, return_exceptions=True)
             self.films.stop()
             await self.open_interactions.stop()
+            await self.announcer.reminders.stop()
             await self.announcer.drain()
         await super().close()

@@ -23,6 +23,11 @@ class SqlitePeople:
         async with self._db.transaction() as db:
             await db.execute("INSERT OR REPLACE INTO preferences VALUES (?, ?, ?)", (user, key, value))
 
+    async def preferring(self, key: str) -> dict[int, str]:
+        """Who has said something of a preference, and what."""
+        rows = await self._db.all("SELECT user, value FROM preferences WHERE key = ? ORDER BY user", key)
+        return {row["user"]: row["value"] for row in rows}
+
     async def preferences(self, user: int) -> dict[str, str]:
         """What a user prefers; empty for one who never said."""
         rows = await self._db.all("SELECT key, value FROM preferences WHERE user = ?", user)

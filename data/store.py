@@ -134,6 +134,15 @@ class SqliteTables:
         rows = await self._db.all(sql)
         return [TableNumber(row["number"]) for row in rows]
 
+    async def alive(self) -> int | None:
+        """When the bot has last said that it is there."""
+        row = await self._db.one("SELECT time FROM heartbeat")
+        return None if row is None else int(row["time"])
+
+    async def live(self, now: int) -> None:
+        """Say so."""
+        await self._db.write("INSERT OR REPLACE INTO heartbeat VALUES (1, ?)", now)
+
     async def count(self) -> dict[str, int]:
         """How many tables there are of each status."""
         rows = await self._db.all("SELECT status, count(*) AS found FROM games GROUP BY status")

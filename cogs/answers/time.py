@@ -9,6 +9,7 @@ from cogs.services import Services, mention
 from engine.kernel.game import Role
 from engine.kernel.text import Text, text
 from engine.session.model import TableInfo
+from engine.session.reminding import NEVER
 from engine.session.resting import Rest, clock_time
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
@@ -25,7 +26,12 @@ async def own_answer(services: Services, user: int) -> Answer:
     """What a user has said of his time."""
     rest = await services.tables.timekeeping.rest(user)
     there = clock_time(rest.zone, services.tables.timekeeping.now())
+    wants = await services.tables.timekeeping.reminding(user)
     lines = [services.say("time-zone", zone=rest.zone, there=there), _night(services, rest), *_away(services, rest)]
+    lines.append(services.say(f"time-pinged-{wants.how}"))
+    lines += [services.say("time-hour", hour=f"{wants.hour:02}:00")] if wants.hour != NEVER else []
+    if wants.quiet > services.tables.timekeeping.now():
+        lines.append(services.say("snoozed", until=str(wants.quiet)))
     return Answer("\n".join(lines), heading=services.say("time-title"), foot=services.say("time-foot"))
 
 
@@ -55,11 +61,11 @@ async def waiting_lines(services: Services, user: int) -> list[str]:
         due = await _owed(services, info, user)
         if due is not None:
             there = {"title": info.title, "number": str(info.number), "channel": str(info.channel)}
-            found.append((due or NEVER, services.say("time-game", **there, due=str(due), clock="yes" if due else "no")))
+            found.append((due or LAST, services.say("time-game", **there, due=str(due), clock="yes" if due else "no")))
     return [line for _, line in sorted(found)]
 
 
-NEVER = 1 << 62
+LAST = 1 << 62  # in the order of urgency: games without a clock
 
 
 async def _owed(services: Services, info: TableInfo, user: int) -> int | None:

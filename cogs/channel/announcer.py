@@ -22,6 +22,7 @@ from cogs.channel.chronicle import PLAYED
 from cogs.channel.posting import Posting
 from cogs.channel.question_cards import waiting
 from cogs.channel.questions import Questions
+from cogs.channel.reminders import Reminders
 from cogs.channel.reports import Reports
 from cogs.channel.sentry import Sentry
 from cogs.channel.server_language import server_language
@@ -78,7 +79,8 @@ class Announcer:
         self._client = client
         posting = Posting(client)
         self._reports = Reports(services, posting)
-        self._questions = Questions(services, posting, now)
+        self.reminders = Reminders(services, client, posting)
+        self._questions = Questions(services, posting, self.reminders, now)
         self._sentry = Sentry(services, self.tell)
         self._followers = followers
         self._beats = BeatWatch(services, self.tell)

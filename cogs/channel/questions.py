@@ -25,6 +25,7 @@ from cogs.channel.question_cards import (
     unreadable_of,
     waiting,
 )
+from cogs.channel.reminders import Reminders
 from cogs.invitations.words import greeting
 from cogs.messages.card import fitted
 from cogs.messages.views import words_in
@@ -39,8 +40,11 @@ from engine.session.terms import KINDS
 class Questions:
     """Sees to it that what a table waits for stands in its channel, once."""
 
-    def __init__(self, services: Services, posting: Posting, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, services: Services, posting: Posting, reminders: Reminders, now: Callable[[], float] = time.time
+    ) -> None:
         self._services = services
+        self._reminders = reminders
         self._posting = posting
         self._now = now
 
@@ -118,7 +122,8 @@ class Questions:
         if wanted is None:
             return
         known = {user for user in _asked(stands) if user not in acted}
-        pings = tuple(user for user in wanted.users if user not in known and user not in silent)
+        asked = tuple(user for user in wanted.users if user not in known and user not in silent)
+        pings = await self._reminders.to_ping(info, asked, f"{key}.{info.stamp}") if asked else ()
         there = stands is not None and stands.message > 0 and not below and not pings
         if stands is not None and there and await self._reworded(channel, stands, wanted, check):
             kept = replace(stands, text=wanted.words, users=wanted.users, since=wanted.since)

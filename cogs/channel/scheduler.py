@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from cogs.channel.reminders import Reminders
 from cogs.protocols.announcements import Announcements
 from cogs.services import Services
 from engine.kernel.errors import GameError
@@ -16,8 +17,11 @@ PAUSE = 20.0  # seconds between looks: nobody hears of a deadline later than hal
 class Scheduler:
     """Looks at the clock of the tables again and again. What one deadline does never holds up another."""
 
-    def __init__(self, services: Services, announcer: Announcements, pause: float = PAUSE) -> None:
+    def __init__(
+        self, services: Services, announcer: Announcements, reminders: Reminders, pause: float = PAUSE
+    ) -> None:
         self._services = services
+        self._reminders = reminders
         self._announcer = announcer
         self._pause = pause
 
@@ -31,7 +35,9 @@ class Scheduler:
             await asyncio.sleep(self._pause)
 
     async def look(self) -> None:
-        """Let everything lapse that is due by now, the oldest first."""
+        """Let everything lapse that is due by now, the oldest first; remind whom it is time to."""
+        keeping = self._services.tables.timekeeping
+        await keeping.beat()
         for deadline in await self._services.tables.deadlines.due():
             try:
                 told = await self._services.tables.deadlines.lapse(deadline)
@@ -40,3 +46,6 @@ class Scheduler:
                 continue
             if told is not None:
                 self._announcer.tell(told)
+            if deadline.what == "clock":
+                self._reminders.see_to(await keeping.reminders(deadline.table))
+        await self._reminders.lists()

@@ -280,6 +280,14 @@ class TableStore(Protocol):
         """The numbers of tables that are not over or have changes nobody has been told."""
         ...
 
+    async def alive(self) -> int | None:
+        """When the bot has last said that it is there."""
+        ...
+
+    async def live(self, now: int) -> None:
+        """Say so."""
+        ...
+
     async def count(self) -> dict[str, int]:
         """How many tables there are of each status."""
         ...
@@ -394,6 +402,10 @@ class PeopleStore(Protocol):
 
     async def prefer(self, user: int, key: str, value: str) -> None:
         """Keep one preference of a user, in place of what was kept."""
+        ...
+
+    async def preferring(self, key: str) -> dict[int, str]:
+        """Who has said something of a preference, and what."""
         ...
 
     async def preferences(self, user: int) -> dict[str, str]:

@@ -16,9 +16,12 @@ from engine.session.model import HOUSE, Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change
 from engine.session.position import Position, seats_of
-from engine.session.resting import Day, Rest, joined_days, rest_data, rest_of, today_in
+from engine.session.reminding import NEVER, Reminding, reminding_data, reminding_of
+from engine.session.resting import Day, Rest, clock_time, joined_days, rest_data, rest_of, today_in
 from engine.session.winding import at_table, sitters
 
+BEAT = 60  # seconds between signs of life
+AWAY = 5 * 60  # seconds without one after which the bot was not there
 GRACE = 15 * 60  # seconds for everybody to come back after the bot was away
 MOST_AWAY = 60  # days in a row
 
@@ -52,6 +55,7 @@ class Timekeeping:
 
     def __init__(self, tables: OpenTables) -> None:
         self._tables = tables
+        self._beaten = 0
 
     def now(self) -> int:
         """The time by which tables live."""
@@ -108,6 +112,22 @@ class Timekeeping:
             shown = None if clocks is None else clocks.sides[reminder.role].shown
             if clocks is not None and shown is not None and shown.since == reminder.since:
                 await self._tables.retime(now, reminded(clocks, reminder.role, reminder.what, later))
+
+    async def wake(self) -> int | None:
+        """The bot begins. If it was not there for a while, nobody is charged for that; since when, if so."""
+        last, now = await self._tables.store.alive(), self._tables.clock.now()
+        gone = last if last is not None and now - last > AWAY else None
+        if gone is not None:
+            await self.was_away(gone)
+        await self._tables.store.live(now)
+        return gone
+
+    async def beat(self) -> None:
+        """The bot is there."""
+        now = self._tables.clock.now()
+        if now - self._beaten >= BEAT:
+            await self._tables.store.live(now)
+            self._beaten = now
 
     async def was_away(self, since: int) -> int:
         """The bot is there again: nobody is charged for the time since then. At how many tables clocks are kept."""
@@ -170,6 +190,45 @@ class Timekeeping:
                 after = {role: replace(one, rest=rest) if role in roles else one for role, one in before.items()}
             clocks, spells = run_again(clocks, roles, gap, before, after)
             await self._tables.retime(now, clocks, spells)
+
+    # How they want to be reminded
+
+    async def reminding(self, user: int) -> Reminding:
+        """How a user wants to be reminded."""
+        return reminding_of(await self._tables.store.preferences(user))
+
+    async def remind_otherwise(self, user: int, reminding: Reminding) -> Reminding:
+        """From now on so. Who sets an hour that is over gets his first list tomorrow."""
+        day, hour = await self._here(user)
+        if reminding.hour != (await self.reminding(user)).hour and hour >= reminding.hour:
+            reminding = replace(reminding, listed=day)
+        for key, value in reminding_data(reminding).items():
+            await self._tables.store.prefer(user, key, value)
+        return reminding
+
+    async def snooze(self, user: int, hours: int) -> int:
+        """Remind nobody of anything for some hours; until when."""
+        until = self._tables.clock.now() + hours * 60 * 60
+        await self.remind_otherwise(user, replace(await self.reminding(user), quiet=until if hours else 0))
+        return until
+
+    async def to_list(self) -> list[tuple[int, str]]:
+        """Who is to get the list of his games by now, and for which day."""
+        found = []
+        for user in await self._tables.store.preferring("list-hour"):
+            wants, (day, hour) = await self.reminding(user), await self._here(user)
+            if wants.hour != NEVER and hour >= wants.hour and wants.listed != day:
+                found.append((user, day))
+        return found
+
+    async def was_listed(self, user: int, day: str) -> None:
+        """He has got the list of this day."""
+        await self._tables.store.prefer(user, "listed", day)
+
+    async def _here(self, user: int) -> tuple[str, int]:
+        """The day and the hour where a user is."""
+        zone, now = (await self.rest(user)).zone, self._tables.clock.now()
+        return today_in(zone, now).isoformat(), int(clock_time(zone, now)[:2])
 
     # What was used
 

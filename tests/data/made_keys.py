@@ -22,6 +22,7 @@ from engine.games.paths_of_glory.rules.combat.play import MOMENTS
 from engine.games.paths_of_glory.tables import SIDES
 from engine.kernel.preview import SPELLED
 from engine.session.acts import RULED
+from engine.session.clocks import Alarm
 from engine.session.conditions import ClockKind, Conditions, FlagFall, WarningMode
 from engine.session.holds import HOLDS
 from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM
@@ -30,6 +31,7 @@ from engine.session.preferences import COLOURS
 from engine.session.preferences import PICTURES as SEEN
 from engine.session.register import WHICH
 from engine.session.rehearsal import Outcome
+from engine.session.reminding import PINGED
 from engine.session.terms import KINDS
 from render.paths_of_glory.atlas import SHEETS
 from render.paths_of_glory.happened import ARRIVALS, WORKS
@@ -118,6 +120,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "already-proposed-": set(KINDS),
     "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),
+    "pinged-": set(PINGED),
+    "time-pinged-": set(PINGED),
+    "remind-": set(get_args(Alarm)),
     "clock-kind-": set(get_args(ClockKind)),
     "clock-flag-": set(get_args(FlagFall)),
     "hold-": set(HOLDS),

@@ -82,5 +82,5 @@ async def test_one_deadline_holds_up_no_other(club: Club, monkeypatch: pytest.Mo
     await club.server.command(ANN, "game new", game="bluff", opponent=BOB, side="red")
     monkeypatch.setattr(tables.deadlines, "due", due)
     monkeypatch.setattr(tables.deadlines, "lapse", lapse)
-    await Scheduler(club.services, club.bot.announcer).look()
+    await Scheduler(club.services, club.bot.announcer, club.bot.announcer.reminders).look()
     assert tried[-2:] == [1, 2]

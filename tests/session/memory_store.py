@@ -27,6 +27,7 @@ class MemoryStore:
         self.positions: dict[int, Kept] = {}
         self.begun: dict[int, list[Epoch]] = {}
         self.posts: dict[tuple[int, str], Any] = {}
+        self.heartbeat: int | None = None
         self.ran: dict[int, list[Spell]] = {}
         self.preferred: dict[tuple[int, str], str] = {}
         self.stopped: dict[tuple[int, int, str], bool] = {}
@@ -164,6 +165,12 @@ class MemoryStore:
     async def waiting(self) -> list[int]:
         return [t.number for t in self.tables.values() if t.shown_revision < t.revision or t.status != "ended"]
 
+    async def alive(self) -> int | None:
+        return self.heartbeat
+
+    async def live(self, now: int) -> None:
+        self.heartbeat = now
+
     async def count(self) -> dict[str, int]:
         return dict(Counter(table.status for table in self.tables.values()))
 
@@ -242,6 +249,9 @@ class MemoryStore:
 
     async def draft(self, user: int, channel: int) -> Any:
         return self.posts.get((-user, str(channel)))
+
+    async def preferring(self, key: str) -> dict[int, str]:
+        return {user: value for (user, one), value in self.preferred.items() if one == key}
 
     async def preferences(self, user: int) -> dict[str, str]:
         return {key: value for (one, key), value in self.preferred.items() if one == user}

@@ -153,3 +153,22 @@ command-time-away = Note days on which you do not play
 option-last = The last of these days, as 2026-12-31
 option-first = The first of these days; without it today
 command-time-back = You are there again: days away that lie ahead are noted no more
+
+# Reminders
+remind-asked = <#{ $channel }>: { $title } · table { $number } waits for you.
+remind-half = { $player }, **half of your time is used** · { $title } · table { $number } (<#{ $channel }>): until <t:{ $due }:f> (<t:{ $due }:R>)
+remind-low = { $player }, **your time is nearly up** · { $title } · table { $number } (<#{ $channel }>): until <t:{ $due }:f> (<t:{ $due }:R>)
+button-snooze = Not for { $hours } h
+snoozed = Nothing reminds you until <t:{ $until }:f> (<t:{ $until }:R>). Your clocks run on. `/time snooze hours:0` ends it.
+snoozed-no-more = You are reminded again.
+time-pinged-mention = When a game waits for you, or your time runs out, you are pinged in its channel.
+time-pinged-message = When a game waits for you, or your time runs out, you get a private message.
+time-pinged-silent = Nothing pings you.
+time-hour = Every day at **{ $hour }** you get a list of the games that wait for you.
+pinged-mention = A ping in the channel
+pinged-message = A private message
+pinged-silent = Nothing
+command-time-reminders = How you hear that a game waits for you, and at which hour you get a list of them all
+option-ping = When a game waits for you, or your time runs out
+option-hour = At which hour of your day you get one list of all games that wait for you; -1: never
+command-time-snooze = Nothing reminds you for some hours

@@ -1,0 +1,167 @@
+"""Reminds players: that a game has come to wait for them, that their time runs out, and once a day of all their games.
+
+Each is reminded as he wants to be: by a ping in the channel, by a private message, or not at all. Who lets nobody
+write to him is pinged. What could not be said is tried again at the next look of the scheduler.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import discord
+
+from cogs.answers.time import waiting_lines
+from cogs.channel.posting import Posting
+from cogs.channel.server_language import server_language
+from cogs.messages.card import Card, Heading, Paragraph, rows
+from cogs.messages.controls import button
+from cogs.running.network_errors import trouble_in
+from cogs.services import Services, mention
+from engine.kernel.play import fingerprint
+from engine.session.model import TableInfo
+from engine.session.reminding import Reminding
+from engine.session.timekeeping import Reminder
+
+log = logging.getLogger(__name__)
+SNOOZE = 8  # hours
+LINES = 30  # of a list
+
+
+class Reminders:
+    """Says to each player what he wants to hear, where he wants to."""
+
+    def __init__(self, services: Services, client: discord.Client, posting: Posting) -> None:
+        self._services = services
+        self._client = client
+        self._posting = posting
+        self._busy: dict[object, asyncio.Task[None]] = {}
+
+    # A game has come to wait for somebody
+
+    async def to_ping(self, info: TableInfo, users: Sequence[int], about: str) -> tuple[int, ...]:
+        """Of users who have come to be asked those who are pinged; the others hear of it privately, or not."""
+        pinged = []
+        for user in users:
+            wants = await self._services.tables.timekeeping.reminding(user)
+            if wants.how == "mention" and not self._quiet(wants):
+                pinged.append(user)
+            elif wants.how == "message" and not self._quiet(wants):
+                nonce = fingerprint([info.number, about, user])
+                if not await self._privately(user, nonce, self._asked(info)):
+                    pinged.append(user)
+        return tuple(pinged)
+
+    def _asked(self, info: TableInfo) -> Card:
+        words = self._services.say("remind-asked", title=info.title, number=str(info.number), channel=str(info.channel))
+        return Card((Paragraph(words), *rows([self._snooze(info)])))
+
+    # Time runs out
+
+    def see_to(self, reminders: Sequence[Reminder]) -> None:
+        """Have them given soon; of two for one player the more urgent alone, and none once his flag has fallen."""
+        now = self._services.tables.timekeeping.now()
+        urgent = {one.role for one in reminders if one.what == "low"}
+        for one in reminders:
+            needless = one.flag <= now or (one.what == "half" and one.role in urgent)
+            self._begin((one.table, one.role, one.what), self._drop(one) if needless else self._remind(one))
+
+    async def _drop(self, reminder: Reminder) -> None:
+        await self._services.tables.timekeeping.given(reminder)
+
+    async def _remind(self, reminder: Reminder) -> None:
+        keeping = self._services.tables.timekeeping
+        wants = await keeping.reminding(reminder.user)
+        if self._quiet(wants):
+            await keeping.given(reminder, wants.quiet)
+            return
+        info = await self._services.tables.info(reminder.table)
+        self._services.languages.speak(await server_language(self._services, self._client, info))
+        nonce = fingerprint([info.number, reminder.role, reminder.what, reminder.since])
+        privately = wants.how == "message" and reminder.decides
+        if privately:
+            privately = await self._privately(reminder.user, nonce, self._time(info, reminder))
+        if not privately and (wants.how == "mention" or (wants.how == "message" and reminder.decides)):
+            await self._openly(info, reminder, nonce)
+        await keeping.given(reminder)
+
+    async def _openly(self, info: TableInfo, reminder: Reminder, nonce: str) -> None:
+        channel = self._client.get_partial_messageable(info.channel)
+        pinged = discord.AllowedMentions(users=[discord.Object(reminder.user)])
+        try:
+            await self._posting.post(channel, nonce, self._time(info, reminder), pinged)
+        except Exception as error:
+            if trouble_in(error) is None:
+                raise
+            log.info("table %s: a reminder could not be given: %r", info.number, error)
+
+    def _time(self, info: TableInfo, reminder: Reminder) -> Card:
+        words = self._services.say(
+            f"remind-{reminder.what}",
+            player=mention(reminder.user),
+            title=info.title,
+            number=str(info.number),
+            channel=str(info.channel),
+            due=str(reminder.flag),
+        )
+        return Card((Paragraph(words), *rows([self._snooze(info)])))
+
+    def _snooze(self, info: TableInfo) -> Any:
+        return button(info, "snooze", self._services.say("button-snooze", hours=SNOOZE), str(SNOOZE))
+
+    # Once a day
+
+    async def lists(self) -> None:
+        """Give everybody whose hour has come the list of his games, if any waits for him."""
+        for user, day in await self._services.tables.timekeeping.to_list():
+            self._begin((user, day), self._list(user, day))
+
+    async def _list(self, user: int, day: str) -> None:
+        lines = await waiting_lines(self._services, user)
+        if lines:
+            heading = Heading(self._services.say("time-games-title"))
+            card = Card((heading, Paragraph("\n".join(lines[:LINES]))))
+            await self._privately(user, fingerprint([user, day]), card)
+        await self._services.tables.timekeeping.was_listed(user, day)
+
+    # How
+
+    async def _privately(self, user: int, nonce: str, card: Card) -> bool:
+        """Whether it could be said: not to who lets nobody write to him."""
+        try:
+            private = await self._client.create_dm(discord.Object(user))
+            await self._posting.post(self._client.get_partial_messageable(private.id), nonce, card)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return True
+
+    def _quiet(self, wants: Reminding) -> bool:
+        return wants.quiet > self._services.tables.timekeeping.now()
+
+    def _begin(self, name: object, what: Coroutine[Any, Any, None]) -> None:
+        """Do it beside the rest, once at a time."""
+        running = self._busy.get(name)
+        if running is not None and not running.done():
+            what.close()
+            return
+        self._busy = {one: task for one, task in self._busy.items() if not task.done()}
+        self._busy[name] = asyncio.create_task(self._tried(what), name=f"reminder {name}")
+
+    async def _tried(self, what: Coroutine[Any, Any, None]) -> None:
+        try:
+            await what
+        except Exception as error:  # it is due still, and tried again at the next look
+            log.warning("a reminder could not be given yet: %r", error)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is being reminded."""
+        return any(not task.done() for task in self._busy.values())
+
+    async def stop(self) -> None:
+        """Leave what has not been said; it is due still."""
+        for task in self._busy.values():
+            task.cancel()
+        await asyncio.gather(*self._busy.values(), return_exceptions=True)

@@ -1,0 +1,143 @@
+"""Reminders: as a ping, as a private message, not at all; a list once a day; quiet for some hours; after a stop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.discord.conftest import ANN, BOB, CY, Club
+from tests.discord.loopback import buttons, private
+from tests.discord.test_scheduler import later, said
+from tests.discord.test_time import DAY, timed
+
+HOUR = 60 * 60
+
+
+async def calm(club: Club) -> None:
+    """Until nobody is being reminded."""
+    for _ in range(500):
+        if not club.bot.announcer.reminders.busy:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("somebody is still being reminded")
+
+
+async def wait(club: Club, seconds: int) -> None:
+    await later(club, seconds)
+    await calm(club)
+    await club.quiet()
+
+
+def letters(club: Club, user: int) -> list[dict[str, Any]]:
+    """What the bot has written to a user."""
+    return club.server.shown(private(user)) if private(user) in club.server.messages else []
+
+
+async def test_half_and_low_time_are_told_once_in_the_channel(club: Club) -> None:
+    await timed(club, "nothing")
+    await club.server.command(ANN, "bluff bid", number="2")
+    for _ in range(2):
+        await wait(club, DAY // 2)
+    pings = [one["pinged"] for one in said(club, "half of your time is used")]
+    assert sorted(pings) == [[str(ANN)], [str(BOB)]], "who has chosen in secret is reminded like who has not"
+    assert said(club, "nearly up") == [], "a flag that has fallen needs no reminder"
+
+
+async def test_the_end_of_the_time_is_told_near_it(club: Club) -> None:
+    await timed(club, "forfeit")
+    await wait(club, DAY - HOUR)
+    assert said(club, "half of your time") == [], "of two the more urgent alone"
+    assert [one["pinged"] for one in said(club, "nearly up")] == [[str(ANN)], [str(BOB)]]
+
+
+async def test_who_wants_a_private_message_gets_one_and_is_not_pinged(club: Club) -> None:
+    server = club.server
+    answer = await server.command(BOB, "time reminders", ping="message")
+    assert "private message" in answer.text
+    await timed(club, "nothing")
+    (asked,) = [one for one in server.shown() if "Your move" in buttons(one)]
+    assert asked["pinged"] == [str(ANN)]
+    assert [("waits for you" in one["content"]) for one in letters(club, BOB)] == [True]
+    await wait(club, DAY // 2)
+    assert ["half of your time" in one["content"] for one in letters(club, BOB)] == [False, True]
+    assert [one["pinged"] for one in said(club, "half of your time")] == [[str(ANN)]]
+
+
+async def test_who_has_chosen_in_secret_is_not_written_to(club: Club) -> None:
+    await club.server.command(BOB, "time reminders", ping="message")
+    await timed(club, "nothing")
+    await club.server.command(BOB, "bluff bid", number="2")
+    await wait(club, DAY // 2)
+    assert len(letters(club, BOB)) == 1
+
+
+async def test_who_lets_nobody_write_to_him_is_pinged(club: Club) -> None:
+    club.server.closed.add(private(BOB))
+    await club.server.command(BOB, "time reminders", ping="message")
+    await timed(club, "nothing")
+    (asked,) = [one for one in club.server.shown() if "Your move" in buttons(one)]
+    assert sorted(asked["pinged"]) == [str(ANN), str(BOB)]
+
+
+async def test_who_wants_nothing_hears_nothing(club: Club) -> None:
+    await club.server.command(BOB, "time reminders", ping="silent")
+    await timed(club, "nothing")
+    await wait(club, DAY // 2)
+    assert all(str(BOB) not in one["pinged"] for one in club.server.shown())
+    assert letters(club, BOB) == []
+
+
+async def test_a_reminder_waits_while_somebody_wants_quiet(club: Club) -> None:
+    await timed(club, "nothing")
+    await club.server.command(BOB, "bluff bid", number="2")
+    await wait(club, DAY // 2)
+    (reminder,) = [one for one in said(club, "half of your time") if one["pinged"] == [str(ANN)]]
+    assert "until" in (await club.server.click(ANN, reminder, "Not for 8 h")).text
+    assert "seat" in (await club.server.click(CY, reminder, "Not for 8 h")).text
+    assert "Nothing reminds you" in (await club.server.command(ANN, "time show")).text
+    assert "Nothing reminds you" not in (await club.server.command(CY, "time show")).text
+    await club.restart()
+    assert "reminded again" in (await club.server.command(ANN, "time snooze", hours=0)).text
+
+
+async def test_quiet_ends_and_what_is_urgent_is_told(club: Club) -> None:
+    await timed(club, "nothing")
+    await club.server.command(ANN, "time snooze", hours=23)
+    await wait(club, 15 * HOUR)
+    assert [one["pinged"] for one in said(club, "half of your time")] == [[str(BOB)]]
+    await wait(club, 8 * HOUR)
+    assert sorted(one["pinged"] for one in said(club, "nearly up")) == [[str(ANN)], [str(BOB)]]
+
+
+async def test_one_list_a_day_of_all_games(club: Club) -> None:
+    await timed(club, "nothing")
+    await club.server.command(ANN, "time reminders", ping="silent", hour=7)
+    await wait(club, 5 * HOUR)
+    assert letters(club, ANN) == []
+    await wait(club, 3 * HOUR)
+    await wait(club, HOUR)
+    (letter,) = letters(club, ANN)
+    assert "Games that wait for you" in letter["content"]
+    assert letter["content"].count("table 1") == 1
+    await wait(club, DAY)
+    assert len(letters(club, ANN)) == 2
+    await club.server.command(ANN, "bluff bid", number="2")
+    await wait(club, DAY)
+    assert len(letters(club, ANN)) == 2, "nothing waits"
+    await club.server.command(ANN, "time reminders", hour=-1)
+
+
+@pytest.mark.parametrize("gone", [4, 10])
+async def test_the_bot_says_that_it_is_there(club: Club, gone: int) -> None:
+    """A stop of some minutes is nothing; a longer one is charged to nobody."""
+    await timed(club, "nothing")
+    keeping = club.services.tables.timekeeping
+    table = await club.table()
+    await keeping.beat()
+    club.services.tables._tables.clock.time += gone * 60  # type: ignore[attr-defined]
+    since = await keeping.wake()
+    left = min((await keeping.left(table, ANN)).values())
+    assert (since is None) == (gone == 4)
+    assert (left > DAY - 60) == (gone == 10)
