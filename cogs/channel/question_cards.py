@@ -113,6 +113,8 @@ def prompt_of(services: Services, look: Look, since: int) -> Question | None:
 def _until(services: Services, look: Look) -> list[str]:
     """Until when whoever is asked has time, as everybody may know it."""
     sides = look.info.clocks.sides if look.info.clocks is not None else {}
+    if not sides:
+        return []
     due = {prompt.role: side.run.due for prompt in look.prompts if (side := sides.get(prompt.role)) and side.run}
     return [
         services.say("prompt-by", player=mention(look.info.seats[role]), due=str(when)) for role, when in due.items()

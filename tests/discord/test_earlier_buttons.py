@@ -90,24 +90,11 @@ async def test_each_is_answered_in_a_running_game(war: Club) -> None:
     assert (await war.services.tables.info(1)).revision == before
 
 
-def test_the_list_has_each_operation_that_was_ever_posted(club: Club) -> None:
-    since = {
-        "walk",
-        "own",
-        "here",
-        "stands",
-        "through",
-        "sums",
-        "pictures",
-        "card",
-        "foretold",
-        "more",
-        "forget",
-    }  # which the present version posts
-    assert {identity.split(":")[3] for identity in RUNNING} | since == {
-        *club.bot.clicks.controls,
-        *club.bot.clicks.openers,
-    }
+def test_what_0_3_0_posted_is_still_known(club: Club) -> None:
+    """What was added since 0.2.0 has tests of its own; no name of an operation may go or be used for another thing."""
+    since = {"walk", "own", "here", "stands", "through", "sums", "pictures", "card", "foretold", "forget"}
+    posted = {identity.split(":")[3] for identity in RUNNING} | since
+    assert posted - {*club.bot.clicks.controls, *club.bot.clicks.openers} == set()
 
 
 @pytest.mark.parametrize(("identity", "user", "status"), [("join::0", BOB, "playing"), ("join:blue:0", BOB, "playing")])
