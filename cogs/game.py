@@ -22,7 +22,7 @@ from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here, table_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
-from cogs.invitations.conditions import MOST_HOURS, clock_of, warned_by
+from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, feed_of, warned_by
 from cogs.invitations.names import (
     Named,
     bid_side_choices,
@@ -53,6 +53,7 @@ from engine.session.register import WHICH, Which
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
+FEEDS_NAMED = keyed_choices("feed", FEEDS)
 
 
 class GameCommands(commands.GroupCog, group_name="game", group_description="…"):
@@ -66,7 +67,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         self.setting_up = SettingUp(bot.services, self.invitations)
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS)
+    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
     @answered
     async def new(
         self,
@@ -77,6 +78,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         options: str = "",
         warnings: WarningMode | None = None,
         number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
+        feed: str | None = None,
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         caller = caller_of(interaction)
@@ -94,6 +96,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         draft = await with_defaults(self.services, caller, draft)
         if warnings is not None:
             draft = replace(draft, conditions=warned_by(self.services.games[chosen], draft.conditions, warnings))
+        if feed is not None:
+            draft = replace(draft, conditions=replace(draft.conditions, feed=feed_of(feed)))
         go_on = self.setting_up.offer if game else self.setting_up.open
         return await go_on(caller, draft)
 
@@ -217,7 +221,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         return _choices(point_choices(self.services, info, points, typed))
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS)
+    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
     @answered
     async def conditions(
         self,
@@ -226,6 +230,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         odds: bool | None = None,
         reach: bool | None = None,
         whatif: bool | None = None,
+        feed: str | None = None,
     ) -> Answer:
         """Propose to play on under other conditions, or agree to the same; what is not named stays as it is."""
         caller, proposals = caller_of(interaction), self.services.tables.proposals
@@ -235,6 +240,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         for aid, said in aids.items():
             wanted = wanted if said is None else replace(wanted, **{aid: said})  # type: ignore[arg-type]
         wanted = warned_by(game, wanted, warnings or wanted.warnings)
+        wanted = wanted if feed is None else replace(wanted, feed=feed_of(feed))
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
 

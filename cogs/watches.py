@@ -19,6 +19,8 @@ from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Press, Reply, control
 from cogs.messages.answer import Answer
 from cogs.panel.tree import SUGGESTIONS
+from cogs.running.work_queue import Asker, Rank
+from cogs.watching.feed import OPEN_IT, READ, feed_answer, feed_question
 from cogs.watching.subscribing import Subscribing, watches_answer
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
@@ -67,8 +69,39 @@ class Watches(commands.GroupCog, group_name="watch", group_description="…"):
             return await self.subscribing.end(number, 0, caller.here)
         return await self.subscribing.end(number, caller.user, 0)
 
+    @app_commands.command(description="…")
+    @answered
+    async def feed(self, interaction: Interaction, table: str | None = None) -> Answer:
+        """Both hands of a game, late; asked first whether that is meant."""
+        caller = caller_of(interaction)
+        info = await self._table(caller, table)
+        feeds = self.services.tables.feeds
+        delay = await feeds.expect_allowed(info.number, caller.user)
+        if not await feeds.is_open(info.number, caller.user):
+            return feed_question(self.services, info, delay)
+        return await self._feed(info.number, caller.user)
+
+    @control(OPEN_IT, Reply.SAME)
+    async def open_feed(self, press: Press) -> Answer:
+        """It is meant."""
+        info = await self._table(press.caller, str(press.click.table))
+        await self.services.tables.feeds.open(info.number, press.user)
+        return await self._feed(info.number, press.user)
+
+    @control(READ, Reply.SAME)
+    async def read_feed(self, press: Press) -> Answer:
+        """Another moment of it, or the newest that is old enough."""
+        at = press.click.page if press.click.arg else None
+        return await self._feed(press.click.table, press.user, at)
+
+    async def _feed(self, table: TableNumber, user: int, at: int | None = None) -> Answer:
+        asker = Asker(Rank.SPECTATOR, user)
+        found = await self.services.reading.read(asker, lambda: self.services.tables.feeds.seen(table, user, at))
+        return await feed_answer(self.services, found, user)
+
     @game.autocomplete("table")
     @stop.autocomplete("table")
+    @feed.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The games of the server that go on where he may read, by number and title."""
         caller = caller_of(interaction)

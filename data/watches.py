@@ -1,4 +1,4 @@
-"""Who is told of which games besides, in SQLite: the session's `WatchStore`."""
+"""Who follows which games, and who has opened which feeds, in SQLite: the session's `WatchStore` and `FeedStore`."""
 
 from __future__ import annotations
 
@@ -49,6 +49,14 @@ class SqliteWatches:
         """The tables that somebody watches."""
         rows = await self._db.all("SELECT DISTINCT game FROM watches ORDER BY game")
         return [TableNumber(row["game"]) for row in rows]
+
+    async def open_feed(self, number: int, user: int, time: int) -> None:
+        """Keep that a user has opened the feed of a game."""
+        await self._db.write("INSERT INTO feeds (game, user, opened) VALUES (?, ?, ?)", number, user, time)
+
+    async def has_opened(self, number: int, user: int) -> bool:
+        """Whether he has, at any time."""
+        return await self._db.one("SELECT 1 FROM feeds WHERE game = ? AND user = ?", number, user) is not None
 
 
 def _to_watch(row: sqlite3.Row) -> Watch:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from engine.kernel.errors import TableError
 from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import Arg, Text, text
-from engine.session.conditions import ClockKind, ClockTerms, Conditions, FlagFall, WarningMode
+from engine.session.conditions import ClockKind, ClockTerms, Conditions, FeedDelay, FeedUnit, FlagFall, WarningMode
 
+FEEDS = ("never", "turns-1", "turns-2", "actions-10", "actions-30", "hours-24", "hours-72", "hours-168")
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 USUAL_HOURS: Mapping[ClockKind, int] = {"correspondence": 72, "total": 720}
 MOST_HOURS = 24 * 365
@@ -67,8 +68,19 @@ def _named(value: str) -> dict[str, Arg]:
     return {"value": value}
 
 
-def _delayed(seconds: int | None) -> dict[str, Arg]:
-    return {"value": "none" if seconds is None else span(seconds)}
+def _delayed(feed: FeedDelay | None) -> dict[str, Arg]:
+    return {"value": "none" if feed is None else feed_words(feed)}
+
+
+def feed_words(feed: FeedDelay) -> Text:
+    """How late a feed is."""
+    return span(feed.number * HOUR) if feed.by == "hours" else text(f"span-{feed.by}", number=feed.number)
+
+
+def feed_of(chosen: str) -> FeedDelay | None:
+    """The delay that was chosen from `FEEDS`."""
+    by, _, number = chosen.partition("-")
+    return FeedDelay(by, int(number)) if by in get_args(FeedUnit) else None  # type: ignore[arg-type]
 
 
 WORDS: Mapping[str, Callable[[Any], dict[str, Arg]]] = {"clock": _clock, "warnings": _named, "feed": _delayed}

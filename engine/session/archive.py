@@ -135,6 +135,14 @@ class Archive:
             await asyncio.sleep(0)
         return told
 
+    async def stood_at(self, game: AnyGame, stored: Stored, revision: int) -> Any:
+        """The state after a change as it stood then, whatever has been taken back since."""
+        begun = [epoch for epoch in await self._store.epochs(stored.number) if epoch.revision <= revision]
+        start, state = await self._beginning(game, stored, begun[-1] if begun else None)
+        rows = await self._store.records(stored.number, start)
+        stood = [row for row in rows if row.revision <= revision and (row.undone is None or row.undone > revision)]
+        return await _fold(game, stored, state, stood)
+
     async def state_at(
         self, game: AnyGame, stored: Stored, rows: Sequence[Record], first: Record, revision: int
     ) -> Any:

@@ -12,6 +12,7 @@ from engine.kernel.codec import LATER, CodecError, decode, encode
 
 WarningMode = Literal["off", "manual", "automatic"]
 ClockKind = Literal["none", "correspondence", "total"]
+FeedUnit = Literal["hours", "actions", "turns"]
 FlagFall = Literal["nothing", "director", "forfeit"]
 
 
@@ -32,11 +33,19 @@ class ClockTerms:
 
 
 @dataclass(frozen=True)
+class FeedDelay:
+    """How late spectators see hands: by so many hours, or whole actions or turns besides the one that goes on."""
+
+    by: FeedUnit
+    number: int
+
+
+@dataclass(frozen=True)
 class Conditions:
     """All that a table is played under; as a table of an earlier version is where nothing else is said.
 
     `warnings`: of supply. `odds`, `reach`, `whatif`: the aids that players may use. `live`: both sit at it now, long
-    clocks stand still. `feed`: after how many seconds spectators who may play no more see both hands; None: never.
+    clocks stand still. `feed`: how late spectators who may play no more see both hands; None: never.
     """
 
     clock: ClockTerms = field(default=ClockTerms(), metadata=LATER)
@@ -45,13 +54,14 @@ class Conditions:
     reach: bool = field(default=True, metadata=LATER)
     whatif: bool = field(default=True, metadata=LATER)
     live: bool = field(default=False, metadata=LATER)
-    feed: int | None = field(default=None, metadata=LATER)
+    feed: FeedDelay | None = field(default=None, metadata=LATER)
 
     def other_than(self, before: Conditions) -> tuple[str, ...]:
         """The names of those that are not as before."""
         return tuple(one.name for one in fields(self) if getattr(self, one.name) != getattr(before, one.name))
 
 
+HOUR = 60 * 60
 USUAL = Conditions()
 
 
@@ -63,6 +73,9 @@ def conditions_data(conditions: Conditions) -> dict[str, Any]:
 
 def conditions_of(data: Any) -> Conditions:
     """Conditions as they were kept; raises `CodecError` for what are none."""
+    seconds = data.get("feed") if isinstance(data, dict) else None
+    if isinstance(seconds, int):  # as it was kept before actions and turns could be counted
+        data = {**data, "feed": encode(FeedDelay("hours", -(-seconds // HOUR)))}
     found = decode(Conditions, {"_": Conditions.__name__, **data})
     if not isinstance(found, Conditions):
         raise CodecError("no conditions")

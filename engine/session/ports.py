@@ -449,6 +449,18 @@ class WatchStore(Protocol):
         ...
 
 
+class FeedStore(Protocol):
+    """Who has opened the feed of a game."""
+
+    async def open_feed(self, number: int, user: int, time: int) -> None:
+        """Keep that a user has opened it."""
+        ...
+
+    async def has_opened(self, number: int, user: int) -> bool:
+        """Whether he has, at any time."""
+        ...
+
+
 class PersonStore(Protocol):
     """Everything that is kept of one user, wherever it stands."""
 
@@ -497,5 +509,5 @@ class ServerStore(Protocol):
         ...
 
 
-class Store(TableStore, ResultStore, PeopleStore, WatchStore, PersonStore, ServerStore, Protocol):
+class Store(TableStore, ResultStore, PeopleStore, WatchStore, FeedStore, PersonStore, ServerStore, Protocol):
     """All that is kept. Every write is one transaction; a failed one raises `StorageError` and leaves nothing."""

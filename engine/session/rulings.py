@@ -68,6 +68,8 @@ async def _substitute(tables: OpenTables, now: Position, order: DirectorsOrder) 
         raise TableError(text("substitute-not-seated"))
     if seats_of(now.stored, after):
         raise TableError(text("substitute-plays"))
+    if await tables.store.has_opened(now.stored.number, after):
+        raise TableError(text("substitute-renounced"))
     if _has_seen(await tables.store.acts_at(now.stored.number), after, held):
         raise TableError(text("substitute-has-seen"))
     seats = {role: after if role in held else user for role, user in now.stored.seats.items()}

@@ -13,6 +13,7 @@ from engine.session.auction import Auction
 from engine.session.beats import AT_ONCE, Beats
 from engine.session.deadlines import Deadlines
 from engine.session.directing import Directing
+from engine.session.feeding import Feeds
 from engine.session.hand import Hand
 from engine.session.leaving import Endings, Leaving
 from engine.session.lobby import Lobby
@@ -82,6 +83,7 @@ class Tables:
         self.servers = Servers(tables)
         self.register = Register(tables)
         self.watching = Watching(tables)
+        self.feeds = Feeds(tables)
         self.results = Results(tables, games, rules or "")
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)

@@ -11,6 +11,7 @@ from typing import get_args
 
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
+from cogs.invitations.conditions import FEEDS
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
 from engine.games.paths_of_glory import buttons, offers
@@ -91,7 +92,7 @@ FAMILIES: Mapping[str, set[str]] = {
     },
     "pog-pic-": {"to-place", "from-place"},
     "condition-": {one.name for one in fields(Conditions)},
-    "span-": {"days", "hours"},
+    "span-": {"days", "hours", "actions", "turns"},
     "lasted-": {"days", "hours", "minutes"},
     "setup-about-": {RANDOM, OPEN, BID},
     "setting-colours-": set(COLOURS),
@@ -167,6 +168,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "result-": {"void", "drawn"},
     "watch-every-": set(get_args(Every)),
     "button-summary-": {FILM, TURNS, REVEALED},
+    "feed-": set(FEEDS),
+    "button-feed-": {"earlier", "later"},
     "summary-": {"hand", "deck", "hand-common", "deck-common"},
     "watch-begun-": set(get_args(Every)),
     "menu-": {"card", "unit", "space", "to"},

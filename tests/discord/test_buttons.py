@@ -34,7 +34,7 @@ SINCE = (
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("standing", "say", "limit", "ordered", "revoke"),
-    *("games", "player", "unwatch", "rewatch", "snooze", "film", "byturn", "revealed"),
+    *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
 )
 FORMS = ("type", "bid", "directed")
 

@@ -36,6 +36,7 @@ class MemoryStore:
         self.told_acts: set[int] = set()
         self.watches: dict[tuple[int, int, int], Watch] = {}
         self.beforehand: dict[tuple[int, int, int], KeptOrder] = {}
+        self.feeds: set[tuple[int, int]] = set()
         self.fail: BaseException | None = None
         self.hold: asyncio.Event | None = None  # a write waits for it before anything is stored
 
@@ -135,6 +136,12 @@ class MemoryStore:
 
     async def watches_of(self, user: int, channel: int) -> list[Watch]:
         return [watch for watch in self.watches.values() if (watch.user, watch.channel) == (user, channel)]
+
+    async def open_feed(self, number: int, user: int, time: int) -> None:
+        self.feeds.add((number, user))
+
+    async def has_opened(self, number: int, user: int) -> bool:
+        return (number, user) in self.feeds
 
     async def watched(self) -> list[int]:
         return sorted({watch.table for watch in self.watches.values()})

@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.codec import CodecError
 from engine.kernel.errors import GameError
-from engine.session.conditions import USUAL, ClockTerms, Conditions, conditions_data, conditions_of
+from engine.session.conditions import USUAL, ClockTerms, Conditions, FeedDelay, conditions_data, conditions_of
 from engine.session.shape import misshapen
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, TABLE
@@ -47,7 +47,7 @@ async def test_they_are_exported_and_do_not_count_against_a_game(tables: Tables)
     assert misshapen({**data, "conditions": 7}) == ["conditions"]
 
 
-@pytest.mark.parametrize("other", [USUAL, HURRIED, replace(HURRIED, feed=86400, live=True)])
+@pytest.mark.parametrize("other", [USUAL, HURRIED, replace(HURRIED, feed=FeedDelay("actions", 3), live=True)])
 def test_they_are_written_and_read(other: Conditions) -> None:
     assert conditions_of(conditions_data(other)) == other
     assert other.other_than(other) == ()
@@ -56,3 +56,7 @@ def test_they_are_written_and_read(other: Conditions) -> None:
 def test_what_is_none_is_refused() -> None:
     with pytest.raises((CodecError, TypeError)):
         conditions_of({"clock": 3})
+
+
+def test_a_delay_that_was_kept_in_seconds_is_read() -> None:
+    assert conditions_of({"feed": 86400}).feed == FeedDelay("hours", 24)

@@ -67,3 +67,36 @@ summary-deck-common = **In the deck**, the next one first ({ $count })
 button-summary-film = Film
 button-summary-byturn = Turn by turn
 button-summary-revealed = Hands and decks
+
+# A feed with both hands, late
+feed-title = { $title } · table { $number }, both hands
+feed-question = Both hands are shown to you, { $delay } late, and you can never play in this game: not as a substitute either. That is on record and cannot be taken back. What you read is not for the players.
+feed-at = As it stood <t:{ $time }:f> (<t:{ $time }:R>). Only you see this.
+feed-own = You play in this game, or it is offered to you: its feed is not for you.
+feed-over = That game is over, and nothing is hidden any more: *Hands and decks* below its summary shows it.
+feed-forbidden = The players of this game have agreed on no feed: nobody sees their hands before the end. /game conditions proposes one to them.
+feed-closed = You have not opened the feed of this game. /watch feed says what that means.
+feed-nothing-yet = Nothing of this game is old enough to be shown yet.
+feed-never = None: spectators see no hands before the end
+feed-turns-1 = One whole turn late
+feed-turns-2 = Two whole turns late
+feed-actions-10 = Ten actions late
+feed-actions-30 = Thirty actions late
+feed-hours-24 = A day late
+feed-hours-72 = Three days late
+feed-hours-168 = A week late
+span-turns = { $number ->
+    [one] one whole turn
+   *[other] { $number } whole turns
+}
+span-actions = { $number ->
+    [one] one action
+   *[other] { $number } actions
+}
+substitute-renounced = That user has opened the feed with both hands of this game: he can never play in it.
+button-feed-open = Show me both hands
+button-feed-earlier = Earlier
+button-feed-later = Later
+button-feed-newest = Newest
+command-watch-feed = Both hands, late, for who will never play in that game
+option-feed = Whether spectators who may never play in it see both hands, and how late
