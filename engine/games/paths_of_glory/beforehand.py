@@ -31,9 +31,10 @@ CARDS = {
     "attack-cards": ("cards", "attack"),
     "defence-cards": ("cards", "defend"),
 }
+KINDS = ("armies", "corps", "full", "reduced")  # of units, of which one takes a step
 ALWAYS = (
     *((matter, "none") for matter in CARDS),
-    *(("losses", kind) for kind in ("armies", "corps", "full", "reduced")),
+    *(("losses", kind) for kind in KINDS),
     ("stand", "go"),
     ("advance", "none"),
     ("advance", "in"),
@@ -124,6 +125,7 @@ class Beforehand:
                 return text("pog-standing-nation", nation=m.said(self.edition, f"nation-of-{what}"))
             case "to":
                 return text("pog-standing-to", space=self._space(what))
+        matter = "losses" if name in KINDS else matter
         return text("pog-part-name", name=name) if what else m.said(self.edition, f"standing-{matter}-{name}")
 
     def _space(self, space: str) -> Text:
