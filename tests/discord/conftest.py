@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -25,6 +25,7 @@ from data.languages import Languages
 from data.messages import CATALOGUE
 from data.store import SqliteStore
 from engine.games.registry import GAMES
+from engine.session.beats import AT_ONCE
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from engine.session.whatif import FIRST
@@ -135,6 +136,9 @@ class Club:
         self.seed = b"s" * 32
         self.rules = "yesterday"  # the fingerprint of what is installed
         self.began = 1000  # what the clock of the tables begins with
+        self.clock: Any = None  # of the tables; None: one that goes on at each look
+        self.beats = AT_ONCE
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.pace = Pace(0, 0)  # every change is told at once
         self._stack: AsyncExitStack | None = None
 
@@ -143,7 +147,13 @@ class Club:
         self._stack = AsyncExitStack()
         database = await self._stack.enter_async_context(open_database(self.folder / "club.db"))
         tables = Tables(
-            SqliteStore(database), self.games, clock=Watch(self.began), new_seed=lambda: self.seed, rules=self.rules
+            SqliteStore(database),
+            self.games,
+            clock=self.clock or Watch(self.began),
+            new_seed=lambda: self.seed,
+            rules=self.rules,
+            beats=self.beats,
+            sleep=self.sleep,
         )
         aside = await self._stack.enter_async_context(open_aside(FIRST))
         given: dict[str, Any] = {"clock": Watch(), "new_seed": lambda: b"w" * 32, "people": tables.people}
