@@ -10,7 +10,9 @@ bot.py backup FILE        copy the database, beside a running bot too
 bot.py check [FILE]       whether a database is whole
 bot.py restore-drill FILE prove that a copy could be put back; it is left as it is
 bot.py restore FILE       put a copy in the place of the database, which is kept
-bot.py export NUMBER      a game of the database as JSON
+bot.py export NUMBER [--complete]
+                          a game of the database as JSON
+bot.py import FILE        put an exported game into the database
 bot.py person USER --export FILE
                           everything that is kept of a user
 bot.py check-data [GAME]  whether what is printed in a game is sound in its sheets, and what was corrected in them
@@ -88,7 +90,7 @@ from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from engine.session.whatif import FIRST
 from engine.session.whatif_tables import WhatIfTables
-from host import copies, person
+from host import copies, moving, person
 from host.premises import Machine
 from render.no_retreat.face import NoRetreatFace
 from render.paths_of_glory.face import PathsOfGloryFace
@@ -193,7 +195,16 @@ async def open_services(
         tables = Tables(store, GAMES, clock=clock, new_seed=lambda: secrets.token_bytes(32), rules=rules, beats=PACE)
         with ThreadPoolExecutor(1, "painter") as painter:
             languages = Languages(settings.language)
-            yield Services(tables, languages, GAMES, faces(languages.label), painter, escape, premises=settings.machine)
+            yield Services(
+                tables,
+                languages,
+                GAMES,
+                faces(languages.label),
+                painter,
+                escape,
+                premises=settings.machine,
+                inspectors=INSPECTORS,
+            )
 
 
 def reading(settings: Settings, path: Path) -> AbstractAsyncContextManager[Services]:
@@ -340,18 +351,32 @@ def read_record(raw: bytes) -> Any:
         raise TableError(text("record-unreadable")) from broken
 
 
-async def export(settings: Settings, number: int) -> int:
-    """A table of the database on the standard output."""
+async def export(settings: Settings, number: int, complete: bool) -> int:
+    """A table of the database on the standard output; `complete`: with its secrets, for another host."""
     if not settings.database.exists():
         raise DatabaseRefused(f"There is no database {settings.database}.")
     async with open_services(settings, str, alone=False) as services:
         try:
-            data = await services.results.export(TableNumber(number))
+            if complete:
+                data = await moving.written(settings.database, number, services)
+            else:
+                data = await services.results.export(TableNumber(number))
         except GameError as error:
             sys.stderr.write(f"{services.say(error.message)}\n")
             return 2
     print(json.dumps(data, ensure_ascii=False, indent=1))
     return 0
+
+
+async def take_in(settings: Settings, path: Path, place: moving.Whereabouts) -> int:
+    """Put an exported game into the database."""
+    try:
+        number, said = await moving.take_in(settings.database, given(path), place, partial(reading, settings))
+    except GameError as error:
+        sys.stderr.write(f"{printable(Messages(settings.language).say(error.message))}\n")
+        return 2
+    print(plain("\n".join(said)))
+    return 0 if number else 1
 
 
 async def rehearse(settings: Settings, path: Path | None) -> int:
@@ -427,6 +452,11 @@ def arguments() -> argparse.ArgumentParser:
     trial.add_argument("file", type=Path, nargs="?", help="a database; without it that of the settings")
     out = commands.add_parser("export", help="write a game of the database as JSON")
     out.add_argument("number", type=table_number)
+    out.add_argument("--complete", action="store_true", help="with all secrets, to go on elsewhere; for the host alone")
+    back = commands.add_parser("import", help="put an exported game into the database; the bot is stopped meanwhile")
+    back.add_argument("file", type=Path, help="- is the standard input")
+    back.add_argument("--channel", type=table_number, help="where it goes on; without it where it was")
+    back.add_argument("--guild", type=table_number, help="the server of that channel")
     return parser
 
 
@@ -462,7 +492,9 @@ def main(argv: list[str] | None = None) -> int:
         if asked.command == "rehearse":
             return asyncio.run(rehearse(settings, asked.file))
         if asked.command == "export":
-            return asyncio.run(export(settings, asked.number))
+            return asyncio.run(export(settings, asked.number, asked.complete))
+        if asked.command == "import":
+            return asyncio.run(take_in(settings, asked.file, moving.Whereabouts(asked.channel, asked.guild)))
         return local(settings) if asked.command == "local" else run(settings)
     except OSError as error:
         named = f"{error.filename}: {error.strerror}" if error.filename is not None and error.strerror else str(error)

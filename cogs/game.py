@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import discord
 from discord import app_commands
@@ -14,6 +14,7 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.exports import ended_game, export_answer, uploaded_game, verify_answer
 from cogs.answers.games import list_answer
+from cogs.answers.positions import position_answer
 from cogs.answers.time import account_answer
 from cogs.bidding.bids import stepped
 from cogs.channel.trouble import trouble_words
@@ -40,6 +41,8 @@ from cogs.invitations.permitted import with_defaults
 from cogs.invitations.setting_up import SettingUp
 from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
+from cogs.replay.journal import journal_answer
+from cogs.replay.luck import luck_file_answer
 from engine.kernel.errors import GameError, SeatError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
@@ -52,6 +55,8 @@ from engine.session.pausing import MOST as MOST_DAYS
 from engine.session.register import WHICH, Which
 
 Interaction = discord.Interaction[Any]
+ExportForm = Literal["game", "log", "position", "luck"]
+EXPORTS = keyed_choices("export-form", get_args(ExportForm))
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 FEEDS_NAMED = keyed_choices("feed", FEEDS)
 
@@ -349,10 +354,23 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
 
     @app_commands.command(description="…")
     @answered
-    async def export(self, interaction: Interaction) -> Answer:
-        """The game of this channel as a file."""
-        info = await info_here(self.services, caller_of(interaction))
-        return await export_answer(self.services, info, interaction.user.id)
+    @app_commands.choices(form=EXPORTS)
+    async def export(self, interaction: Interaction, form: ExportForm = "game", before: str | None = None) -> Answer:
+        """The game of this channel as a file: all of it, its log to be read, or its position."""
+        info, user = await info_here(self.services, caller_of(interaction)), interaction.user.id
+        if form == "position" or before is not None:
+            return await position_answer(self.services, info, user, before)
+        answers = {"game": export_answer, "log": journal_answer, "luck": luck_file_answer}
+        return await answers[form](self.services, info, user)
+
+    @export.autocomplete("before")
+    async def _moments(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        try:
+            info = await info_here(self.services, caller_of(interaction))
+            points = await self.services.results.points(info.number, over=True)
+        except GameError:
+            return []
+        return _choices(point_choices(self.services, info, points, typed))
 
     @app_commands.command(description="…")
     @answered

@@ -16,6 +16,7 @@ from cogs.running.read_queue import ReadQueue
 from cogs.running.work_queue import Asker, PaintQueue, Rank
 from cogs.threats.outlooks import Outlooks
 from data.languages import Languages
+from engine.kernel.answers import Inspector
 from engine.kernel.errors import GameError, Refused
 from engine.kernel.game import Event, Game, Meta, Role
 from engine.kernel.story import Passage
@@ -62,6 +63,7 @@ class Services:
     plain: Face = field(default_factory=PlainFace)
     premises: Premises = field(default_factory=Nowhere)
     whatif_tables: WhatIfTables | None = None  # private copies of positions; None: there are none here
+    inspectors: Mapping[str, Inspector] = field(default_factory=dict)  # of the games that have position files
 
     @property
     def people(self) -> People:

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 from engine.kernel.play import canonical
 from engine.session.document import change_data, entry_data, table_data
-from engine.session.model import OPPONENT, PROPOSER
 from engine.session.ports import Write
 from engine.session.verify_acts import ActsHeard
 
@@ -75,14 +74,8 @@ def _parts(table: Data, change: Data, entries: Sequence[Data], gone: Sequence[in
     told = {key: change[key] for key in OF_CHANGE if change.get(key) is not None}
     told |= {"undone": list(gone)} if gone else {}
     told |= {key: table[key] for key in AGREED.get(change["kind"], ()) if key in table}
-    if change["kind"] == "started":
-        told["seats"] = {role: _who(table, user) for role, user in table["seats"].items()}
     if change["kind"] == "bid":
         told["bid"] = next((bid[2:] for bid in table.get("bids", ()) if bid[0] == change["revision"]), None)
     if table["status"] == "ended" and change["revision"] == table["revision"]:
         told["outcome"] = table["outcome"]
     return [told, *({key: entry[key] for key in OF_ENTRY if key in entry} for entry in entries)]
-
-
-def _who(table: Data, user: int) -> str:
-    return PROPOSER if user == table["proposer"] else OPPONENT

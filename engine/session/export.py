@@ -30,12 +30,14 @@ def export_table(
     warnings: Sequence[Given] = (),
     acts: Sequence[DirectorsAct] = (),
     spells: Sequence[Spell] = (),
+    *,
+    complete: bool = False,
 ) -> dict[str, Any]:
-    """Everything about a table that is over; of one that is not, only what a spectator may know.
+    """Everything about a table that is over; of one that is not, only what a spectator may know, or all if `complete`.
 
     `state` is None if the position cannot be read, `game` perhaps, too.
     """
-    over = stored.status == "ended"
+    over = complete or stored.status == "ended"
     revision = stored.revision
     given = [_warning(warning, over) for warning in warnings]
     if not over:
@@ -58,7 +60,7 @@ def export_table(
         data["warnings"] = given
     if stored.clocks is not None or spells:
         data["times"] = _times(spells, stored, over)
-    if over and stored.seed:
+    if over and stored.seed and stored.accepted:
         data["seed"] = stored.seed.hex()
     if over and epochs:
         data["epochs"] = [_epoch(epoch) for epoch in epochs]

@@ -53,6 +53,11 @@ class Stored:
     head: str = ""  # the link of the newest change; see `chain.py`
 
     @property
+    def accepted(self) -> bool:
+        """Whether the offer was accepted: numbers have been drawn from the seed, so it is worth publishing."""
+        return bool(self.seats or self.seating)
+
+    @property
     def mixed_seed(self) -> bytes:
         """The seed from which all numbers are drawn."""
         return mixed(self.seed, self.numbers)

@@ -187,7 +187,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         stamp=stamp_of(stored, seats_of(stored, user)),
         shown_revision=stored.shown_revision,
         commitment=commitment,
-        seed=stored.seed.hex() if stored.status == "ended" else "",
+        seed=stored.seed.hex() if stored.status == "ended" and stored.accepted else "",
         outcome=stored.outcome,
         proposals=stored.proposals,
         guild=stored.guild,

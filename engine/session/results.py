@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.kernel.chance import SeededChance
 from engine.kernel.errors import TableError
 from engine.kernel.game import Event
 from engine.kernel.play import digest
@@ -18,19 +19,29 @@ from engine.session.model import History, Point, Replayed, TableNumber, Told, Ve
 from engine.session.open_tables import OpenTables
 from engine.session.position import AnyGame, seats_of
 from engine.session.review import led_to
-from engine.session.rollback import points
+from engine.session.rollback import points, state_at
 from engine.session.story import Story
 from engine.session.verify import verify_export
 from engine.session.warned import given_of
 
 
+class SeenPosition(NamedTuple):
+    """A state as a user may have it: `whole` as it is, or with what is secret otherwise."""
+
+    state: Any
+    whole: bool
+
+
 class Results:
     """The log as it may be seen, told again, exported and verified. Nothing here changes a table."""
 
-    def __init__(self, tables: OpenTables, games: Mapping[str, AnyGame], rules: str) -> None:
+    def __init__(
+        self, tables: OpenTables, games: Mapping[str, AnyGame], rules: str, new_seed: Callable[[], bytes]
+    ) -> None:
         self._tables = tables
         self._games = games
         self._rules = rules
+        self._new_seed = new_seed
         self._library = Library(tables)
 
     async def history(self, table: TableNumber, page: int = 1, size: int = 20, user: int | None = None) -> History:
@@ -48,10 +59,20 @@ class Results:
         ]
         return History(self._tables.info(stored), tuple(lines), page, max(1, -(-last // size)))
 
-    async def points(self, table: TableNumber, newest: int = 200) -> tuple[Point, ...]:
-        """The points to which a game that is going on could go back, the newest first."""
+    async def points(self, table: TableNumber, newest: int = 200, *, over: bool = False) -> tuple[Point, ...]:
+        """The points to which a game that is going on could go back, the newest first; `over`: of an ended one, too."""
         stored = await self._tables.stored(table)
-        return await points(self._tables, table, newest) if stored.status == "playing" else ()
+        return await points(self._tables, table, newest) if over or stored.status == "playing" else ()
+
+    async def position_at(self, table: TableNumber, user: int, point: int | None = None) -> SeenPosition:
+        """The game as it stands or stood before a point. What this user may not know yet is drawn anew."""
+        now = await self._tables.position(table)
+        state = now.state if point is None else await state_at(self._tables, now, point)
+        held, roles = seats_of(now.stored, user), now.game.meta.roles
+        if now.stored.status == "ended" or set(held) == set(roles):
+            return SeenPosition(state, whole=True)
+        viewer = next(iter(held), None)
+        return SeenPosition(now.game.disguise(state, viewer, SeededChance(self._new_seed())), whole=False)
 
     async def silent(self, table: TableNumber) -> list[int]:
         """The revisions that nobody is to count by what stands in public (`counting.py`)."""
@@ -77,8 +98,11 @@ class Results:
         stands = [one for one in told if one.kind == "orders" and {line.sequence for line in one.entries} - undone]
         return tuple(event for one in stands for event in one.public())
 
-    async def export(self, table: TableNumber) -> dict[str, Any]:
-        """The whole table as JSON-ready data; while the game lasts, only what a spectator may know."""
+    async def export(self, table: TableNumber, *, complete: bool = False) -> dict[str, Any]:
+        """The whole table as JSON-ready data; while the game lasts, only what a spectator may know.
+
+        `complete`: all of it in any case, for the host alone.
+        """
         state = None
         with suppress(TableError):  # a log that cannot be read is worth keeping all the more
             state = (await self._tables.position(table)).state
@@ -88,9 +112,9 @@ class Results:
             await self._tables.store.changes(table, 0),
             await self._tables.store.epochs(table),
         )
-        warnings = given_of(await self._tables.store.proposals(table))
         acts, spells = await self._tables.store.acts_at(table), await self._tables.store.spells(table)
-        return export_table(self._games.get(stored.game_id), stored, state, *log, warnings, acts, spells)
+        beside = given_of(await self._tables.store.proposals(table)), acts, spells
+        return export_table(self._games.get(stored.game_id), stored, state, *log, *beside, complete=complete)
 
     async def replayed(self, table: TableNumber) -> Replayed:
         """Where the whole log of a game leads today, beside where it stands; `TableError` if that cannot be read."""

@@ -71,13 +71,25 @@ def _head(log: Sequence[Outline], number: int) -> Outline:
     return found
 
 
-async def gone_back(tables: OpenTables, now: Position, number: int) -> tuple[Position, tuple[Record, ...], bool]:
-    """The table at its next revision, with the entries taken back; and whether that lies before the newest epoch."""
+async def state_at(tables: OpenTables, now: Position, number: int) -> Any:
+    """Where a game stood before a point."""
     log = await tables.store.outline(now.stored.number)
+    first, earlier = await _first(tables, now, log, number)
+    return await _as_it_was(tables, now, log, first, earlier=earlier)
+
+
+async def _first(tables: OpenTables, now: Position, log: Sequence[Outline], number: int) -> tuple[Outline, bool]:
+    """The first entry since a point that stands, and whether it lies before the newest epoch."""
     revision = _head(log, number).revision
     first = next(head for head in log if head.revision == revision and head.undone is None)
     epoch = await tables.archive.epoch_at(now.stored.number, None)
-    earlier = epoch is not None and epoch.sequence >= first.sequence
+    return first, epoch is not None and epoch.sequence >= first.sequence
+
+
+async def gone_back(tables: OpenTables, now: Position, number: int) -> tuple[Position, tuple[Record, ...], bool]:
+    """The table at its next revision, with the entries taken back; and whether that lies before the newest epoch."""
+    log = await tables.store.outline(now.stored.number)
+    first, earlier = await _first(tables, now, log, number)
     state = await _as_it_was(tables, now, log, first, earlier=earlier)
     after = Position(now.game, replace(now.stored, revision=now.stored.revision + 1), state, now.sequence)
     rows = await tables.store.records(now.stored.number, first.sequence - 1)

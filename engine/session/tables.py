@@ -84,7 +84,7 @@ class Tables:
         self.register = Register(tables)
         self.watching = Watching(tables)
         self.feeds = Feeds(tables)
-        self.results = Results(tables, games, rules or "")
+        self.results = Results(tables, games, rules or "", new_seed)
         endings = Endings(self.playing.resign, self.auction.withdraw, self.lobby.cancel, self.lobby.decline)
         self.leaving = Leaving(tables, new_seed, endings, self.results)
 

@@ -64,6 +64,7 @@ def _judged(court: _Court, data: Mapping[str, Any]) -> Verdict:
         pass
     except Exception as broken:  # an action may be anything that JSON can say
         court.faults.append(text("verify-breaks", where=court.where, error=type(broken).__name__))
+    court.expect_chain()
     more = len(court.faults) - SHOWN
     return Verdict(
         sum(map(len, (data["seating"], data.get("opening", ()), *(item["draws"] for item in data["entries"])))),
@@ -94,7 +95,6 @@ class _Court(LogCourt):
     def hear(self) -> None:
         """Everything, in the order in which it happened."""
         data = self._data
-        self._expect_chain()
         self._expect(data["commitment"] == commitment(bytes.fromhex(data["seed"])), text("verify-commitment"))
         self._number()
         self._sides()
@@ -106,7 +106,10 @@ class _Court(LogCourt):
         lost = self._lost is not None
         self._elsewhere(len(data["changes"]))
         self._expect_standing()
-        if lost:
+        if data["status"] == "playing":
+            self._expect(lost or self._at.outcome is None, text("verify-status"))
+            self._expect(lost or data.get("state") == digest(self._game, self._at.state), text("verify-state"))
+        elif lost:
             self._end_elsewhere()
         else:
             self._end()
@@ -121,7 +124,7 @@ class _Court(LogCourt):
             told.append(text("verify-chain", link=last[:SHORT], first=first))
         return tuple(told)
 
-    def _expect_chain(self) -> None:
+    def expect_chain(self) -> None:
         """Every link follows from all that was before it. A game begun before there were links has none at first."""
         begun = False
         for one in links(self._data):

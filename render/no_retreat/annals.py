@@ -15,7 +15,13 @@ from render.no_retreat.sprites import PAINTER
 from render.reel import Level, Shot
 from render.words import Say
 
-KINDS: Kinds = {"vp": charts.vp, "losses": charts.losses, "front": charts.front, "dice": charts.dice}
+KINDS: Kinds = {
+    "vp": charts.vp,
+    "losses": charts.losses,
+    "front": charts.front,
+    "dice": charts.dice,
+    "luck": charts.luck,
+}
 
 
 class NoRetreatAnnals(MapAnnals):

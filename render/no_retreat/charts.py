@@ -7,12 +7,16 @@ from collections.abc import Iterable
 
 from engine.games.no_retreat import geography as geo
 from engine.games.no_retreat import model as m
+from engine.games.no_retreat.luck import thrown
 from engine.games.no_retreat.rules.map import board as boards
 from engine.games.no_retreat.rules.turn import victory
 from engine.games.no_retreat.tables import AXIS, SIDES, UNITS, Side
+from engine.kernel.game import Role
+from engine.kernel.luck import tallied
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, BarGroup, LineChart, Plot, Series, TimeAxis, put
+from render.luck_chart import luck_chart
 from render.no_retreat.colours import COUNTERS
 from render.no_retreat.colours import SIDES as SIDE_COLOURS
 from render.no_retreat.film_marks import mark
@@ -114,3 +118,10 @@ def dice(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
         said.append(text("nr-chart-dice-line", head=head, faces=faces))
     expected, none = say(text("nr-chart-expected")), say(text("nr-chart-none"))
     return BarChart(say(text("nr-chart-dice")), tuple(groups), expected=expected, none=none), tuple(said)
+
+
+def luck(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
+    """How far up the table the battles of each side came, beside what could be expected."""
+    found = tallied(map(Role, SIDES), (throw for moment in moments for throw in thrown(moment)))
+    names = {role: m.side_text(Side(role)) for role in found}
+    return luck_chart(found, names, {role: SIDE_COLOURS[Side(role)] for role in found}, say)

@@ -16,7 +16,13 @@ from render.paths_of_glory.sprites import PAINTER
 from render.reel import Level, Shot
 from render.words import Say
 
-KINDS: Kinds = {"vp": charts.vp, "losses": charts.losses, "front": charts.front, "dice": charts.dice}
+KINDS: Kinds = {
+    "vp": charts.vp,
+    "losses": charts.losses,
+    "front": charts.front,
+    "dice": charts.dice,
+    "luck": charts.luck,
+}
 
 
 class PathsOfGloryAnnals(MapAnnals):

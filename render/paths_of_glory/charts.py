@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from engine.games.paths_of_glory import model as m
+from engine.games.paths_of_glory.luck import FIRE, roller, thrown
 from engine.games.paths_of_glory.rules.map.board import control_of, is_vp
 from engine.games.paths_of_glory.tables import (
     AP,
@@ -16,14 +16,15 @@ from engine.games.paths_of_glory.tables import (
     SIDES,
     Nation,
     Side,
-    SpaceId,
     foe,
 )
-from engine.kernel.chance import Draw
+from engine.kernel.game import Role
+from engine.kernel.luck import tallied
 from engine.kernel.story import Moment
 from engine.kernel.text import Text, text
 from render.charts import Bar, BarChart, BarGroup, LineChart, Note, Plot, Series, TimeAxis, put
 from render.colours import GREY, INK, PAPER, mix
+from render.luck_chart import luck_chart
 from render.paths_of_glory.colours import SIDES as SIDE_COLOURS
 from render.paths_of_glory.colours import pool
 from render.paths_of_glory.film_marks import mark
@@ -217,22 +218,6 @@ def _front(view: m.View) -> list[int]:
 
 # -------------------------------------------------------------------------------------------------------- dice
 
-# What the numbers are drawn for, as the log keeps it.
-FIRE = re.compile(r"(AP|CP) fire at ")
-OF_SIDE = re.compile(r"(?:mandated offensive|peace terms) of the (ap|cp)")
-SIEGE = re.compile(r"siege of (\w+)")
-
-
-def roller(draw: Draw, moment: Moment) -> Side | None:
-    """Whose die it was: the side that fires, that the roll is for, that besieges, else that acts."""
-    for named in (FIRE.match(draw.purpose), OF_SIDE.fullmatch(draw.purpose)):
-        if named is not None:
-            return Side(named[1].lower())
-    siege = SIEGE.fullmatch(draw.purpose)
-    if siege is not None:
-        return foe(Side(moment.view.edition.spaces[SpaceId(siege[1])].printed_side))
-    return Side(moment.role) if moment.role is not None else None
-
 
 def dice(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
     """Every die so far by side and face: in combat, and otherwise."""
@@ -272,3 +257,10 @@ def _dice_lines(side: Side, faces: Counter[int]) -> Lines:
     head = text("pog-chart-dice-side", side=m.side_text(side), count=faces.total(), mean=_mean(faces))
     each = tuple(text("pog-chart-face", face=face, count=faces[face]) for face in range(1, DIE + 1))
     return (text("pog-chart-dice-line", head=head, faces=each),)
+
+
+def luck(moments: Iterable[Moment], say: Say) -> tuple[BarChart, Lines]:
+    """What each side's dice were worth beside what could be expected of them."""
+    found = tallied(map(Role, SIDES), (throw for moment in moments for throw in thrown(moment)))
+    names = {role: m.side_text(Side(role)) for role in found}
+    return luck_chart(found, names, {role: SIDE_COLOURS[Side(role)] for role in found}, say)

@@ -11,6 +11,7 @@ from typing import get_args
 
 from cogs.channel import trouble
 from cogs.channel.report_cards import ALL, HERE, OWN, STANDS, STEPS, SUMS
+from cogs.game import ExportForm
 from cogs.invitations.conditions import FEEDS
 from cogs.replay.films import WHATS
 from cogs.watching.looking_back import FILM, REVEALED, TURNS
@@ -45,7 +46,7 @@ from tests.data.no_retreat_keys import FAMILIES as NO_RETREAT
 GAME = Path(__file__).parents[2] / "engine" / "games" / "paths_of_glory"
 PRINTED = "pog-"  # `said` puts it before a word that a variant does not say itself
 PICTURES = ("pog-pic-", "nr-pic-")  # `word` puts one of them before the words of pictures
-NO_KEYS = {"chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
+NO_KEYS = {"fire-", "chart-", "reach-", "replay-", "sr-", "step-"}  # names of files, and of what is kept in memory
 ASKED = {"option-", "pog-chart-"}  # `registered` and `looked_up` know what follows
 ANSWERED = {"refused", "taken-back", "lapsed"}
 
@@ -128,6 +129,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "clock-flag-": set(get_args(FlagFall)),
     "hold-": set(HOLDS),
     "proposal-of-": set(KINDS),
+    "export-form-": set(get_args(ExportForm)),
+    "position-title-": {"now", "before"},
+    "pog-luck-": {"fire-army", "fire-corps", "siege", "flank", "other"},
     "verify-number-": {PROPOSER, OPPONENT},
     "proposal-": ANSWERED,
     "proposal-is-": ANSWERED | {"agreed", "overtaken"},

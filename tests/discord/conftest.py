@@ -24,6 +24,7 @@ from data.database import open_aside, open_database
 from data.languages import Languages
 from data.messages import CATALOGUE
 from data.store import SqliteStore
+from engine.games.inspectors import INSPECTORS
 from engine.games.registry import GAMES
 from engine.session.beats import AT_ONCE
 from engine.session.model import TableNumber
@@ -160,7 +161,14 @@ class Club:
         whatif_tables = WhatIfTables(SqliteStore(aside), self.games, **given, aids=tables.aids)
         painter = self._stack.enter_context(ThreadPoolExecutor(1))
         self.services = Services(
-            tables, self.languages, self.games, self.faces, painter, escaped, whatif_tables=whatif_tables
+            tables,
+            self.languages,
+            self.games,
+            self.faces,
+            painter,
+            escaped,
+            whatif_tables=whatif_tables,
+            inspectors=INSPECTORS,
         )
         self.bot = Adjutant(self.services, self.folder / "commands", lambda: NOW, self.pace, guild_ready_timeout=0.01)
         await self._stack.enter_async_context(self.bot)

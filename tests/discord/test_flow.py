@@ -53,7 +53,7 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     await bluff.restart()
     panel = await server.click(BOB, panel.original, "Bid · 1")
     await bluff.quiet()
-    assert server.last("Blue bid")["content"].endswith("Red bid 5, Blue bid 1.")
+    assert "— Red bid 5, Blue bid 1.\n" in server.last("Blue bid")["content"]
     opened = await server.click(ANN, (await server.command(ANN, "panel")).original, "Type orders")
     await bluff.restart()
     typed = await server.submit(ANN, opened, "bid 4")

@@ -211,7 +211,7 @@ async def test_charts(club: Club) -> None:
     await play(club, 40)
     command = next(command for command in club.server.commands if command["name"] == "chart")
     kinds = [choice["value"] for choice in command["options"][0]["choices"]]
-    assert kinds == ["vp", "losses", "front", "dice"]
+    assert kinds == ["vp", "losses", "front", "dice", "luck"]
     for kind in kinds:
         asked = await club.server.command(CY, "chart", kind=kind)
         assert uploaded(club, asked).format == "PNG"

@@ -9,9 +9,13 @@ import pytest
 from PIL import Image
 
 from data.messages import Messages
+from engine.games.paths_of_glory import model as m
 from engine.games.paths_of_glory.edition import CLASSIC
+from engine.games.paths_of_glory.game import PATHS_OF_GLORY
+from engine.games.paths_of_glory.luck import roller
 from engine.games.paths_of_glory.tables import AP, CP
 from engine.kernel.chance import Draw
+from engine.kernel.luck import lucks
 from render.charts import (
     WIDTH,
     Bar,
@@ -160,7 +164,20 @@ def test_dice_by_side() -> None:
 )
 def test_whose_die_it_was(purpose: str, side: str) -> None:
     now = moment(1, view(None), view(None))
-    assert charts.roller(Draw(purpose, 6, 3), now) == side
+    assert roller(Draw(purpose, 6, 3), now) == side
+
+
+def test_luck_counts_every_die_and_every_fire_of_a_game() -> None:
+    moments = list(played())
+    found = lucks(PATHS_OF_GLORY, moments)
+    assert sum(luck.count for luck in found.values()) == sum(draw.sides == 6 for one in moments for draw in one.draws)
+    fires = [event.fire for one in moments for event in one.events if isinstance(event, m.Fired)]
+    for side in (AP, CP):
+        kinds = [tally for kind, tally in found[side].kinds.items() if kind.startswith("fire")]
+        assert sum(tally.actual for tally in kinds) == sum(fire.loss for fire in fires if fire.side == side)
+    chart, lines = charts.luck(moments, SAY)
+    assert [len(group.bars) for group in chart.groups] == [2 * len(luck.kinds) for luck in found.values()]
+    assert all("standard deviations" in SAY(line) or "Chi-square" in SAY(line) for line in lines)
 
 
 def test_every_die_of_a_game_belongs_to_a_side() -> None:

@@ -44,4 +44,4 @@ async def test_an_export_says_it_and_is_verified(store: Store) -> None:
     assert [len(entry["forced"]) for entry in data["entries"]] == [1, 0]
     assert tables.results.verify(data).good
     data["entries"][0]["forced"] = []
-    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-forced"]
+    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-forced", "verify-link"]

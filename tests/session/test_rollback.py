@@ -141,7 +141,7 @@ async def test_a_forged_one_is_found(tables: Tables) -> None:
     await tables.playing.resign(TABLE, ANN)
     data = json.loads(json.dumps(await tables.results.export(TABLE)))
     data["entries"][5]["undone"] = None
-    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-undo"]
+    assert [fault.key for fault in tables.results.verify(data).faults] == ["verify-undo", "verify-link"]
 
 
 async def test_before_an_epoch_too(store: Store) -> None:

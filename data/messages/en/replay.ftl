@@ -61,3 +61,14 @@ local-replay-help =
     /replay [round|turn|game] [turn] [round]   an animated film
     /steps [first|back|next|last|turnback|turnnext|turn N]   the game step by step
     /chart { $kinds }
+
+# The luck of the dice.
+luck-chart = Luck of the dice
+luck-none = No dice were thrown.
+luck-expected = { $expected } expected
+luck-face = { $face } × { $count }
+luck-side = **{ $side }**: { $count ->
+    [one] one die
+   *[other] { $count } dice
+}, { $mean } on average ({ $faces }). Chi-square { $chi }: fair dice are as uneven or more so in { $percent } of 100 games.
+luck-kind = { $kind } ({ $count }): { $actual } instead of { $expected } expected, { $more }; { $deviations } standard deviations.

@@ -88,3 +88,8 @@ verify-directed = { $count ->
     [one] What a director has decided at revision { $revisions } is
    *[other] What directors have decided at revisions { $revisions } is
 } as it was told; that it was right nobody can compute.
+
+# Games taken from one host to another.
+imported = Taken in as table { $number }.
+import-broken = The rows of the game in the file are broken.
+import-differs = What was put in tells “{ $what }” otherwise than the file. Nothing was taken in.

@@ -11,6 +11,7 @@ from engine.games.no_retreat import (
     disguise,
     flow,
     joined,
+    luck,
     model,
     notation,
     offers,
@@ -40,12 +41,13 @@ from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal
 from engine.kernel.game import Caution, Chapter, Game, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.luck import Thrown
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.standing import Obeying
-from engine.kernel.story import Passage
+from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 from engine.kernel.typed import orders_of
 
@@ -187,6 +189,10 @@ class NoRetreat:
             CardPile("hand", side, tuple(card_text(card, side) for card in state.cards.hand(side))) for side in SIDES
         )
         return (*hands, CardPile("deck", None, tuple(card_text(card, AXIS) for card in state.cards.draw)))
+
+    def thrown(self, moment: Moment) -> Sequence[Thrown]:
+        """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""
+        return tuple(luck.thrown(moment))
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

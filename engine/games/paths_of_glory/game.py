@@ -13,6 +13,7 @@ from engine.games.paths_of_glory import (
     disguise,
     flow,
     joined,
+    luck,
     model,
     notation,
     offers,
@@ -43,13 +44,14 @@ from engine.kernel.amending import Amender
 from engine.kernel.chance import Chance
 from engine.kernel.errors import NotationError, Refusal, refusal
 from engine.kernel.game import Caution, Chapter, Meta, Offer, Options, Outcome, Role, Step, Waiver
+from engine.kernel.luck import Thrown
 from engine.kernel.odds import Odds
 from engine.kernel.planning import Planning
 from engine.kernel.preview import Preview
 from engine.kernel.revealing import CardPile
 from engine.kernel.sentinel import Sentinel
 from engine.kernel.standing import Obeying
-from engine.kernel.story import Passage
+from engine.kernel.story import Moment, Passage
 from engine.kernel.text import Text, text
 
 
@@ -179,6 +181,10 @@ class PathsOfGlory:
         named = partial(card_text, self.edition)
         hands = (CardPile("hand", side, tuple(map(named, state.cards[side].hand))) for side in SIDES)
         return (*hands, *(CardPile("deck", side, tuple(map(named, state.cards[side].deck))) for side in SIDES))
+
+    def thrown(self, moment: Moment) -> Sequence[Thrown]:
+        """What the dice of a step were worth; see `engine.kernel.luck.Throwing`."""
+        return tuple(luck.thrown(moment))
 
     def headline(self, state: State) -> Text:
         return prompts.headline(state)

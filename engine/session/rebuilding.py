@@ -1,0 +1,104 @@
+"""A table out of its exported document: the values that were kept when it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from engine.kernel.game import Role
+from engine.session.coding import decode_bids, decode_draws, decode_outcome, decode_text
+from engine.session.conditions import conditions_of
+from engine.session.model import TableNumber
+from engine.session.ports import Change, Epoch, Record, Stored
+
+Data = Mapping[str, Any]
+
+
+class Rebuilt(NamedTuple):
+    """All that the document of a game that is over says of it."""
+
+    table: Stored
+    changes: tuple[Change, ...]
+    records: tuple[Record, ...]
+    epochs: tuple[Epoch, ...]
+
+
+def rebuilt(data: Data, number: TableNumber) -> Rebuilt:
+    """The values of a document that has been verified, for a table of this number."""
+    changes = tuple(_change(change, number) for change in data["changes"])
+    return Rebuilt(
+        _table(data, number, (changes[-1].link if changes else None) or ""),
+        changes,
+        tuple(map(_record, data["entries"])),
+        tuple(_epoch(epoch, number) for epoch in data.get("epochs", ())),
+    )
+
+
+def _table(data: Data, number: TableNumber, head: str) -> Stored:
+    drawn = (data["seating"], data.get("opening", ()), *(entry["draws"] for entry in data["entries"]))
+    return Stored(
+        number=number,
+        channel=0,
+        game_id=data["game"],
+        rules_version=data["rules_version"],
+        options=dict(data["options"]),
+        status=data["status"],
+        host=data["proposer"],
+        opponent=data["opponent"],
+        side=data["side"],
+        created=data["created"],
+        seats={Role(role): user for role, user in data["seats"].items()},
+        revision=data["revision"],
+        shown_revision=data["revision"],
+        seed=bytes.fromhex(data["seed"]),
+        cursor=sum(map(len, drawn)),
+        seating=decode_draws(data["seating"]),
+        bids=decode_bids(data.get("bids", ())),
+        opening=decode_draws(data.get("opening", ())),
+        outcome=decode_outcome(data["outcome"]),
+        ended=data["ended"],
+        conditions=conditions_of(data.get("conditions", {})),
+        begun_with=dict(data.get("begun_with", {})),
+        numbers=dict(data.get("numbers", {})),
+        head=head,
+    )
+
+
+def _change(data: Data, number: TableNumber) -> Change:
+    return Change(
+        number=number,
+        revision=data["revision"],
+        kind=data["kind"],
+        user=data["user"],
+        role=None if data["role"] is None else Role(data["role"]),
+        time=data["time"],
+        proposal=data.get("proposal"),
+        rules=data.get("rules"),
+        hash=data.get("hash"),
+        link=data.get("link"),
+    )
+
+
+def _record(data: Data) -> Record:
+    """An entry. It is over, so everybody may know what it was called; what told nobody anything stays so."""
+    narration, draws = tuple(map(decode_text, data["narration"])), decode_draws(data["draws"])
+    told = bool(narration) or any(not draw.secret for draw in draws)
+    return Record(
+        sequence=data["sequence"],
+        revision=data["revision"],
+        role=Role(data["role"]),
+        user=data["user"],
+        time=data["time"],
+        action=data["action"],
+        label=data["label"],
+        draws=draws,
+        reveals=data["reveals"],
+        public=data["label"] if told else None,
+        narration=narration,
+        undone=data["undone"],
+        forced=tuple(data["forced"]) if "forced" in data else None,
+    )
+
+
+def _epoch(data: Data, number: TableNumber) -> Epoch:
+    return Epoch(number, data["revision"], data["sequence"], data["rules"], data["state"])

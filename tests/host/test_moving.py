@@ -1,0 +1,143 @@
+"""A game exported from one database and taken into another is the same game."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot
+from engine.games.registry import GAMES
+from engine.kernel.play import digest
+from engine.session.chain import links
+from engine.session.model import TableNumber
+from tests.recordings import FIXTURES
+
+RUNNING, ENDED, CHANNEL = 2, 1, 4242
+
+
+@pytest.fixture
+def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database of the release before, with games that are over and one that goes on."""
+    path = tmp_path / "old.db"
+    path.write_bytes(gzip.decompress((FIXTURES / "release_0_2_0" / "games.db.gz").read_bytes()))
+    monkeypatch.setenv("ADJUTANT_DATABASE", str(path))
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    asyncio.run(_opened(path, RUNNING))  # a running game is looked at by the rules of today, as after an update
+    return path
+
+
+async def _opened(path: Path, number: int) -> tuple[Any, Any]:
+    settings = bot.Settings.read({"ADJUTANT_DATABASE": str(path)})
+    async with bot.open_services(settings, str) as services:
+        look = await services.tables.look(TableNumber(number))
+        return look.position, services.face(look.info).map(look.view, bot.Wanted())
+
+
+def export(capsys: pytest.CaptureFixture[str], number: int, *options: str) -> Any:
+    capsys.readouterr()
+    assert bot.main(["export", str(number), *options]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def take_in(path: Path, data: Any, monkeypatch: pytest.MonkeyPatch, *options: str) -> tuple[Path, int]:
+    file, new = path.with_name("game.json"), path.with_name("new.db")
+    file.write_text(json.dumps(data), encoding="utf-8")
+    monkeypatch.setenv("ADJUTANT_DATABASE", str(new))
+    return new, bot.main(["import", str(file), *options])
+
+
+@pytest.mark.parametrize(("number", "options"), [(RUNNING, ("--complete",)), (ENDED, ("--complete",)), (ENDED, ())])
+def test_the_same_game_hashes_and_pictures(
+    old: Path, number: int, options: tuple[str, ...], monkeypatch: Any, capsys: Any
+) -> None:
+    data = export(capsys, number, *options)
+    new, status = take_in(old, data, monkeypatch, "--channel", str(CHANNEL))
+    assert status == 0, capsys.readouterr()
+    again = export(capsys, 1, *options)
+    skipped = {"number", "kept"}
+    assert {key: again[key] for key in data if key not in skipped} == {
+        key: data[key] for key in data if key not in skipped
+    }
+    before, after = asyncio.run(_opened(old, number)), asyncio.run(_opened(new, 1))
+    assert after[0].stored.channel == CHANNEL
+    assert digest(GAMES[data["game"]], before[0].state) == digest(GAMES[data["game"]], after[0].state)
+    assert (
+        [one.data for one in before[1]] == [one.data for one in after[1]]
+        if isinstance(before[1], list)
+        else (before[1].data == after[1].data)
+    )
+
+
+def test_a_running_game_goes_on_with_the_same_numbers_and_chain(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    new, status = take_in(old, export(capsys, RUNNING, "--complete"), monkeypatch)
+    assert status == 0, capsys.readouterr()
+    ends = [asyncio.run(_resigned(path, number)) for path, number in ((old, RUNNING), (new, 1))]
+    assert ends[0]["changes"][-1]["hash"] == ends[1]["changes"][-1]["hash"]
+    for data in ends:
+        assert [one.told for one in links(data)][-1] == [one.right for one in links(data)][-1]
+    with closing(sqlite3.connect(old)) as one, closing(sqlite3.connect(new)) as other:
+        sql = "SELECT seed, cursor, stamps, conditions FROM games WHERE number = ?"
+        assert one.execute(sql, (RUNNING,)).fetchone() == other.execute(sql, (1,)).fetchone()
+
+
+async def _resigned(path: Path, number: int) -> Any:
+    settings = bot.Settings.read({"ADJUTANT_DATABASE": str(path)})
+    async with bot.open_services(settings, str) as services:
+        info = await services.tables.info(TableNumber(number))
+        await services.tables.playing.resign(info.number, info.host)
+        return await services.results.export(info.number)
+
+
+def test_old_exports_are_taken_in(tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    raw = gzip.decompress((FIXTURES / "release_0_2_0" / "export.json.gz").read_bytes())
+    data = json.loads(raw)
+    _, status = take_in(tmp_path / "x", data, monkeypatch)
+    assert status == 0, capsys.readouterr()
+    again = export(capsys, 1)
+    assert again["state"] == data["state"]
+    assert [entry["label"] for entry in again["entries"]] == [entry["label"] for entry in data["entries"]]
+
+
+def test_what_was_changed_in_the_file_is_not_taken_in(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    data = export(capsys, RUNNING, "--complete")
+    data["entries"][3]["draws"] = [["die", 6, 6, False]]
+    new, status = take_in(old, data, monkeypatch)
+    assert status == 1
+    assert not new.exists() or not _games(new)
+
+
+def test_rows_that_tell_otherwise_than_the_file_are_not_taken_in(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    data = export(capsys, RUNNING, "--complete")
+    data["kept"]["tables"]["games"][0]["opponent"] += 1
+    new, status = take_in(old, data, monkeypatch)
+    assert status == 2
+    assert not new.exists() or not _games(new)
+    assert "opponent" in capsys.readouterr().err
+
+
+def test_a_running_game_without_its_secrets_is_not_taken_in(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    data = export(capsys, RUNNING)
+    assert not {"seed", "opening", "state", "kept"} & data.keys()
+    _, status = take_in(old, data, monkeypatch)
+    assert status == 1
+
+
+def test_a_channel_holds_one_game_that_is_going_on(old: Path, monkeypatch: Any, capsys: Any) -> None:
+    data = export(capsys, RUNNING, "--complete")
+    assert take_in(old, data, monkeypatch)[1] == 0
+    new, status = take_in(old, data, monkeypatch)
+    assert status == 2
+    assert "channel" in capsys.readouterr().err
+    assert _games(new) == 1
+
+
+def _games(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
