@@ -4,13 +4,15 @@
 
 A few games are played at random and copied until there are enough. The bot is started once so that every channel has
 what it shows, stopped, and started again: that start is measured, then the processor and the memory while nobody plays,
-and how late an offer lapses that is due meanwhile. The copy of the database that is due at the first start is in it.
+and how late an offer lapses and players are reminded who are due meanwhile. Every live game has a clock.
+The copy of the database that is due at the first start is in it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import random
 import signal
@@ -19,12 +21,14 @@ import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from bot import SystemClock
 from data.database import open_database
 from data.installed import fingerprint
 from data.store import SqliteStore
 from engine.games.registry import GAMES
+from engine.session.conditions import ClockTerms, Conditions
 from engine.session.model import TableNumber
 from engine.session.tables import Tables
 from tests.discord.conftest import ANN, BOB
@@ -33,7 +37,9 @@ from tests.discord.test_process import started
 
 START, IDLE, MEMORY, LATE = 5.0, 1.0, 300, 30  # seconds, percent, megabytes, seconds
 PLAYED = ("paths_of_glory", "no_retreat") * 2
-COPIED = ("changes", "entries", "snapshots", "positions", "posts")
+CLOCK = Conditions(ClockTerms("correspondence", 72 * 3600, 12 * 3600, 120 * 3600, "director"))
+COPIED = ("changes", "entries", "snapshots", "positions", "posts")  # spells have numbers of their own
+REMINDED = "of your time is used"
 FIRST = 800000000000000001  # channel of the loopback
 
 
@@ -49,7 +55,9 @@ async def play(path: Path, entries: int) -> None:
             rules=fingerprint(),
         )
         for number, game in enumerate(PLAYED, 1):
-            info = await tables.lobby.invite(FIRST + number - 1, game, {}, ANN, BOB, GAMES[game].meta.roles[0], guild=1)
+            info = await tables.lobby.invite(
+                FIRST + number - 1, game, {}, ANN, BOB, GAMES[game].meta.roles[0], guild=1, conditions=CLOCK
+            )
             await tables.lobby.accept(info.number, BOB)
             await moves(tables, info.number, entries, random.Random(number))
 
@@ -101,6 +109,21 @@ def offer(path: Path, channel: int, due: int) -> None:
         )
 
 
+def remind(path: Path, due: int) -> int:
+    """Every game with a clock is to be looked at then, and each player asked in it reminded; how many that are."""
+    with closing(sqlite3.connect(path)) as db, db:
+        rows = db.execute("SELECT number, clocks FROM games WHERE status = 'playing' AND clocks IS NOT NULL").fetchall()
+        reminded = 0
+        for number, kept in rows:
+            clocks = json.loads(kept)
+            for side in clocks["sides"].values():
+                for run in filter(None, (side["run"], side["shown"])):
+                    run["half"] = due
+                reminded += side["shown"] is not None
+            db.execute("UPDATE games SET clocks = ?, alarm = ? WHERE number = ?", (json.dumps(clocks), due, number))
+    return reminded
+
+
 def used(process: int) -> tuple[float, float]:
     """Seconds of processor so far, and megabytes in memory now."""
     stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -134,6 +157,8 @@ async def measure(folder: Path, live: int, idle: float) -> None:
         await server.until(lambda: server.connected, 60)
         await settled(first.pid, 300)
         await stop(first)
+        due = int(time.time()) + 90
+        reminded = remind(path, due)
         begun = time.perf_counter()
         process = await started(server, folder, "WARNING")
         await server.until(lambda: server.connected, 60)
@@ -145,28 +170,37 @@ async def measure(folder: Path, live: int, idle: float) -> None:
         print(f"  first answer after {answered:.1f} s: {verdict(answered, START)}")
         await settled(process.pid, 300)
         print(f"  all {live} tables looked at after {time.perf_counter() - begun:.1f} s, within other work")
-        due = int(time.time()) + 20
         offer(path, FIRST + live, due)
         before, since = used(process.pid)[0], time.monotonic()
-        lapsed = await watch(path, since + idle)
+        lapsed, pinged = await watch(path, server, since + idle + max(0, due - time.time()), reminded)
         after, memory = used(process.pid)
         percent = 100 * (after - before) / (time.monotonic() - since)
         print(f"  idle: {percent:.2f} % of a processor: {verdict(percent, IDLE)}")
         print(f"  memory {memory:.0f} MB: {verdict(memory, MEMORY)}")
         late = "not within the time" if lapsed is None else f"{lapsed - due:.0f} s late: {verdict(lapsed - due, LATE)}"
         print(f"  an offer that was due lapsed {late}")
+        late = "not within the time" if pinged is None else f"{pinged - due:.0f} s late: {verdict(pinged - due, LATE)}"
+        print(f"  the last of {reminded} players was reminded {late}")
         await stop(process)
 
 
-async def watch(path: Path, until: float) -> float | None:
-    """When the offer lapsed, looked at until then."""
+async def watch(path: Path, server: Loopback, until: float, reminded: int) -> tuple[float | None, float | None]:
+    """When the offer lapsed, and when so many players had been reminded, looked at until then."""
     found: float | None = None
+    pinged: float | None = None
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         while time.monotonic() < until:
             await asyncio.sleep(1)
             if found is None and db.execute("SELECT count(*) FROM games WHERE status = 'proposed'").fetchone()[0] == 0:
                 found = time.time()
-    return found
+            if pinged is None and sum(REMINDED in str(one) for one in messages(server)) >= reminded:
+                pinged = time.time()
+    return found, pinged
+
+
+def messages(server: Loopback) -> list[dict[str, Any]]:
+    """All that stands in any channel."""
+    return [message for channel in server.messages.values() for message in channel.values()]
 
 
 def verdict(value: float, limit: float) -> str:
