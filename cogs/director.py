@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 
 import discord
@@ -21,6 +22,7 @@ from cogs.interactions.caller import Caller, caller_of
 from cogs.interactions.channel_table import info_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
+from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import warned_by
 from cogs.invitations.names import Named, point_choices, point_named, role_named
 from cogs.messages.answer import Answer
@@ -30,7 +32,7 @@ from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
 from engine.kernel.text import text
 from engine.session.acts import DirectorsOrder, Ruled
-from engine.session.conditions import WarningMode, conditions_data
+from engine.session.conditions import Conditions, WarningMode, conditions_data
 from engine.session.holds import Hold, HoldKind, hold_data
 from engine.session.model import TableInfo
 
@@ -117,6 +119,20 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         """Have the game played on under other conditions."""
         _, info = await self._here(interaction)
         wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
+        return await self._conditions(interaction, info, wanted)
+
+    @app_commands.command(description="…")
+    @answered
+    async def clock(self, interaction: Interaction, clock: str) -> Answer:
+        """Set the clock of the game, or take it away."""
+        _, info = await self._here(interaction)
+        return await self._conditions(interaction, info, replace(info.conditions, clock=clock_named(clock)))
+
+    @clock.autocomplete("clock")
+    async def _clocks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return [Choice(name=name, value=value) for name, value in clock_choices(self.services, typed)]
+
+    async def _conditions(self, interaction: Interaction, info: TableInfo, wanted: Conditions) -> Answer:
         if wanted == info.conditions:
             raise TableError(text("conditions-same"))
         data, before = conditions_data(wanted), conditions_data(info.conditions)

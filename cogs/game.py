@@ -23,6 +23,7 @@ from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, look_here, table_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
+from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, feed_of, warned_by
 from cogs.invitations.names import (
     Named,
@@ -84,6 +85,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         warnings: WarningMode | None = None,
         number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
         feed: str | None = None,
+        clock: str = "",
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         caller = caller_of(interaction)
@@ -103,12 +105,18 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             draft = replace(draft, conditions=warned_by(self.services.games[chosen], draft.conditions, warnings))
         if feed is not None:
             draft = replace(draft, conditions=replace(draft.conditions, feed=feed_of(feed)))
+        if clock.strip():
+            draft = replace(draft, conditions=replace(draft.conditions, clock=clock_named(clock)))
         go_on = self.setting_up.offer if game else self.setting_up.open
         return await go_on(caller, draft)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return _choices(game_choices(self.services, typed))
+
+    @new.autocomplete("clock")
+    async def _clocks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(clock_choices(self.services, typed))
 
     @new.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

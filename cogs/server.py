@@ -16,6 +16,7 @@ from cogs.directors import expect_manager
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.command_words import keyed_choices
+from cogs.invitations.clocks import clock_choices, clock_named
 from cogs.invitations.conditions import warned_by
 from cogs.invitations.names import game_choices, game_named, option_choices
 from cogs.invitations.options import read_options
@@ -110,7 +111,7 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
     @app_commands.choices(warnings=WARNINGS)
     @answered
     async def defaults(
-        self, interaction: Interaction, game: str, options: str = "", warnings: WarningMode = "off"
+        self, interaction: Interaction, game: str, options: str = "", warnings: WarningMode = "off", clock: str = ""
     ) -> Answer:
         """What a game is offered with where nothing else is said; without anything as usual."""
         caller = caller_of(interaction)
@@ -118,7 +119,10 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
         meta = self.services.games[chosen].meta
         wanted = GameDefaults(
             read_options(self.services, meta, options) if options.strip() else {},
-            warned_by(self.services.games[chosen], USUAL, warnings),
+            replace(
+                warned_by(self.services.games[chosen], USUAL, warnings),
+                clock=clock_named(clock) if clock.strip() else USUAL.clock,
+            ),
         )
         settings = await self.services.servers.change(
             guild, caller.user, "games", lambda before: before.with_defaults(chosen, wanted)
@@ -128,6 +132,10 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
     @defaults.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return [Choice(name=name, value=value) for name, value in game_choices(self.services, typed)]
+
+    @defaults.autocomplete("clock")
+    async def _clocks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return [Choice(name=name, value=value) for name, value in clock_choices(self.services, typed)]
 
     @defaults.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

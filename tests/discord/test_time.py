@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from cogs.invitations.clocks import clock_named
+from engine.kernel.errors import TableError
 from engine.session.conditions import ClockKind, ClockTerms, Conditions, FlagFall
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import buttons
@@ -158,3 +162,39 @@ async def test_the_games_that_wait_are_listed(club: Club) -> None:
     await server.command(ANN, "bluff bid", number="2")
     assert "No game waits" in (await server.command(ANN, "time games")).text
     assert "until <t:" in (await server.command(BOB, "time games")).text
+
+
+async def test_a_game_is_offered_with_a_clock(club: Club) -> None:
+    server = club.server
+    asked = await server.finished(await server.suggest(ANN, "game new", "clock", clock="48+6/60 forfeit"))
+    words = "2 days, 6 hours more for each action, at most 60 hours · The game is lost"
+    assert (asked.choices[0]["name"], asked.choices[0]["value"]) == (words, "48+6/60 forfeit")
+    wrong = await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", clock="soon")
+    assert "is no clock" in wrong.text
+    await server.command(ANN, "game new", game="bluff", opponent=BOB, side="red", clock="48+6/60 forfeit")
+    offer = server.last("Bluff")
+    assert "a clock with 2 days to begin with" in offer["content"]
+    await server.click(BOB, offer, "Accept")
+    await club.quiet()
+    info = await club.services.tables.info(await club.table())
+    assert info.conditions.clock == ClockTerms("correspondence", 2 * DAY, DAY // 4, DAY * 5 // 2, "forfeit")
+    assert info.clocks is not None
+
+
+@pytest.mark.parametrize(
+    ("line", "clock"),
+    [
+        ("none", ClockTerms()),
+        ("720", ClockTerms("total", 30 * DAY, flag="director")),
+        (" 24 + 4 / 72 Nothing", ClockTerms("correspondence", DAY, DAY // 6, 3 * DAY, "nothing")),
+        ("72+12/24", ClockTerms("correspondence", 3 * DAY, DAY // 2, 3 * DAY, "director")),
+    ],
+)
+def test_a_clock_in_one_line(line: str, clock: ClockTerms) -> None:
+    assert clock_named(line) == clock
+
+
+@pytest.mark.parametrize("line", ["", "0", "72+12", "99999", "72+12/120 soon", "-5"])
+def test_a_line_that_is_no_clock(line: str) -> None:
+    with pytest.raises(TableError):
+        clock_named(line)

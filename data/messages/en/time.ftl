@@ -172,3 +172,14 @@ command-time-reminders = How you hear that a game waits for you, and at which ho
 option-ping = When a game waits for you, or your time runs out
 option-hour = At which hour of your day you get one list of all games that wait for you; -1: never
 command-time-snooze = Nothing reminds you for some hours
+
+# Clocks in one line
+clock-unknown = “{ $typed }” is no clock. Write 72+12/120 for 72 hours, 12 more for each action and never more than 120, or 720 for the whole game; then director, forfeit or nothing. Or none.
+clock-line =
+    { $kind ->
+        [correspondence] { $start }, { $step } more for each action, at most { $cap } · { $flag }
+        [total] { $start } for the whole game · { $flag }
+       *[none] { $flag }
+    }
+option-clock = The clock, as 72+12/120 forfeit
+command-director-clock = Set the clock of the game here, or take it away
