@@ -25,6 +25,7 @@ from cogs.panel.receipts import changed, since_last
 from cogs.panel.taking import taken
 from cogs.panel.tree import ROOT
 from cogs.panel.typed import CHECK, carried_out, checked, orders_form
+from cogs.threats.words import expect_meant
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
 from engine.session.model import TableInfo
@@ -49,6 +50,7 @@ class Orders(commands.Cog):
         if is_help(orders):
             return await self._help(caller)
         table = await table_here(self.services, caller)
+        await expect_meant(self.services, await self.services.tables.look(table, caller.user), caller.user, orders)
         order = carried_out(self.services, table, caller.user, orders, str(caller.request))
         return await changed(self.services, self.announcer, caller.user, order)
 
@@ -148,6 +150,7 @@ class Orders(commands.Cog):
             notes = await checked(self.services, press.look, press.user, press.words)
             line = press.words
             return await panel_for(self.services, press.look, press.user, place, notes, typed=line, checked=True)
+        await expect_meant(self.services, press.look, press.user, press.words)
         order = carried_out(self.services, press.info.number, press.user, press.words, press.request)
         return await changed(self.services, self.announcer, press.user, order)
 

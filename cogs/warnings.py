@@ -13,8 +13,9 @@ from cogs.adjutant import Adjutant
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import look_here, table_here
+from cogs.interactions.operations import Needs, Press, Reply, control
 from cogs.messages.answer import Answer
-from cogs.threats.words import warnings_answer
+from cogs.threats.words import warned_answer, warnings_answer
 from engine.kernel.errors import GameError
 
 Interaction = discord.Interaction[Any]
@@ -34,6 +35,12 @@ class WarningCommands(commands.Cog):
         """What was warned of, to whom and when; for a player what threatens whom now."""
         look = await look_here(self.services, caller_of(interaction))
         return await warnings_answer(self.services, look, interaction.user.id)
+
+    @control("warned", Reply.SAME, Needs.TABLE)
+    async def warned(self, press: Press) -> Answer:
+        """A warning that was given, on the map as it stood then."""
+        picked = next(iter(press.values), "")
+        return await warned_answer(self.services, press.look, press.user, int(picked) if picked.isdecimal() else 0)
 
     @app_commands.command(description="…")
     @answered

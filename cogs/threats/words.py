@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cogs.messages.answer import Answer
+from cogs.messages.controls import Control, Menu, control_id, option
 from cogs.messages.pages import pages
 from cogs.services import Services, mention
 from cogs.threats.sentences import one_a_line
-from engine.kernel.errors import GameError
+from engine.kernel.errors import GameError, Unsure
 from engine.kernel.game import Caution, Role
 from engine.kernel.sentinel import Outlook, Threat, owed, sentinel_of
 from engine.kernel.text import Text, text
 from engine.session.looking import Look
 from engine.session.model import TableInfo
-from engine.session.trial import try_actions
+from engine.session.trial import SURE, Trial, try_actions, try_line
 from engine.session.warned import Given
 from render.wanted import Wanted
 
 SHOWN = 3  # threats named in the panel; `/warnings` has them all
+MOST = 25  # lines of a menu
 OVERLAY = "threats"
 
 
 async def threatened(services: Services, look: Look) -> list[str]:
-    """For a player who acts: what of his own could be cut off, and whom he threatens, as far as that is new."""
+    """For a player who acts: what of his own could be cut off, and whom he threatens, as far as that is new; of a
+    combat that is being fought what an advance would cut off."""
     info, known = look.info, services.outlooks.known(look.info)
     if not known or look.role is None or info.conditions.warnings == "off":
         return []
@@ -34,6 +37,8 @@ async def threatened(services: Services, look: Look) -> list[str]:
         if fresh:
             key = "threat-own" if role == look.seat else "threat-others"
             said.append(services.say(key, what=_named(fresh)))
+        if known[role].afoot and known[role].fought:
+            said.append(services.say("threat-afoot", what=_named(known[role].fought)))
     return said
 
 
@@ -42,20 +47,40 @@ async def last_question(services: Services, look: Look, user: int, actions: Sequ
 
     Nothing while it has not been found yet: nobody waits for it, and the warning comes afterwards all the same.
     """
-    info, known = look.info, services.outlooks.known(look.info)
-    sentinel = sentinel_of(look.position.game)
-    if sentinel is None or look.seat not in known or info.conditions.warnings == "off":
-        return None
-    fresh = await _fresh(services, info, look.seat, known[look.seat])
-    if not fresh:
-        return None
-    try:
-        trial = try_actions(look.position, user, actions)
-    except GameError:
-        return None
-    if any(one.news for one in trial.taken) or sentinel.begins(trial.state) in (None, look.seat):
+    fresh = await _against_him(services, look)
+    if not fresh or not _ends(look, lambda: try_actions(look.position, user, actions)):
         return None
     return Caution("final", text("threat-asked", what=_named(fresh)))
+
+
+async def expect_meant(services: Services, look: Look, user: int, line: str) -> None:
+    """The same of a typed line: `Unsure` unless it says that it is meant. What is wrong with it is told when it is
+    carried out."""
+    if SURE.search(line):
+        return
+    fresh = await _against_him(services, look)
+    if fresh and _ends(look, lambda: try_line(look.position, user, line)):
+        raise Unsure(text("threat-typed", what=_named(fresh)), f"{line.rstrip()} sure")
+
+
+async def _against_him(services: Services, look: Look) -> list[Threat]:
+    """What threatens who acts and is new; nothing while it has not been found yet."""
+    info, known = look.info, services.outlooks.known(look.info)
+    if look.role is None or look.seat not in known or info.conditions.warnings == "off":
+        return []
+    return await _fresh(services, info, look.seat, known[look.seat])
+
+
+def _ends(look: Look, tried: Callable[[], Trial]) -> bool:
+    """Whether the action of who acts would be over, as far as no number decides that."""
+    sentinel = sentinel_of(look.position.game)
+    try:
+        trial = tried()
+    except GameError:
+        return False
+    if sentinel is None or any(one.news for one in trial.taken):
+        return False
+    return sentinel.begins(trial.state) not in (None, look.seat)
 
 
 async def _fresh(services: Services, info: TableInfo, against: Role, outlook: Outlook) -> list[Threat]:
@@ -83,11 +108,44 @@ async def warnings_answer(services: Services, look: Look, user: int) -> Answer:
             threats += owed(outlook.threats)
             lines += _now(services, info, role, outlook)
     first, *more = pages(lines)
+    drawn = await drawn_menu(services, info)
     wanted = Wanted("", OVERLAY, threats=tuple(threats))
     picture = await services.picture_for(info, user, services.face(info).map, look.view, wanted) if threats else None
     pictures = () if picture is None else (picture,)
     title = services.say("panel-title", title=info.title, number=str(info.number))
-    return Answer(first, pictures, more=tuple(more), heading=services.say("warnings-title"), under=title)
+    heading = services.say("warnings-title")
+    return Answer(first, pictures, drawn, more=tuple(more), heading=heading, under=title)
+
+
+async def drawn_menu(services: Services, info: TableInfo) -> list[Control]:
+    """The warnings that can be shown on the map, the newest first."""
+    given = [one for one in await services.tables.warnings.given(info.number) if one.threats][-MOST:]
+    options = tuple(
+        option(str(one.proposal.revision), f"{number}. {services.label(one.threats[0].headline)}")
+        for number, one in reversed(list(enumerate(given, 1)))
+    )
+    return [Menu(control_id(info, "warned"), services.say("menu-warned"), options, 0)] if options else []
+
+
+async def warned_answer(services: Services, look: Look, user: int, revision: int) -> Answer:
+    """A warning as it was given, step by step, on the map as it stood then; all warnings if there is none such."""
+    info, all_given = look.info, await services.tables.warnings.given(look.info.number)
+    given = next((one for one in all_given if one.proposal.revision == revision), None)
+    if given is None:
+        return await warnings_answer(services, look, user)
+
+    async def read() -> Any:
+        story = await services.results.story(info.number)
+        number = story.step_at(revision)
+        return next(iter(await services.reading.aside(lambda: list(story.moments(number, number))))).view
+
+    view = await services.reading.read(services.asker(info, user), read)
+    wanted = Wanted("", OVERLAY, threats=given.threats)
+    picture = await services.picture_for(info, user, services.face(info).map, view, wanted)
+    lines = [services.say(_given(services, info, given)), *(_steps(services, given.threats))]
+    first, *more = pages(lines)
+    heading, menu = services.say("warnings-then"), await drawn_menu(services, info)
+    return Answer(first, (picture,) if picture is not None else (), menu, more=tuple(more), heading=heading)
 
 
 def _now(services: Services, info: TableInfo, role: Role, outlook: Outlook) -> Iterator[str]:
@@ -95,10 +153,18 @@ def _now(services: Services, info: TableInfo, role: Role, outlook: Outlook) -> I
     threats = owed(outlook.threats)
     key = "threats-now" if threats or outlook.unsure else "threats-now-none"
     yield services.say(key, role=services.role(info, role))
+    yield from _steps(services, threats)
+    yield from map(services.say, outlook.unsure)
+    if outlook.fought:
+        yield services.say("threats-fought", role=services.role(info, role))
+        yield from (f"- {services.say(threat.headline)}" for threat in outlook.fought)
+
+
+def _steps(services: Services, threats: Sequence[Threat]) -> Iterator[str]:
+    """Threats, each step by step."""
     for threat in threats:
         yield f"- {services.say(threat.headline)}"
         yield from (f"  - {services.say(line.words)}" for line in threat.lines)
-    yield from map(services.say, outlook.unsure)
 
 
 def _given(services: Services, info: TableInfo, given: Given) -> Text:

@@ -79,10 +79,19 @@ class Threat:
 
 @dataclass(frozen=True)
 class Outlook:
-    """All that threatens a side, the cheapest first; `unsure` says in words where the search had to be broken off."""
+    """All that threatens a side, the cheapest first; `unsure` says in words where the search had to be broken off.
+
+    `afoot`: the other side is fighting just now, and the threats that need combat are those of this fight.
+    """
 
     threats: tuple[Threat, ...] = ()
     unsure: tuple[Text, ...] = ()
+    afoot: bool = False
+
+    @property
+    def fought(self) -> tuple[Threat, ...]:
+        """Those that need a fight, of which no warning is owed."""
+        return tuple(threat for threat in self.threats if threat.needs_combat)
 
 
 def owed(threats: Iterable[Threat]) -> tuple[Threat, ...]:

@@ -32,10 +32,14 @@ KEPT = "warned"  # what of it is kept beside a table
 
 @dataclass(frozen=True)
 class _Memory:
-    """By role: the entry after which its newest action began; and of which places it has been warned, since when."""
+    """By role: the entry after which its newest action began; and of which places it has been warned, since when.
+
+    `newest`: the last change of the table that a look has made and of which it is kept what came of it.
+    """
 
     begun: Mapping[str, int] = field(default_factory=dict)
     standing: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    newest: int = 0
 
     def warned(self, role: Role) -> Mapping[str, int]:
         return self.standing.get(role, {})
@@ -87,13 +91,23 @@ class Warnings:
         against = next(role for role in lookout.roles if role != by)
         threats = owed(outlooks[against].threats)
         threatened = {victim.place for threat in threats for victim in threat.victims}
-        stands = {place: since for place, since in memory.warned(against).items() if place in threatened}
+        open_one = await self._open(now, against)
+        if open_one is not None and open_one.proposal.revision <= memory.newest:
+            open_one = None  # it is kept: the bot was not stopped in between
+        unkept = {} if open_one is None else dict.fromkeys(open_one.places, open_one.proposal.revision)
+        kept = {**unkept, **memory.warned(against)}
+        stands = {place: since for place, since in kept.items() if place in threatened}
         fresh = [one for one in threats if any(victim.place not in stands for victim in one.victims)]
         memory = memory.standing_at(against, stands)
         told: list[Told] = []
         if fresh and now.stored.conditions.warnings == "automatic" and await self._acted(now, against, 0):
             told = await self._warn(now, by, against, fresh, outlooks[against], memory, lookout.revision)
             memory = memory.standing_at(against, {**dict.fromkeys(threatened, told[0].revision), **stands})
+        elif open_one is not None and open_one.back is None and open_one.proposal.revision == now.stored.revision:
+            back = await self._offered(now, now.stored.seats[by], against, memory)
+            told = [] if back is None else [back]
+        made = [one.revision for one in told] + [open_one.proposal.revision if open_one is not None else 0]
+        memory = replace(memory, newest=max(memory.newest, *made))
         if now.stored.revision == lookout.revision:
             memory = replace(memory, begun={**memory.begun, by: now.sequence})
         await self._keep(lookout.number, memory)
@@ -152,6 +166,11 @@ class Warnings:
         if waits:
             raise Refused(refusal("", "warning-unanswered", what=waits))
 
+    async def _open(self, now: Position, against: Role) -> Given | None:
+        """The newest warning that the bot has given a side, if it waits for its answer."""
+        given = [one for one in await self.given(now.stored.number) if one.against == against and one.by_itself]
+        return given[-1] if given and given[-1].proposal.state == "pending" else None
+
     async def _is_free(self, now: Position, against: Role, since: int) -> bool:
         """Whether a warning was acknowledged, or whoever was warned has acted since."""
         proposals = await self._tables.store.proposals(now.stored.number)
@@ -199,10 +218,12 @@ class Warnings:
 
     async def _memory(self, table: TableNumber) -> _Memory:
         kept = (await self._tables.store.recall(table)).get(KEPT) or {}
-        return _Memory(kept.get("begun", {}), kept.get("standing", {}))
+        return _Memory(kept.get("begun", {}), kept.get("standing", {}), kept.get("newest", 0))
 
     async def _keep(self, table: TableNumber, memory: _Memory) -> None:
-        await self._tables.store.remember(table, KEPT, {"begun": dict(memory.begun), "standing": memory.standing})
+        await self._tables.store.remember(
+            table, KEPT, {"begun": dict(memory.begun), "standing": memory.standing, "newest": memory.newest}
+        )
 
 
 def watching(now: Position) -> Sentinel | None:

@@ -34,6 +34,7 @@ SINCE = (
     ),
     *("setup", "walk", "own", "here", "stands", "through", "sums", "pictures", "forget"),
     *("standing", "say", "limit", "ordered", "revoke"),
+    "warned",
     *("snooze", "games", "player", "unwatch", "rewatch", "film", "byturn", "revealed", "feed", "openfeed"),
 )
 FORMS = ("type", "bid", "directed")

@@ -27,7 +27,7 @@ async def begun(club: Club, mode: str) -> Club:
     await club.server.command(ANN, "game new", game="race", opponent=BOB, side="red", warnings=mode)
     await club.server.click(BOB, club.server.last("Race"), "Accept")
     await club.quiet()
-    for user, orders in ((ANN, "move 2; pass"), (BOB, "move 1; pass")):
+    for user, orders in ((ANN, "move 2; pass"), (BOB, "move 1; pass sure")):
         await club.server.command(user, "order", orders=orders)
         await club.quiet()
     return club
@@ -99,6 +99,37 @@ async def test_the_panel_says_it_and_asks_before_the_action_ends(club: Club) -> 
     asked = await server.click(BOB, panel.original, "Pass › 0")
     assert "End your action all the same?" in asked.text
     await server.click(BOB, asked.original, "Yes, do it")
+    assert (await club.services.tables.look(await club.table())).position.state.turn == 0, "Red is to act"
+
+
+async def threatened(club: Club) -> Club:
+    """Blue is to end his turn, and Red could cut him off."""
+    await begun(club, "manual")
+    await club.server.command(ANN, "order", orders="move 1; pass")
+    await club.quiet()
+    await club.server.command(BOB, "order", orders="move 1")
+    await club.quiet()
+    return club
+
+
+@pytest.mark.parametrize("command", ["order", "race pass", "form"])
+async def test_whatever_ends_an_action_is_asked_about(club: Club, command: str) -> None:
+    server = (await threatened(club)).server
+    before = (await club.services.tables.info(await club.table())).revision
+    if command == "form":
+        panel = await server.command(BOB, "panel")
+        asked = await server.submit(BOB, await server.click(BOB, panel.original, "Type orders"), "pass")
+    else:
+        asked = await server.command(BOB, command, **({"orders": "pass"} if command == "order" else {}))
+    assert "End your action all the same?" in asked.text
+    assert (await club.services.tables.info(await club.table())).revision == before
+    await server.click(BOB, asked.original, "Yes, do it" if command == "race pass" else "Do it anyway")
+    assert (await club.services.tables.info(await club.table())).revision == before + 1
+
+
+async def test_a_typed_order_that_says_it_is_meant_is_carried_out(club: Club) -> None:
+    server = (await threatened(club)).server
+    await server.command(BOB, "order", orders="pass sure")
     assert (await club.services.tables.look(await club.table())).position.state.turn == 0, "Red is to act"
 
 

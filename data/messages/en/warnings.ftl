@@ -20,6 +20,15 @@ threat-others =
 threat-asked =
     { $what }
     End your action all the same?
+threat-typed =
+    { $what }
+    End your action all the same? Then say so with `sure` at the end.
+threat-afoot =
+    Of the combat that is being fought:
+    { $what }
+threats-fought = **Only after combat, so no warning is owed, against { $role }:**
+menu-warned = Show a warning that was given
+warnings-then = A warning, as it stood then
 threats-lines =
     { $first }
     { $rest }

@@ -70,7 +70,8 @@ def outlook(state: m.State, against: Role) -> Outlook:
     moving = () if begin is None else tuple(telling.by_movement(begin, plan, against) for plan in found.plans)
     fighting = tuple(telling.by_advance(begin or state, advance, against) for advance in found.advances)
     unsure = (text("pog-threat-unsure", spaces=tuple(m.space_text(state.edition, one) for one in found.unsure)),)
-    return Outlook((*moving, *fighting), unsure if found.unsure else ())
+    afoot = advances.being_fought(state, Side(against))
+    return Outlook((*moving, *fighting), unsure if found.unsure else (), afoot)
 
 
 def begins(state: m.State) -> Role | None:
