@@ -16,6 +16,7 @@ from discord.ext import commands
 from cogs.channel.announcer import PACE, RETRY, Announcer, Pace
 from cogs.channel.digests import Digests
 from cogs.channel.directors_log import DirectorsLog
+from cogs.channel.game_threads import GameThreads
 from cogs.channel.scheduler import Scheduler
 from cogs.channel.summaries import Summaries
 from cogs.interactions.clicks import Clicks, is_control
@@ -78,9 +79,9 @@ class Adjutant(commands.Bot):
         self.services = services
         self.open_interactions = OpenInteractions(services)
         self.digests = Digests(services, self, RETRY)
-        self.announcer = Announcer(
-            services, self, now=now, pace=pace, followers=(Summaries(services, self, RETRY), self.digests)
-        )
+        self.threads = GameThreads(services, self)
+        followers = (Summaries(services, self, RETRY), self.digests, self.threads)
+        self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.directors_log = DirectorsLog(services, self)
         self.upkeep = Upkeep(services, now)

@@ -70,7 +70,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         self.announcer = bot.announcer
         self.agreements = Agreements(bot.services, bot.announcer)
         self.invitations = Invitations(bot.services, bot.announcer)
-        self.setting_up = SettingUp(bot.services, self.invitations)
+        self.setting_up = SettingUp(bot.services, self.invitations, bot.threads)
 
     @app_commands.command(description="…")
     @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
@@ -86,6 +86,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         number: app_commands.Range[str, 1, LONGEST_NUMBER] | None = None,
         feed: str | None = None,
         clock: str = "",
+        thread: bool | None = None,
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         caller = caller_of(interaction)
@@ -99,6 +100,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             opponent.id if opponent is not None else None,
             side_named(self.services, meta, side) if side else RANDOM,
             own_number=number or "",
+            thread=thread,
         )
         draft = await with_defaults(self.services, caller, draft)
         if warnings is not None:

@@ -25,7 +25,7 @@ class GameButtons(commands.Cog):
         self.announcer = bot.announcer
         self.agreements = Agreements(bot.services, bot.announcer)
         self.invitations = Invitations(bot.services, bot.announcer)
-        self.setting_up = SettingUp(bot.services, self.invitations)
+        self.setting_up = SettingUp(bot.services, self.invitations, bot.threads)
 
     @control("setup", Reply.SAME)
     async def set_up(self, press: Press) -> Answer:

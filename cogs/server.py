@@ -24,10 +24,11 @@ from cogs.messages.answer import Answer
 from engine.kernel.errors import TableError
 from engine.kernel.text import text
 from engine.session.conditions import USUAL, WarningMode
-from engine.session.servers import GameDefaults
+from engine.session.servers import GameDefaults, ThreadRule
 
 Interaction = discord.Interaction[Any]
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
+THREADS = keyed_choices("server-threads", get_args(ThreadRule))
 MOST = 25  # roles or channels of a kind: what fits into a page
 
 
@@ -88,6 +89,17 @@ class ServerCommands(commands.GroupCog, group_name="server", group_description="
             return replace(settings, **{kind: tuple(x for x in kept if x != one) if one in kept else (*kept, one)})
 
         return server_answer(self.services, await self.services.servers.change(guild, caller.user, kind, altered))
+
+    @app_commands.command(description="…")
+    @app_commands.choices(when=THREADS)
+    @answered
+    async def threads(self, interaction: Interaction, when: ThreadRule) -> Answer:
+        """Whether every game gets a thread of its own, or those for which it is asked."""
+        caller = caller_of(interaction)
+        settings = await self.services.servers.change(
+            expect_manager(caller), caller.user, "threads", lambda before: replace(before, threads=when)
+        )
+        return server_answer(self.services, settings)
 
     @app_commands.command(description="…")
     @answered

@@ -24,7 +24,9 @@ async def expect_permitted(services: Services, caller: Caller) -> None:
 
 async def with_defaults(services: Services, caller: Caller, draft: Draft) -> Draft:
     """A draft with what the server has set for its game where the draft says nothing."""
-    defaults = (await services.servers.settings(caller.guild)).defaults(draft.game_id)
+    settings = await services.servers.settings(caller.guild)
+    defaults = settings.defaults(draft.game_id)
+    threaded = settings.threads == "always" if draft.thread is None else draft.thread
     choices = services.tables.lobby.open_choices(draft.game_id, {**defaults.options, **draft.options})
     options = {one.key: one.chosen for one in choices if one.key in defaults.options}  # as they go together
-    return replace(draft, options={**options, **draft.options}, conditions=defaults.conditions)
+    return replace(draft, options={**options, **draft.options}, conditions=defaults.conditions, thread=threaded)

@@ -19,6 +19,7 @@ from cogs.invitations.words import agreed_lines, side_words
 from cogs.messages.answer import Answer, head_of
 from cogs.messages.controls import Button, Control, Menu, Option, Style, UserMenu, button, control_id, option
 from cogs.panel.tree import SUGGESTIONS
+from cogs.protocols.announcements import Threads
 from cogs.services import Services, mention
 from engine.kernel.errors import GameError, TableError
 from engine.kernel.game import Meta
@@ -39,17 +40,29 @@ class SettingUp:
 
     services: Services
     invitations: Invitations
+    threads: Threads
 
     async def open(self, caller: Caller, draft: Draft) -> Answer:
         """A new panel; not where a game is offered or going on."""
         await expect_permitted(self.services, caller)
-        await self._expect_free(caller.here)
+        if not _threaded(caller, draft):
+            await self._expect_free(caller.here)
         return await self._answer(caller, replace(draft, number=caller.request))
 
     async def offer(self, caller: Caller, draft: Draft) -> Answer:
-        """Offer the game in the channel."""
+        """Offer the game in the channel, or in a thread of its own."""
         await expect_permitted(self.services, caller)
-        channel, user = caller.here, caller.user
+        if not _threaded(caller, draft):
+            return await self._offered(caller, draft, caller.here)
+        thread = await self.threads.open(caller.here, self._meta(draft).title, caller.user)
+        try:
+            return await self._offered(caller, draft, thread)
+        except GameError:
+            await self.threads.drop(thread)
+            raise
+
+    async def _offered(self, caller: Caller, draft: Draft, channel: int) -> Answer:
+        user = caller.user
         options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
             channel,
@@ -62,8 +75,12 @@ class SettingUp:
             draft.conditions,
             draft.own_number or caller.number,
         )
-        await self.services.people.keep_draft(user, channel, None)
-        words = [self.services.say("proposed", number=str(info.number)), *await self.invitations.invite(info)]
+        await self.services.people.keep_draft(user, caller.here, None)
+        words = [self.services.say("proposed", number=str(info.number))]
+        if channel != caller.here:
+            await self.threads.begin(info.number)
+            words.append(self.services.say("proposed-thread", channel=str(channel)))
+        words += await self.invitations.invite(info)
         return Answer("\n".join(words))
 
     async def chosen(self, press: Press) -> Answer:
@@ -238,6 +255,11 @@ def _menu(draft: Draft, arg: str, placeholder: str, options: Sequence[Option], p
 
 def _user_menu(draft: Draft, placeholder: str) -> UserMenu:
     return UserMenu(control_id(None, "setup", "opponent", draft=draft.number), placeholder, draft.opponent)
+
+
+def _threaded(caller: Caller, draft: Draft) -> bool:
+    """Whether the game gets a thread: in a channel of a server that is none itself."""
+    return bool(draft.thread) and caller.guild is not None and caller.parent is None
 
 
 def _placed(menu: Menu | UserMenu, row: int) -> Control:

@@ -8,6 +8,22 @@ from typing import Protocol
 from engine.session.model import TableNumber, Told
 
 
+class Threads(Protocol):
+    """Threads of their own for games."""
+
+    async def open(self, channel: int, title: str, user: int) -> int:
+        """A new thread in a channel; `TableError` where there can be none."""
+        ...
+
+    async def drop(self, thread: int) -> None:
+        """Put a thread away, such as one in which no game was offered after all."""
+        ...
+
+    async def begin(self, table: TableNumber) -> None:
+        """From now on the thread is seen to as that of a table."""
+        ...
+
+
 class Announcements(Protocol):
     """Tells the channels of tables, in its own time."""
 

@@ -24,6 +24,7 @@ class Draft:
     side: str = RANDOM
     conditions: Conditions = USUAL
     own_number: str = ""  # the host's, for the seed
+    thread: bool | None = None  # whether the game gets a thread of its own; None: as the server has set it
     number: int = 0  # of the panel that shows it: an older panel shows something else
 
 
@@ -84,5 +85,6 @@ def draft_of(data: Any) -> Draft:
         data["side"],
         conditions,
         data.get("own_number", ""),
+        data.get("thread"),
         number=number,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.kernel.codec import LATER, Codec
 from engine.session.acts import DirectorsAct
@@ -12,6 +12,7 @@ from engine.session.conditions import USUAL, Conditions
 from engine.session.model import TableNumber
 from engine.session.open_tables import OpenTables
 
+ThreadRule = Literal["asked", "always"]
 CODEC = Codec()
 
 
@@ -32,7 +33,8 @@ class ServerSettings:
 
     `directors`: the roles whose holders direct, besides whoever manages the server. `creators`: those who may offer
     games, none for everybody. `channels`: where, none for everywhere. `log`: the channel that is told what directors
-    do. `language`: of what channels are told, "" for Discord's. `games`: defaults by the game's id.
+    do. `language`: of what channels are told, "" for Discord's. `games`: defaults by the game's id. `threads`: whether
+    every game gets a thread of its own, or those for which it is asked.
     """
 
     directors: tuple[int, ...] = field(default=(), metadata=LATER)
@@ -41,6 +43,7 @@ class ServerSettings:
     log: int | None = field(default=None, metadata=LATER)
     language: str = field(default="", metadata=LATER)
     games: Mapping[str, GameDefaults] = field(default_factory=dict, metadata=LATER)
+    threads: ThreadRule = field(default="asked", metadata=LATER)
 
     def defaults(self, game_id: str) -> GameDefaults:
         """What a game is offered with here."""

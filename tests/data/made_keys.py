@@ -120,6 +120,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "button-report-": {OWN, HERE, ALL, SUMS, STANDS, STEPS},
     "rehearsed-": set(get_args(Outcome)),
     "already-proposed-": set(KINDS),
+    "server-threads-": {"asked", "always"},
     "director-hold-": {"director-pause", "lock"},
     "held-": set(HOLDS),
     "pinged-": set(PINGED),

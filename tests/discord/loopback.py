@@ -121,6 +121,7 @@ class Loopback:
         self.nonce_life = 300.0  # seconds
         self.hidden: set[int] = set()  # channels that those whom it plays do not see; said at the start
         self.closed: set[int] = set()  # private channels whose users let nobody write to them
+        self.threads: dict[int, dict[str, Any]] = {}  # that the bot has opened
         self.archived: set[int] = set()  # channels that are threads nobody has written in for long
         self.requests: list[Request] = []
         self.faults: list[str] = []
@@ -437,6 +438,16 @@ class Loopback:
                 return self._webhook_message(method, self.exchanges[token], which, body, files)
             case "POST", ["users", "@me", "channels"]:
                 return self._private(int(body["recipient_id"]))
+            case "POST", ["channels", channel, "threads"]:
+                return self._thread(int(channel), body)
+            case "PUT", ["channels", channel, "thread-members", who]:
+                self.threads[int(channel)]["members"].append(int(who))
+                return None
+            case "PATCH", ["channels", channel] if int(channel) in self.threads:
+                self.threads[int(channel)].update(body)
+                return self._channel(int(channel))
+            case "GET", ["users", who]:
+                return user(int(who))
             case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:
                 raise Refuse(403, 50007, "Cannot send messages to this user")
             case "POST", ["channels", channel, "messages"]:
@@ -452,6 +463,14 @@ class Loopback:
         channel = private(who)
         self.messages.setdefault(channel, {})
         return {"id": str(channel), "type": 1, "last_message_id": None, "flags": 0, "recipients": [user(who)]}
+
+    def _thread(self, channel: int, body: dict[str, Any]) -> dict[str, Any]:
+        assert 0 < len(body["name"]) <= 100
+        made = self.new_id()
+        self.threads[made] = {"parent": channel, "members": [], "archived": False, **body}
+        self.channels.add(made)
+        self.messages[made] = {}
+        return self._channel(made) | {"type": 11, "parent_id": str(channel)}
 
     def _emoji(self, body: dict[str, Any]) -> dict[str, Any]:
         assert self.emojis is not None

@@ -15,6 +15,7 @@ CHANGES = {
     "creators": {"role": CREATOR},
     "channels": {"channel_": 800000000000000001},
     "log": {"channel_": 800000000000000001},
+    "threads": {"when": "always"},
     "language": {"language": "en"},
     "defaults": {"game": "bluff"},
 }
@@ -47,6 +48,7 @@ async def test_what_is_set_is_shown_to_everybody_and_outlives_a_restart(club: Cl
         assert words in answer.text
     for name in ("directors", "creators", "channels", "log"):
         await server.command(CY, f"server {name}", **CHANGES[name])
+    await server.command(CY, "server threads", when="asked")
     await server.command(CY, "server language")
     await server.command(CY, "server defaults", game="bluff")
     assert await club.services.servers.settings(GUILD) == UNSET, "what is named again is taken off"

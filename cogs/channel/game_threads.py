@@ -1,0 +1,129 @@
+"""Threads of their own for games: opened with the players in them, named after them, archived when the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+import discord
+
+from cogs.services import Services
+from engine.kernel.errors import TableError
+from engine.kernel.text import text
+from engine.session.model import TableInfo, TableNumber, Told
+
+log = logging.getLogger(__name__)
+KEY = "thread"  # what is kept of it beside the table
+LONGEST = 100  # letters of a name
+QUIET: Final = 10080  # minutes until Discord archives a thread in which nobody writes: a week
+REST = 60.0  # seconds after the end within which a summary may be posted
+PUBLIC: Final = 11  # Discord's number for a thread that everybody in its channel may read
+
+
+@dataclass(frozen=True)
+class KeptThread:
+    """Who was added to the thread of a table, whether it bears both players' names, whether it is archived."""
+
+    members: tuple[int, ...] = ()
+    named: bool = False
+    closed: bool = False
+
+
+class GameThreads:
+    """What cannot be done for want of a permission is left alone: the game goes on without it."""
+
+    def __init__(self, services: Services, client: discord.Client, rest: float = REST) -> None:
+        self._services = services
+        self._client = client
+        self._rest = rest
+        self._later: set[asyncio.Task[None]] = set()
+
+    async def open(self, channel: int, title: str, user: int) -> int:
+        """A new thread in a channel; `TableError` where there can be none."""
+        name = f"{title}: {await self._name(user)}"[:LONGEST]
+        try:
+            made = await self._client.http.start_thread_without_message(
+                channel, name=name, auto_archive_duration=QUIET, type=PUBLIC
+            )
+        except discord.HTTPException as refused:
+            log.warning("channel %s: no thread can be opened (%s)", channel, refused.code)
+            raise TableError(text("thread-not-here")) from refused
+        return int(made["id"])
+
+    async def drop(self, thread: int) -> None:
+        """Put a thread away."""
+        await self._tried(self._client.http.edit_channel(thread, archived=True))
+
+    async def begin(self, table: TableNumber) -> None:
+        """From now on the thread is seen to as that of a table."""
+        await self._keep(table, KeptThread())
+        await self._see_to(await self._services.tables.info(table))
+
+    async def note(self, batch: Sequence[Told]) -> None:
+        """Something was told in the channel of a table."""
+        await self._see_to(batch[-1].info)
+
+    def look(self, table: TableNumber) -> None:
+        """All has been told. Whatever is posted after the end opens the thread again, so it is put away once more."""
+        self._later.add(task := asyncio.create_task(self._put_away(table), name=f"thread of table {table}"))
+        task.add_done_callback(self._later.discard)
+
+    async def _put_away(self, table: TableNumber) -> None:
+        info = await self._services.tables.info(table)
+        if info.status == "ended" and await self._services.tables.telling.recall(table, KEY) is not None:
+            await asyncio.sleep(self._rest)
+            await self.drop(info.channel)
+
+    async def catch_up(self) -> None:
+        """What was not done before the stop is done when the table is told next."""
+
+    async def stop(self) -> None:
+        """No more."""
+        for task in tuple(self._later):
+            task.cancel()
+        await asyncio.gather(*self._later, return_exceptions=True)
+
+    @property
+    def busy(self) -> bool:
+        """Nobody waits for it."""
+        return False
+
+    async def _see_to(self, info: TableInfo) -> None:
+        """Everybody who plays is in the thread; its name and its state are right. Each step is kept when it is done."""
+        data = await self._services.tables.telling.recall(info.number, KEY)
+        if data is None:
+            return
+        kept = KeptThread(tuple(data["members"]), data["named"], data["closed"])
+        players = info.seats.values() or [one for one in (info.host, info.opponent) if one is not None]
+        for user in dict.fromkeys(players):
+            if user not in kept.members:
+                await self._tried(self._client.http.add_user_to_thread(info.channel, user))
+                kept = await self._keep(info.number, replace(kept, members=(*kept.members, user)))
+        if info.begun and not kept.named:
+            names = [await self._name(user) for user in dict.fromkeys(info.seats.values())]
+            name = f"{info.title} {info.number}: {' – '.join(names)}"[:LONGEST]
+            await self._tried(self._client.http.edit_channel(info.channel, name=name))
+            kept = await self._keep(info.number, replace(kept, named=True))
+        if info.status == "ended" and not kept.closed:
+            await self._tried(self._client.http.edit_channel(info.channel, archived=True))
+            await self._keep(info.number, replace(kept, closed=True))
+
+    async def _keep(self, table: TableNumber, kept: KeptThread) -> KeptThread:
+        await self._services.tables.telling.remember(table, KEY, asdict(kept))
+        return kept
+
+    async def _tried(self, request: Any) -> None:
+        """A request that may be refused, such as for somebody who has left the server; other failures are raised."""
+        try:
+            await request
+        except (discord.Forbidden, discord.NotFound) as refused:
+            log.warning("a thread is not as it should be (%s)", refused.code)
+
+    async def _name(self, user: int) -> str:
+        try:
+            return (await self._client.fetch_user(user)).display_name
+        except discord.HTTPException:
+            return "…"
