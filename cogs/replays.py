@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -22,6 +23,7 @@ from cogs.channel.report_buttons import (
     told_again,
 )
 from cogs.channel.report_cards import ALL, HERE, STANDS, STEPS, SUMS
+from cogs.channel.shares import Shares, back_to_step, share_question
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import caller_of
 from cogs.interactions.channel_table import info_here, table_here
@@ -45,6 +47,7 @@ class Replays(commands.Cog):
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
         self.films = bot.films
+        self.shares = Shares(bot.services, bot)
         kinds = _charts(bot.services)
         if kinds:
             self.chart._params["kind"].choices = kinds
@@ -90,6 +93,19 @@ class Replays(commands.Cog):
         info, secret = press.info, await self.services.results.silent(press.info.number)
         revision = revision_of(press.click.page, secret)
         return (await step_answer(self.services, info, press.user, press.click.arg, revision)).answer
+
+    @control("share", Reply.SAME, Needs.TABLE)
+    async def share(self, press: Press) -> Answer:
+        """Whether a step is to be shown to everybody."""
+        return share_question(self.services, press.info, press.click.page)
+
+    @control("shared", Reply.SAME, Needs.TABLE)
+    async def shared(self, press: Press) -> Answer:
+        """A step for everybody in the channel."""
+        secret = await self.services.results.silent(press.info.number)
+        revision = revision_of(press.click.page, secret)
+        told = await self.shares.share(press.info, press.user, revision, press.click.page)
+        return replace(told, controls=[back_to_step(self.services, press.info, press.click.page)])
 
     @control("chart", Reply.SAME, Needs.TABLE)
     async def chart_page(self, press: Press) -> Answer:

@@ -70,10 +70,10 @@ class Viewed(NamedTuple):
     revision: int
 
 
-async def step_answer(
-    services: Services, info: TableInfo, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
-) -> Viewed:
-    """For a user the step a way leads to from the one of a revision, or the first of a turn."""
+async def step_seen(
+    services: Services, info: TableInfo, user: int, way: str, revision: int, turn: int | None = None
+) -> tuple[Story, StepSeen]:
+    """The step a way leads to from the one of a revision, or the first of a turn, in the story of the table."""
     annals = annals_of(services, info)
 
     def look(story: Story) -> StepSeen:
@@ -88,12 +88,19 @@ async def step_answer(
         story = await services.results.story(info.number)
         return story, await services.reading.aside(look, story)
 
-    story, seen = await services.reading.read(services.asker(info, user), read)
+    return await services.reading.read(services.asker(info, user), read)
+
+
+async def step_answer(
+    services: Services, info: TableInfo, user: int, way: str = LAST, revision: int = 0, turn: int | None = None
+) -> Viewed:
+    """For a user the step a way leads to from the one of a revision, or the first of a turn."""
+    annals = annals_of(services, info)
+    story, seen = await step_seen(services, info, user, way, revision, turn)
     shot = shot_of(seen.moment, annals.mark)
     picture = await services.picture_for(story.info, user, annals.still, shot)
-    moment, mark = seen.moment, seen.mark
-    title = services.say("step-title", number=moment.number, last=seen.last, turn=mark.title, place=mark.place)
-    head, (words, *more) = head_of(title), pages(_lines(services, story, seen))
+    moment = seen.moment
+    head, (words, *more) = head_of(step_title(services, seen)), pages(step_lines(services, story, seen))
     answer = Answer(
         words,
         (picture,) if picture is not None else (),
@@ -107,7 +114,14 @@ async def step_answer(
     return Viewed(answer, moment.revision)
 
 
-def _lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
+def step_title(services: Services, seen: StepSeen) -> str:
+    """Which step it is, and where in the game."""
+    number, mark = seen.moment.number, seen.mark
+    return services.say("step-title", number=number, last=seen.last, turn=mark.title, place=mark.place)
+
+
+def step_lines(services: Services, story: Story, seen: StepSeen) -> Iterator[str]:
+    """What happened in it, as everybody could read it."""
     moment = seen.moment
     if seen.is_gone:
         yield services.say("step-gone")
@@ -123,3 +137,4 @@ def _buttons(services: Services, story: Story, moment: Moment, secret: Sequence[
         is_end = moment.number == (0 if way in (FIRST, BACK, TURN_BACK) else story.last)
         row = number // PER_ROW
         yield button(story.info, "walk", label, way, page=at, row=row, disabled=is_end)
+    yield button(story.info, "share", services.say("button-share"), page=at, row=len(WAYS) // PER_ROW)

@@ -146,7 +146,7 @@ async def test_the_step_viewer(club: Club) -> None:
     opened = await server.command(CY, "steps")
     last = int(opened.text.split(" of ")[1].split()[0])
     assert opened.text.startswith(f"### Step {last} of {last}\n")
-    assert list(buttons(shown(opened))) == WAYS
+    assert list(buttons(shown(opened))) == [*WAYS, "Share"]
     assert uploaded(club, opened).size == (860, 628)
     first = await server.click(CY, shown(opened), "⏮ First")
     assert first.text.startswith(f"### Step 0 of {last}\n-# Turn 1, August 1914")
