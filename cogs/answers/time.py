@@ -81,6 +81,13 @@ async def _owed(services: Services, info: TableInfo, user: int) -> int | None:
 
 async def account_answer(services: Services, info: TableInfo, user: int) -> Answer:
     """What was used and is left in a game, by side and turn."""
+    lines = await account_lines(services, info, user) or [services.say("time-not-kept")]
+    title = services.say("time-account-title", title=info.title, number=str(info.number))
+    return Answer("\n".join(lines), heading=title, foot=services.say("time-account-foot"))
+
+
+async def account_lines(services: Services, info: TableInfo, user: int) -> list[str]:
+    """A line for each side, and one for each turn; none where time was never counted."""
     keeping = services.tables.timekeeping
     account = await keeping.account(info.number, user)
     left = await keeping.left(info.number, user)
@@ -94,10 +101,7 @@ async def account_answer(services: Services, info: TableInfo, user: int) -> Answ
             if one.turn == turn
         )
         lines.append(services.say("time-of-turn", turn=turn, told=told))
-    if not account and not left:
-        lines = [services.say("time-not-kept")]
-    title = services.say("time-account-title", title=info.title, number=str(info.number))
-    return Answer("\n".join(lines), heading=title, foot=services.say("time-account-foot"))
+    return lines if account or left else []
 
 
 def _side(services: Services, info: TableInfo, role: Role, used: int, left: int | None) -> str:

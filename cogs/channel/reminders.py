@@ -16,18 +16,20 @@ import discord
 from cogs.answers.time import waiting_lines
 from cogs.channel.posting import Posting
 from cogs.channel.server_language import server_language
+from cogs.directors import whom_to_ask
 from cogs.messages.card import Card, Heading, Paragraph, rows
 from cogs.messages.controls import button
 from cogs.running.network_errors import trouble_in
 from cogs.services import Services, mention
 from engine.kernel.play import fingerprint
-from engine.session.model import TableInfo
+from engine.session.model import TableInfo, Told
 from engine.session.reminding import Reminding
 from engine.session.timekeeping import Reminder
 
 log = logging.getLogger(__name__)
 SNOOZE = 8  # hours
 LINES = 30  # of a list
+RETRIES = (5, 60, 300)  # seconds before directors are told again who could not be
 
 
 class Reminders:
@@ -110,6 +112,37 @@ class Reminders:
 
     def _snooze(self, info: TableInfo) -> Any:
         return button(info, "snooze", self._services.say("button-snooze", hours=SNOOZE), str(SNOOZE))
+
+    # A flag has fallen, and a director is to decide
+
+    def tell_directors(self, told: Told) -> None:
+        """Tell the directors of the server, where it says that they read, or in the channel of the game."""
+        self._begin((told.info.number, told.revision), self._directors(told))
+
+    async def _directors(self, told: Told) -> None:
+        info, role = told.info, told.role
+        settings = await self._services.servers.settings(info.guild)
+        self._services.languages.speak(await server_language(self._services, self._client, info))
+        words = self._services.say(
+            "remind-directors",
+            asked=whom_to_ask(settings),
+            side=self._services.role(info, role),
+            player=mention(info.seats[role]) if role is not None else "",
+            title=info.title,
+            number=str(info.number),
+            channel=str(info.channel),
+        )
+        pinged = discord.AllowedMentions(roles=[discord.Object(role) for role in settings.directors])
+        channel = self._client.get_partial_messageable(settings.log or info.channel)
+        nonce = fingerprint([info.number, "directors", told.revision])
+        for pause in (*RETRIES, None):
+            try:
+                await self._posting.post(channel, nonce, Card((Paragraph(words),)), pinged)
+                return
+            except discord.HTTPException as error:
+                if pause is None or trouble_in(error) is not None:
+                    raise
+                await asyncio.sleep(pause)
 
     # Once a day
 

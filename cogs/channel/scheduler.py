@@ -46,6 +46,8 @@ class Scheduler:
                 continue
             if told is not None:
                 self._announcer.tell(told)
+                if told.kind == "flag-fell":
+                    self._reminders.tell_directors(told)
             if deadline.what == "clock":
                 self._reminders.see_to(await keeping.reminders(deadline.table))
         await self._reminders.lists()

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from cogs.answers.log import log_line
+from cogs.answers.time import account_lines
 from cogs.directing.record import act_line
 from cogs.directors import expect_director_at
 from cogs.interactions.caller import Caller
@@ -66,10 +67,12 @@ async def _sections(services: Services, caller: Caller, packet: Packet) -> list[
     stands, log = _stands(services, packet), [log_line(services, history, line) for line in history.lines]
     warnings = await warnings_answer(services, look, HOUSE)
     given = [line for words in (warnings.words, *warnings.more) for line in words.split("\n")]
+    time = await account_lines(services, info, HOUSE)
     acts = [await act_line(services, act) for act in await services.servers.acts_at(info.number)]
     return [
         Section(say("packet-stands"), stands, [*stands, *await _situation(services, packet)]),
         *await _counted(services, caller, info),
+        *([Section(say("packet-time"), time, time)] if time else []),
         Section(say("packet-warnings"), given, given),
         Section(say("record-title"), acts, acts),
         *(_hand(services, info, role, view) for role, view in packet.sides.items()),

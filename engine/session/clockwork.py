@@ -150,6 +150,11 @@ def fallen(clocks: Clocks, time: int) -> tuple[Role, ...]:
     return tuple(role for at, role in found if at == found[0][0])
 
 
+def halted(clocks: Clocks) -> Clocks:
+    """Clocks that stand from where they last began to run, as at a table whose position cannot be read any more."""
+    return replace(clocks, sides={role: replace(one, run=None, shown=None) for role, one in clocks.sides.items()})
+
+
 def told_fallen(clocks: Clocks, roles: Collection[Role]) -> Clocks:
     """After it was told that these flags have fallen: they fall again when there was time in between."""
     sides = {role: replace(side, fallen=side.fallen or role in roles) for role, side in clocks.sides.items()}

@@ -11,11 +11,11 @@ from engine.kernel.game import Outcome, Role
 from engine.kernel.text import text
 from engine.session.changing import ended, moved, position
 from engine.session.clocks import Alarm, Clocks
-from engine.session.clockwork import fallen, known_to, reminded, run_again, told_fallen, used_by_turn
+from engine.session.clockwork import fallen, halted, known_to, reminded, run_again, told_fallen, used_by_turn
 from engine.session.model import HOUSE, Kind, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change
-from engine.session.position import Position, seats_of
+from engine.session.position import Position, Unread, seats_of
 from engine.session.reminding import NEVER, Reminding, reminding_data, reminding_of
 from engine.session.resting import Day, Rest, clock_time, joined_days, rest_data, rest_of, today_in
 from engine.session.winding import at_table, sitters
@@ -70,6 +70,9 @@ class Timekeeping:
             clocks, time = now.stored.clocks, self._tables.clock.now()
             flags = () if clocks is None or now.stored.status != "playing" else fallen(clocks, time)
             if clocks is None or not flags:
+                return None
+            if isinstance(now, Unread):  # nobody can move there, so nobody's time runs
+                await self._tables.retime(now, halted(clocks))
                 return None
             match now.stored.conditions.clock.flag:
                 case "nothing":

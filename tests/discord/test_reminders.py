@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.discord.conftest import ANN, BOB, CY, Club
-from tests.discord.loopback import buttons, private
+from tests.discord.loopback import DIRECTOR, buttons, private
 from tests.discord.test_scheduler import later, said
 from tests.discord.test_time import DAY, timed
 
@@ -141,3 +141,15 @@ async def test_the_bot_says_that_it_is_there(club: Club, gone: int) -> None:
     left = min((await keeping.left(table, ANN)).values())
     assert (since is None) == (gone == 4)
     assert (left > DAY - 60) == (gone == 10)
+
+
+async def test_directors_are_told_of_a_flag_once(club: Club) -> None:
+    club.server.managers.add(CY)
+    await timed(club, "director")
+    await club.server.command(CY, "server directors", role=DIRECTOR)
+    await club.server.command(ANN, "bluff bid", number="2")
+    await wait(club, DAY)
+    await wait(club, DAY)
+    (told,) = said(club, "`/director` what you can do")
+    assert f"<@{BOB}>" in told["content"]
+    assert f"<@&{DIRECTOR}>" in told["content"]

@@ -287,3 +287,25 @@ async def test_the_account_of_time(timed: Tables) -> None:
     assert misshapen(data) == []
     assert [(one["user"], one["used"] // HOUR) for one in data["times"]] == [(ANN, 2), (BOB, 3), (ANN, 1)]
     assert all(one["ended"] - one["began"] == one["used"] for one in data["times"])
+
+
+async def test_no_flag_falls_where_nobody_can_move(timed: Tables, store: Store) -> None:
+    """The position cannot be read any more: clocks stand from where they last began to run."""
+    await begun(timed, flag="forfeit")
+    await timed.playing.order(TABLE, ANN, "pass")
+
+    class Broken(Turns):
+        def decode_state(self, data: Any) -> State:
+            raise ValueError
+
+        def setup(self, options: Any, chance: Any) -> Any:
+            raise ValueError
+
+    broken = wait(open_tables(store, Broken(free=True)), 30 * HOUR)
+    assert await fire(broken) == []
+    assert await broken.deadlines.due() == []
+    again = wait(open_tables(store, Turns(free=True)), 40 * HOUR)
+    assert (await again.info(TABLE)).status == "playing"
+    assert await fire(again) == []
+    await again.playing.order(TABLE, BOB, "pass")
+    assert await hours(again) == (24, 24)
