@@ -11,7 +11,7 @@ from fluent.syntax.visitor import Transformer
 
 MARKS = {"de": str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ"), "fr": str.maketrans("aeiouAEIOU", "âêîôûÂÊÎÔÛ")}
 TYPED = re.compile(r"(`[^`]*`|<[^>]*>|/[a-z]+)")  # stays as it is: what is typed, who is mentioned
-NAMED = re.compile(r"(?:[a-z]+-)?(?:command|option|argument)-(?:game-|me-|server-|director-)?([a-z-]+)")
+NAMED = re.compile(r"(?:[a-z]+-)?(?:command|option|argument)-(?:game-|me-|server-|director-|time-|watch-)?([a-z-]+)")
 
 
 def marked(language: str, words: str) -> str:
@@ -42,7 +42,8 @@ class _Translator(Transformer):
         self.generic_visit(node)
         named = NAMED.fullmatch(node.id.name)
         if named is not None:
-            name = ftl.Pattern([ftl.TextElement(marked(self.language, named[1]))])
+            word = named[1].replace("-", "_") if "option-" in node.id.name else named[1]  # names of parameters
+            name = ftl.Pattern([ftl.TextElement(marked(self.language, word))])
             node.attributes = [ftl.Attribute(ftl.Identifier("name"), name)]
         return node
 

@@ -62,8 +62,10 @@ async def test_play_to_the_end_with_a_restart(bluff: Club) -> None:
     await server.command(ANN, "bluff fold")
     await server.command(BOB, "bluff fold")
     await bluff.quiet()
-    assert "🏁" in server.shown()[-1]["content"]
-    assert (b"s" * 32).hex() in server.shown()[-1]["content"]
+    end, summary = server.shown()[-2:]
+    assert "🏁" in end["content"]
+    assert (b"s" * 32).hex() in end["content"]
+    assert "the whole game" in summary["content"]
     assert not any("Your move" in buttons(message) for message in server.shown())
     verified = await server.command(CY, "game verify")
     assert "✔" in verified.text

@@ -187,7 +187,7 @@ async def test_what_is_worked_out_in_other_threads_has_the_words_of_who_asks(
 
 
 async def test_a_public_picture_pressed_for_oneself_is_in_ones_own_language(war: Club) -> None:
-    await play(war, 6)
+    await play(war, 20)
     report = next(message for message in war.server.shown() if message["attachments"])
     assert spoken(report["attachments"][0]["description"]) == "fr"
     own = await war.server.click(ANN, report, pseudo.marked("fr", "In my colours"))
