@@ -25,7 +25,10 @@ OF_FRAME: Mapping[type, str] = {
     m.Retreat: "retreat",
     m.Advance: "advance",
     m.Replace: "replacements",
+    m.DiscardCards: "discards",
+    m.PeaceOffer: "peace",
 }
+APART = (m.Replace, m.DiscardCards, m.PeaceOffer)  # from any combat
 CARDS = {
     "trench-cards": ("trench", "attack"),
     "attack-cards": ("cards", "attack"),
@@ -39,6 +42,8 @@ ALWAYS = (
     ("advance", "none"),
     ("advance", "in"),
     ("replacements", "none"),
+    ("discards", "none"),
+    ("peace", "none"),
 )
 
 
@@ -53,8 +58,8 @@ class Beforehand:
         frame = state.top
         if frame is None or frame.side != role or state.result is not None:
             return None
-        if isinstance(frame, m.Replace):
-            return Juncture("replacements")
+        if isinstance(frame, APART):
+            return Juncture(OF_FRAME[type(frame)])
         moment = waiver(state, frame.side)
         key = moment.moment if moment is not None else OF_FRAME.get(type(frame), "")
         return self._in_combat(state, key, frame.side) if key else None
@@ -136,7 +141,7 @@ class Beforehand:
 def _names(state: m.State, actions: Iterable[m.Action], action: m.Action) -> Iterator[str]:
     """By which names an order may mean an action."""
     match action:
-        case m.UseCard(card):
+        case m.UseCard(card) | m.Discard(card):
             yield f"card:{card}"
         case m.TakeLoss(piece, None) | m.Flip(piece):
             yield from _of_unit(state, piece)
