@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.adjutant import Adjutant
 from cogs.answers.help import help_answer, is_help, order_lines
 from cogs.answers.refusal_buttons import line_in
+from cogs.answers.standing import void_notes
 from cogs.answers.stops import stops_answer, switched
 from cogs.interactions.answered_commands import answered
 from cogs.interactions.caller import Caller, caller_of
@@ -28,6 +29,7 @@ from cogs.panel.typed import CHECK, carried_out, checked, orders_form
 from cogs.threats.words import expect_meant
 from engine.kernel.errors import GameError, StaleAction, TableError
 from engine.kernel.text import text
+from engine.session.looking import Look
 from engine.session.model import TableInfo
 
 Interaction = discord.Interaction[Any]
@@ -71,8 +73,7 @@ class Orders(commands.Cog):
         table = await table_here(self.services, caller)
         self.announcer.stand(table)
         look = await self.services.tables.look(table, caller.user)
-        notes = await since_last(self.services, look.info, caller.user)
-        return await panel_for(self.services, look, caller.user, notes=notes)
+        return await self._opened(look, caller.user)
 
     @app_commands.command(description="…")
     @answered
@@ -92,8 +93,12 @@ class Orders(commands.Cog):
     @control("turn", Reply.NEW, Needs.SEAT)
     async def open_panel(self, press: Press) -> Answer:
         """`Your move` under a public message: open the private panel."""
-        notes = await since_last(self.services, press.info, press.user)
-        return await panel_for(self.services, press.look, press.user, notes=notes)
+        return await self._opened(press.look, press.user)
+
+    async def _opened(self, look: Look, user: int) -> Answer:
+        """The panel, with what its player has to hear first."""
+        notes = [*await since_last(self.services, look.info, user), *await void_notes(self.services, look, user)]
+        return await panel_for(self.services, look, user, notes=notes)
 
     @control("n", Reply.SAME, Needs.SEAT, panel=True)
     async def choose(self, press: Press) -> Answer:

@@ -78,6 +78,16 @@ async def standing_answer(services: Services, look: Look, user: int, note: str =
     return Answer("\n".join(filter(None, words)), controls=controls, heading=heading, under=under)
 
 
+async def void_notes(services: Services, look: Look, user: int) -> list[str]:
+    """What he has said beforehand at this table and what counts no more, until he has revoked it."""
+    known = obeying(services.games[look.info.game_id]) if look.info.game_id in services.games else None
+    if known is None or look.role is None or look.info.status != "playing":
+        return []
+    kept = await services.tables.standing.page(look.info.number, user)
+    voids = [(words_of(known, one.said), one.void) for one in kept if one.void is not None]
+    return [services.say("standing-void", what=what, why=why) for what, why in voids]
+
+
 def _line(services: Services, known: Obeying[Any], number: int, order: KeptOrder) -> str:
     what = words_of(known, order.said)
     if order.void is None:

@@ -126,7 +126,6 @@ class Announcer:
             if await trouble_of(self._services, table) != GONE:
                 self._due.setdefault(table, Due()).fresh = True
                 self.stand(table)
-                self._beats.watch(table)
         for follower in self._followers:
             await follower.catch_up()
 
@@ -276,6 +275,7 @@ class Announcer:
             self._due.pop(table, None)
             if not self._stopping:
                 self._sentry.look(table)
+                self._beats.watch(table)
                 for follower in self._followers:
                     follower.look(table)
 

@@ -61,7 +61,6 @@ class BeatWatch:
 
     async def _wait(self, table: TableNumber) -> None:
         tables = self._services.tables
-        await tables.opened(table)
         while left := await tables.playing.beat_in(table):
             self._asleep.add(table)
             await tables.sleep(left)

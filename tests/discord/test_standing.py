@@ -85,6 +85,18 @@ async def test_an_order_is_given_beforehand_and_revoked(club: Club) -> None:
     assert "Somebody moves 3" in said_in(club.server.last("moves 3"))
 
 
+async def test_what_counts_no_more_is_said_in_the_panel_alone(club: Club) -> None:
+    await race(club, club.server.channel)
+    await club.server.command(BOB, "standing", next_action="trip")
+    before = len(club.server.shown())
+    await club.server.command(ANN, "order", orders="pass")
+    await club.quiet()
+    assert len(club.server.shown()) == before + 1, "the report of the pass"
+    panel = await club.server.command(BOB, "panel")
+    assert "Your standing order counts no more: it has become impossible" in panel.text
+    assert "standing order" not in (await club.server.command(ANN, "panel")).text
+
+
 async def test_what_is_not_to_be_had_is_said(club: Club) -> None:
     await race(club, club.server.channel)
     assert "cannot be ordered" in (await club.server.command(BOB, "standing", answer="nothing")).text

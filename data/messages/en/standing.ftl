@@ -15,6 +15,7 @@ standing-under = Done for you as if you had pressed it yourself. Nobody else can
 standing-empty = You have none here.
 standing-line = { $number }. { $what }
 standing-line-void = { $number }. ✘ { $what }: no more, { $why }
+standing-void = ✘ Your standing order counts no more: { $why } It was: { $what }
 standing-what = { $matter }: { $answer }{ $limits }
 standing-limited = { $limits } – { $limit }
 standing-unlimited = { "" }
