@@ -14,6 +14,7 @@ import discord
 from discord.ext import commands
 
 from cogs.channel.announcer import PACE, RETRY, Announcer, Pace
+from cogs.channel.commentaries import Commentaries
 from cogs.channel.digests import Digests
 from cogs.channel.directors_log import DirectorsLog
 from cogs.channel.game_threads import GameThreads
@@ -78,9 +79,9 @@ class Adjutant(commands.Bot):
         )
         self.services = services
         self.open_interactions = OpenInteractions(services)
-        self.digests = Digests(services, self, RETRY)
+        self.digests, self.commentaries = Digests(services, self, RETRY), Commentaries(services, self)
         self.threads = GameThreads(services, self)
-        followers = (Summaries(services, self, RETRY), self.digests, self.threads)
+        followers = (Summaries(services, self, RETRY), self.digests, self.commentaries, self.threads)
         self.announcer = Announcer(services, self, now=now, pace=pace, followers=followers)
         self.scheduler = Scheduler(services, self.announcer, self.announcer.reminders)
         self.directors_log = DirectorsLog(services, self)

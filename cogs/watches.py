@@ -36,6 +36,7 @@ class Watches(commands.GroupCog, group_name="watch", group_description="…"):
 
     def __init__(self, bot: Adjutant) -> None:
         self.services = bot.services
+        self.commentaries = bot.commentaries
         self.subscribing = Subscribing(bot.services, bot.digests)
 
     @app_commands.command(description="…")
@@ -99,9 +100,20 @@ class Watches(commands.GroupCog, group_name="watch", group_description="…"):
         found = await self.services.reading.read(asker, lambda: self.services.tables.feeds.seen(table, user, at))
         return await feed_answer(self.services, found, user)
 
+    @app_commands.command(description="…")
+    @answered
+    async def talk(self, interaction: Interaction, table: str | None = None) -> Answer:
+        """The thread in which a game is talked about; made if there is none."""
+        caller = caller_of(interaction)
+        info = await self._table(caller, table)
+        thread = await self.commentaries.opened(info)
+        self.services.languages.speak(str(interaction.locale))
+        return Answer(self.services.say("talk-opened", number=str(info.number), thread=str(thread)))
+
     @game.autocomplete("table")
     @stop.autocomplete("table")
     @feed.autocomplete("table")
+    @talk.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """The games of the server that go on where he may read, by number and title."""
         caller = caller_of(interaction)

@@ -24,6 +24,7 @@ class At(NamedTuple):
 
 
 FIRST = At()
+COMMENTARY = "commentary"  # what the number of its thread is kept under
 EVERYTHING = At(size=1_000_000)
 
 
@@ -38,6 +39,7 @@ async def status_answer(services: Services, seen: Look, user: int, at: At = FIRS
         *map(services.say, services.seats(info)),
         *bargain(services, info),
         *(services.lines([line]) for line in services.face(info).status_lines(seen.view)),
+        *await _commentary(services, info),
     ]
     pictures = await _status_pictures(services, seen, user, at)
     if not pictures:
@@ -46,6 +48,12 @@ async def status_answer(services: Services, seen: Look, user: int, at: At = FIRS
     answer = _on_page(services, info, title, shown)
     below = [*(more if shown.number == 1 else ()), answer.foot]
     return replace(answer, pictures=(pictures[shown.number - 1],), foot="\n".join(filter(None, below)))
+
+
+async def _commentary(services: Services, info: TableInfo) -> list[str]:
+    """Where others talk about the game."""
+    thread = await services.tables.telling.recall(info.number, COMMENTARY)
+    return [services.say("talk-status", thread=str(thread))] if thread is not None else []
 
 
 def _deciding(services: Services, seen: Look) -> list[str]:

@@ -19,7 +19,7 @@ from cogs.channel.digest_cards import digest_card, weightiest
 from cogs.channel.posting import Posting
 from cogs.channel.server_language import server_language
 from cogs.channel.trouble import GONE
-from cogs.messages.card import Card, Gallery, rows, written
+from cogs.messages.card import Card, ControlRow, Gallery, rows, written
 from cogs.messages.controls import button
 from cogs.messages.views import words_in
 from cogs.protocols.game_face import Picture
@@ -243,9 +243,11 @@ class Digests:
         picture = await self._suited(info, watch.user, digest)
         parts = [one for one in digest.card.parts if not isinstance(one, Gallery) or picture is not None]
         parts = [Gallery((picture,)) if isinstance(one, Gallery) and picture is not None else one for one in parts]
-        over = info.status == "ended"
-        stop = () if over else rows([button(info, "unwatch", self._services.say("button-unwatch"), "0")])
-        return replace(digest.card, parts=(*parts, *stop))
+        buttons = [control for one in parts if isinstance(one, ControlRow) for control in one.controls]
+        if info.status != "ended":
+            buttons.append(button(info, "unwatch", self._services.say("button-unwatch"), "0"))
+        told = [one for one in parts if not isinstance(one, ControlRow)]
+        return replace(digest.card, parts=(*told, *rows(buttons)))
 
     async def _suited(self, info: TableInfo, user: int, digest: Digest) -> Picture | None:
         """The picture in the colours of a watcher, painted once for all who want the same; None for who wants words."""

@@ -83,12 +83,20 @@ def summary_card(services: Services, info: TableInfo, found: Looked) -> Card:
         Heading(services.say("summary-title", title=info.title, number=str(info.number))),
         SmallPrint(services.say("summary-span", turns=back.turns, steps=back.steps, seats=services.seats(info))),
     ]
-    points = [f"- {services.say(headed(one.account))}" for one in back.turning_points]
+    points = [f"- {_point(services, one)}" for one in back.turning_points]
     parts += [Paragraph("\n".join([services.say("summary-turning"), *points]))] if points else []
     parts += [Gallery((found.chart,))] if found.chart is not None else []
     parts += [SmallPrint(line) for line in _dice(services, found)]
     winner = info.outcome.winner if info.outcome is not None else None
     return Card((*parts, *rows(_buttons(services, info))), services.accent(info, winner))
+
+
+def _point(services: Services, one: ToldChapter) -> str:
+    """Where the game turned, with the track that has moved farthest there."""
+    far = max(one.account.tracks, key=lambda track: abs(track.after - track.before), default=None)
+    if far is None:
+        return services.say(headed(one.account))
+    return services.say("summary-point", head=headed(one.account), move=moved(far))
 
 
 def _dice(services: Services, found: Looked) -> Iterator[str]:

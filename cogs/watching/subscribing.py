@@ -30,17 +30,18 @@ class Subscribing:
         """Follow a game from now on. Nothing is kept of who cannot be written to."""
         watch = await self._services.tables.watching.begin(info.number, user, channel, every)
         words = self._services.say(f"watch-begun-{every}", number=str(info.number), title=info.title)
-        if user and not await self._greeted(info, watch, words, request):
+        if user and not await self._greeted(info, watch, request):
             await self._services.tables.watching.forget(watch)
             raise TableError(text("watch-closed"))
         where = "watch-told-privately" if user else "watch-told-here"
         return Answer("\n".join([words, self._services.say(where)]))
 
-    async def _greeted(self, info: TableInfo, watch: Watch, words: str, request: int) -> bool:
+    async def _greeted(self, info: TableInfo, watch: Watch, request: int) -> bool:
         """The first word to a reader; whether he can be written to."""
         stop = rows([_stop(self._services, watch)])
         about = self._services.say("digest-where", channel=str(info.channel), seats=self._services.seats(info))
         title = self._services.say("panel-title", title=info.title, number=str(info.number))
+        words = self._services.say("watch-greeting", every=text(f"watch-every-{watch.every}"))
         card = Card((Heading(title), Paragraph(words), SmallPrint(about), *stop))
         try:
             await self._digests.greet(watch, card, request)
@@ -61,7 +62,7 @@ class Subscribing:
             raise TableError(text("watch-none"))
         info = await self._services.tables.info(table)
         words = self._services.say(f"watch-begun-{found.every}", number=str(info.number), title=info.title)
-        if not await self._greeted(info, found, words, request):
+        if not await self._greeted(info, found, request):
             raise TableError(text("watch-closed"))
         await self._services.tables.watching.note(replace(found, barred=False))
         self._digests.look_anew(table)

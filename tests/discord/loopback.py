@@ -446,6 +446,10 @@ class Loopback:
             case "PATCH", ["channels", channel] if int(channel) in self.threads:
                 self.threads[int(channel)].update(body)
                 return self._channel(int(channel))
+            case "GET", ["channels", channel]:
+                if int(channel) not in self.threads:
+                    raise Refuse(404, 10003, "Unknown Channel")
+                return self._channel(int(channel))
             case "GET", ["users", who]:
                 return user(int(who))
             case "POST", ["channels", channel, "messages"] if int(channel) in self.closed:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.discord.conftest import ANN, CY, NOW
-from tests.discord.loopback import buttons
+from tests.discord.loopback import buttons, private
 from tests.phone.markdown import Names
 from tests.phone.stage import GAME, PLAYERS, Stage, is_prompt, stage
 from tests.phone.transcript import Transcript, channel_of
@@ -158,6 +158,18 @@ async def ended(made: Stage, scene: Scene) -> Transcript:
     return _titled(made, scene, after)
 
 
+async def followed(made: Stage, scene: Scene) -> Transcript:
+    """What somebody is told privately who follows the game."""
+    await made.begin()
+    await made.server.command(CY, "watch game", every="action")
+    await made.orders(*scene.before)
+    for order in scene.orders:
+        await made.orders(order)
+        await made.settle("attack", "play")
+    names = Names(PLAYERS, made.server.drawn, LATER)
+    return channel_of(made.server, scene.title, names, 0, private(CY))
+
+
 AMIENS = (
     "play 12 ops; activate Brussels, Cambrai combat; done",
     "attack Amiens with GE 2, GEc @ Cambrai; no card",
@@ -215,6 +227,14 @@ SCENES = (
     Scene("losses", "The panel taking losses", chosen, "fall-1914", AMIENS, seed=2),
     Scene("retreat", "The panel retreating", chosen, "fall-1914", AMIENS, ("Calais · FR 9",)),
     Scene("end", "The end of the game", ended, "winter-1919"),
+    Scene(
+        "followed",
+        "What a follower is told",
+        followed,
+        "fall-1914",
+        AMIENS[:1],
+        ("attack Antwerp with GE 1", "attack Amiens with GE 2, GEc @ Cambrai"),
+    ),
     Scene(
         "buttons",
         "The buttons below a report",

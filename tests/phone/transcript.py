@@ -45,10 +45,10 @@ class Transcript:
             by = ""
 
 
-def channel_of(server: Loopback, title: str, names: Names, after: int = 0) -> Transcript:
+def channel_of(server: Loopback, title: str, names: Names, after: int = 0, channel: int | None = None) -> Transcript:
     """What a channel of the loopback shows, from the message after some id on."""
     found = Transcript(title, server.files, names)
-    for message in server.shown():
+    for message in server.shown(channel):
         if int(message["id"]) > after:
             found.add(message)
     return found

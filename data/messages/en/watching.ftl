@@ -6,6 +6,7 @@ watch-every-end = at the end
 watch-begun-action = Table { $number }, { $title }: followed from now on, told after every action.
 watch-begun-turn = Table { $number }, { $title }: followed from now on, told after every turn.
 watch-begun-end = Table { $number }, { $title }: followed from now on, told at its end.
+watch-greeting = You follow this game from now on and are told of it { $every }.
 watch-told-privately = It is told in your direct messages. /watch list shows what you follow.
 watch-told-here = It is told in this channel.
 watch-over = Table { $number } is followed here no longer.
@@ -50,6 +51,7 @@ summary-span = { $seats } · { $turns ->
     [one] one action
    *[other] { $steps } actions
 }
+summary-point = { $head }. { $move }
 summary-turning = **Turning points**
 summary-dice = { $count ->
     [one] One die of { $sides } sides
@@ -100,3 +102,12 @@ button-feed-later = Later
 button-feed-newest = Newest
 command-watch-feed = Both hands, late, for who will never play in that game
 option-feed = Whether spectators who may never play in it see both hands, and how late
+
+# The thread in which a game is talked about
+talk-name = Table { $number }, { $title }: commentary
+talk-first = Here those talk who do not play this game; some may know both hands. Players, please do not read on before the end: the thread is closed then.
+talk-opened = Commentary on table { $number }: <#{ $thread }>.
+talk-status = Commentary by those who do not play: <#{ $thread }>
+talk-forbidden = I may not make threads there: that takes the permissions *Create Public Threads* and *Send Messages in Threads* in the channel of the game.
+talk-private = That game is played in a private thread: a commentary would tell of it to everybody.
+command-watch-talk = The thread in which those who do not play talk about a game
