@@ -23,7 +23,7 @@ from cogs.interactions.channel_table import info_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.interactions.operations import Press, Reply, control, form, opens_form
 from cogs.invitations.clocks import clock_choices, clock_named
-from cogs.invitations.conditions import warned_by
+from cogs.invitations.conditions import FEEDS, conditions_named
 from cogs.invitations.names import Named, point_choices, point_named, role_named
 from cogs.messages.answer import Answer
 from cogs.messages.controls import Form
@@ -37,6 +37,7 @@ from engine.session.holds import Hold, HoldKind, hold_data
 from engine.session.model import TableInfo
 
 Interaction = discord.Interaction[Any]
+FEEDS_NAMED = keyed_choices("feed", FEEDS)
 HOLDS = keyed_choices("director-hold", ("director-pause", "lock"))
 WARNINGS = keyed_choices("warnings-choice", get_args(WarningMode))
 LONGEST = 365  # days of a pause
@@ -113,12 +114,21 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         return await self._ask(interaction, "director-corrected", edits=edits_named(edits))
 
     @app_commands.command(description="…")
-    @app_commands.choices(warnings=WARNINGS)
+    @app_commands.choices(warnings=WARNINGS, feed=FEEDS_NAMED)
     @answered
-    async def conditions(self, interaction: Interaction, warnings: WarningMode) -> Answer:
-        """Have the game played on under other conditions."""
+    async def conditions(
+        self,
+        interaction: Interaction,
+        warnings: WarningMode | None = None,
+        odds: bool | None = None,
+        reach: bool | None = None,
+        whatif: bool | None = None,
+        feed: str | None = None,
+    ) -> Answer:
+        """Have the game played on under other conditions; what is not named stays as it is."""
         _, info = await self._here(interaction)
-        wanted = warned_by(self.services.games.get(info.game_id), info.conditions, warnings)
+        game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
+        wanted = conditions_named(game, info.conditions, warnings, feed, aids)
         return await self._conditions(interaction, info, wanted)
 
     @app_commands.command(description="…")

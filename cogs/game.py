@@ -24,7 +24,7 @@ from cogs.interactions.channel_table import info_here, look_here, table_here
 from cogs.interactions.command_words import keyed_choices
 from cogs.invitations.accepting import Invitations
 from cogs.invitations.clocks import clock_choices, clock_named
-from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, feed_of, warned_by
+from cogs.invitations.conditions import FEEDS, MOST_HOURS, clock_of, conditions_named, feed_of, warned_by
 from cogs.invitations.names import (
     Named,
     bid_side_choices,
@@ -251,11 +251,7 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         caller, proposals = caller_of(interaction), self.services.tables.proposals
         info = await info_here(self.services, caller)
         game, aids = self.services.games.get(info.game_id), {"odds": odds, "reach": reach, "whatif": whatif}
-        wanted = info.conditions
-        for aid, said in aids.items():
-            wanted = wanted if said is None else replace(wanted, **{aid: said})  # type: ignore[arg-type]
-        wanted = warned_by(game, wanted, warnings or wanted.warnings)
-        wanted = wanted if feed is None else replace(wanted, feed=feed_of(feed))
+        wanted = conditions_named(game, info.conditions, warnings, feed, aids)
         offered = proposals.other_conditions(info.number, caller.user, wanted, request=str(caller.request))
         return await self.agreements.answer(offered, "conditions-receipt")
 

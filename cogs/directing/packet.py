@@ -31,6 +31,7 @@ from render.picture import PictureFile
 from render.wanted import Wanted
 
 WHOLE = 1_000_000  # entries: the whole log
+LUCK = "luck"  # the chart that stands on the page, too
 LAST = 12  # entries of the log on the page
 
 
@@ -65,8 +66,7 @@ async def _sections(services: Services, caller: Caller, packet: Packet) -> list[
     asker = services.asker(info, caller.user)
     history = await services.reading.read(asker, partial(services.results.history, info.number, 1, WHOLE))
     stands, log = _stands(services, packet), [log_line(services, history, line) for line in history.lines]
-    warnings = await warnings_answer(services, look, HOUSE)
-    given = [line for words in (warnings.words, *warnings.more) for line in words.split("\n")]
+    given = _lines(await warnings_answer(services, look, HOUSE))
     time = await account_lines(services, info, HOUSE)
     acts = [await act_line(services, act) for act in await services.servers.acts_at(info.number)]
     return [
@@ -79,6 +79,10 @@ async def _sections(services: Services, caller: Caller, packet: Packet) -> list[
         Section(say("packet-log"), log[-LAST:], log),
         *_position(services, packet),
     ]
+
+
+def _lines(answer: Answer) -> list[str]:
+    return [line for words in (answer.words, *answer.more) for line in words.split("\n")]
 
 
 def _stands(services: Services, packet: Packet) -> list[str]:
@@ -110,7 +114,8 @@ async def _counted(services: Services, caller: Caller, info: TableInfo) -> list[
         for kind in annals.charts:
             made = await services.reading.aside(partial(_charted, annals, kind, story))
             lines = [services.say(line) for line in made.lines]
-            found.append(Section(services.say(text(services.meta(info).key("chart", kind))), (), lines))
+            title = services.say(text(services.meta(info).key("chart", kind)))
+            found.append(Section(title, lines if kind == LUCK else (), lines))
         return found
 
     return await services.reading.read(services.asker(info, caller.user), read)

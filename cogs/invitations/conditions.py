@@ -31,6 +31,15 @@ def warned_by(game: Any, conditions: Conditions, mode: WarningMode) -> Condition
     return replace(conditions, warnings=mode)
 
 
+def conditions_named(
+    game: Any, before: Conditions, warnings: WarningMode | None, feed: str | None, aids: Mapping[str, bool | None]
+) -> Conditions:
+    """The same conditions with others where something is named."""
+    named: dict[str, Any] = {aid: allowed for aid, allowed in aids.items() if allowed is not None}
+    wanted = warned_by(game, replace(before, **named), warnings or before.warnings)
+    return wanted if feed is None else replace(wanted, feed=feed_of(feed))
+
+
 def clock_of(kind: ClockKind, hours: int | None, step: int, most: int, flag: FlagFall, away: int) -> ClockTerms:
     """A clock as it is asked for, in hours."""
     if kind == "none":

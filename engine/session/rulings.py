@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.kernel.amending import amended
-from engine.kernel.errors import TableError
+from engine.kernel.errors import StaleAction, TableError
 from engine.kernel.game import Role
 from engine.kernel.text import text
 from engine.session.acts import DirectorsAct, DirectorsOrder, Ruled, result_of
@@ -93,6 +93,9 @@ async def _correct(tables: OpenTables, now: Position, order: DirectorsOrder) -> 
 
 
 async def _change_conditions(tables: OpenTables, now: Position, order: DirectorsOrder) -> Effect:
+    """What was agreed on since the order was shown is not to be overwritten by it."""
+    if conditions_of(order.args["before"]) != now.stored.conditions:
+        raise StaleAction(text("stale-action"))
     return Effect(moved(now, replace(_next(now), conditions=conditions_of(order.args["conditions"]))))
 
 

@@ -18,6 +18,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "substitute": {"who": ANN, "by": CY},
     "correct": {"edits": "{}"},
     "conditions": {"warnings": "automatic"},
+    "clock": {"clock": "none"},
     "forfeit": {"side": "Red"},
     "adjudicate": {"result": "Draw"},
     "packet": {},

@@ -60,7 +60,14 @@ async def test_it_has_everything_for_who_plays_in_nothing(war: Club) -> None:
         cards = await hand(war, user)
         assert cards
         assert all(card in told for card in cards)
-    for words in ("Where it stands", "Warnings", "The end of the log", "Guns of August", "Sedan", "Victory points"):
+    for words in (
+        "Where it stands",
+        "Warnings",
+        "The end of the log",
+        "Guns of August",
+        "Sedan",
+        "Victory points",
+    ):
         assert words in told
     assert any(one["filename"].endswith(".png") for one in attached(answer))
     (act,) = await war.services.servers.acts_at(await war.table())

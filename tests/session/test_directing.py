@@ -254,6 +254,12 @@ async def test_a_correction_that_cannot_be_does_nothing(tables: Tables, edits: d
     assert (await tables.info(TABLE)).revision == 1
 
 
+async def test_conditions_agreed_on_since_are_not_overwritten(tables: Tables) -> None:
+    await tables.proposals.other_conditions(TABLE, ANN, Conditions(reach=False))
+    await tables.proposals.agree(TABLE, BOB)
+    assert await why(direct(tables, order("director-conditions"))) == "stale-action"
+
+
 async def test_an_offer_and_a_bidding_are_taken_away(tables: Tables) -> None:
     other = await tables.lobby.invite(CHANNEL + 1, "race", {}, ANN, BOB, RED, guild=GUILD)
     assert await tables.directing.attempt(other.number, DEE, order("director-ended")) is None
