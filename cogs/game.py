@@ -39,6 +39,7 @@ from cogs.invitations.names import (
 )
 from cogs.invitations.options import read_options
 from cogs.invitations.permitted import with_defaults
+from cogs.invitations.placed import placed_game
 from cogs.invitations.setting_up import SettingUp
 from cogs.messages.answer import Answer
 from cogs.proposals.agreements import Agreements
@@ -87,12 +88,17 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
         feed: str | None = None,
         clock: str = "",
         thread: bool | None = None,
+        position: discord.Attachment | None = None,
     ) -> Answer:
         """Offer a game in this channel; without a game, set one up by menus."""
         caller = caller_of(interaction)
         if opponent is not None and opponent.bot:
             raise TableError(text("opponent-is-bot"))
         chosen = game_named(self.services, game) if game else next(iter(self.services.games))
+        placed = None
+        if position is not None:
+            wanted = chosen if game else None
+            chosen, placed = await placed_game(self.services, wanted, position.size, position.read)
         meta = self.services.games[chosen].meta
         draft = Draft(
             chosen,
@@ -109,6 +115,8 @@ class GameCommands(commands.GroupCog, group_name="game", group_description="…"
             draft = replace(draft, conditions=replace(draft.conditions, feed=feed_of(feed)))
         if clock.strip():
             draft = replace(draft, conditions=replace(draft.conditions, clock=clock_named(clock)))
+        if placed is not None:
+            return await self.setting_up.offer(caller, draft, placed)
         go_on = self.setting_up.offer if game else self.setting_up.open
         return await go_on(caller, draft)
 

@@ -15,10 +15,12 @@ from engine.session.coding import (
     decode_bids,
     decode_draws,
     decode_outcome,
+    decode_placed,
     decode_text,
     encode_bids,
     encode_draws,
     encode_outcome,
+    encode_placed,
     encode_text,
 )
 from engine.session.conditions import conditions_data, conditions_of
@@ -64,6 +66,7 @@ def table_values(table: Stored) -> dict[str, Any]:
         "begun_with": dump(dict(table.begun_with)),
         "numbers": dump(dict(table.numbers)),
         "head": table.head,
+        "placed": None if table.placed is None else dump(encode_placed(table.placed)),
     }
 
 
@@ -129,6 +132,7 @@ def to_table(row: sqlite3.Row) -> Stored:
         begun_with=json.loads(row["begun_with"]),
         numbers=json.loads(row["numbers"]),
         head=row["head"],
+        placed=None if row["placed"] is None else decode_placed(json.loads(row["placed"])),
     )
 
 

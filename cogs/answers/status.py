@@ -36,6 +36,7 @@ async def status_answer(services: Services, seen: Look, user: int, at: At = FIRS
         return _on_page(services, info, title, page_of(summary(services, info), at.page, at.size))
     now = [services.say(seen.headline), *_deciding(services, seen)]
     more = [
+        *([services.say("placed-mark")] if info.placed is not None else []),
         *map(services.say, services.seats(info)),
         *bargain(services, info),
         *(services.lines([line]) for line in services.face(info).status_lines(seen.view)),

@@ -27,7 +27,7 @@ from engine.kernel.sentinel import sentinel_of
 from engine.kernel.text import text
 from engine.session.conditions import WarningMode
 from engine.session.drafting import Draft, OpenChoice
-from engine.session.model import RANDOM, TableInfo
+from engine.session.model import RANDOM, Placed, TableInfo
 
 MENUS = CONTROL_ROW = 4  # menus of one message, and the row below them
 WARNINGS: tuple[WarningMode, ...] = get_args(WarningMode)
@@ -49,19 +49,19 @@ class SettingUp:
             await self._expect_free(caller.here)
         return await self._answer(caller, replace(draft, number=caller.request))
 
-    async def offer(self, caller: Caller, draft: Draft) -> Answer:
-        """Offer the game in the channel, or in a thread of its own."""
+    async def offer(self, caller: Caller, draft: Draft, placed: Placed | None = None) -> Answer:
+        """Offer the game in the channel, or in a thread of its own; `placed`: it begins from there."""
         await expect_permitted(self.services, caller)
         if not _threaded(caller, draft):
-            return await self._offered(caller, draft, caller.here)
+            return await self._offered(caller, draft, caller.here, placed)
         thread = await self.threads.open(caller.here, self._meta(draft).title, caller.user)
         try:
-            return await self._offered(caller, draft, thread)
+            return await self._offered(caller, draft, thread, placed)
         except GameError:
             await self.threads.drop(thread)
             raise
 
-    async def _offered(self, caller: Caller, draft: Draft, channel: int) -> Answer:
+    async def _offered(self, caller: Caller, draft: Draft, channel: int, placed: Placed | None) -> Answer:
         user = caller.user
         options = {one.key: one.chosen for one in self.services.tables.lobby.open_choices(draft.game_id, draft.options)}
         info = await self.services.tables.lobby.invite(
@@ -74,6 +74,7 @@ class SettingUp:
             caller.guild,
             draft.conditions,
             draft.own_number or caller.number,
+            placed,
         )
         await self.services.people.keep_draft(user, caller.here, None)
         words = [self.services.say("proposed", number=str(info.number))]

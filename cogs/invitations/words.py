@@ -43,6 +43,10 @@ def greeting(services: Services, info: TableInfo) -> tuple[str, list[Button]]:
 
 def agreed(services: Services, info: TableInfo) -> list[str]:
     """What the players agree on, in words: the first option of the game always, others where they are not usual."""
+    if info.placed is not None:
+        key = "placed" if info.placed.title else "placed-untitled"
+        begins = services.say(key, title=info.placed.title, headline=info.placed.headline)
+        return [begins, *(services.say(line) for line in changed_conditions(info.conditions, USUAL))]
     meta = services.meta(info)
     options = [option_words(services, meta, key, value) for key, value in worth_saying(meta, info.options)]
     return [*options, *(services.say(line) for line in changed_conditions(info.conditions, USUAL))]

@@ -51,6 +51,10 @@ class Inspector(Protocol):
         """The answer to one position or question, its faults included."""
         ...
 
+    def read(self, data: Mapping[str, Any]) -> Any:
+        """The state of a position file, gone on until somebody owes a decision; `PositionFaults` with all faults."""
+        ...
+
     def written(self, state: Any) -> dict[str, Any]:
         """A state of the game as a position file."""
         ...
@@ -62,7 +66,7 @@ def report(inspectors: Mapping[str, Inspector], text: str, unit: str | None = No
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None  # the game says what is wrong with it
-    found = _inspector(inspectors, data)
+    found = inspector_of(inspectors, data)
     return (2, "", f"{found}\n") if isinstance(found, str) else found.report(text, unit)
 
 
@@ -88,7 +92,7 @@ def _answer(inspectors: Mapping[str, Inspector], line: bytes) -> dict[str, Any]:
         return faulty("no JSON")
     if not isinstance(data, dict):
         return faulty("a position is one JSON object")
-    found = _inspector(inspectors, data)
+    found = inspector_of(inspectors, data)
     if isinstance(found, str):
         return faulty(found)
     try:
@@ -102,7 +106,7 @@ def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
 
 
-def _inspector(inspectors: Mapping[str, Inspector], data: object) -> Inspector | str:
+def inspector_of(inspectors: Mapping[str, Inspector], data: object) -> Inspector | str:
     """Who answers, or what is wrong with the envelope."""
     envelope = data if isinstance(data, dict) else {}
     game = envelope["game"] if "game" in envelope else _unnamed(inspectors, envelope)

@@ -24,7 +24,7 @@ OF_ENTRY = ("sequence", "role", "time", "action", "label", "draws", "reveals", "
 SIDES_SOUGHT = ("game", "side", "commitment", "numbers", "seating")
 AGREED = {  # what is known of the table at a change, besides
     "bidding": SIDES_SOUGHT,
-    "started": (*SIDES_SOUGHT, "rules_version", "options", "begun_with", "opening"),
+    "started": (*SIDES_SOUGHT, "rules_version", "options", "begun_with", "opening", "placed"),
 }
 Data = Mapping[str, Any]
 

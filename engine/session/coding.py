@@ -10,7 +10,7 @@ from engine.kernel.chance import Draw
 from engine.kernel.game import Outcome, Role
 from engine.kernel.sentinel import Threat, ThreatLine, ThreatWay, Victim
 from engine.kernel.text import Arg, Text
-from engine.session.model import Bid
+from engine.session.model import Bid, Placed
 
 
 def encode_text(value: Text) -> dict[str, Any]:
@@ -92,6 +92,19 @@ def encode_bids(bids: Iterable[Bid]) -> list[list[Any]]:
 def decode_bids(data: Any) -> tuple[Bid, ...]:
     """Bids back."""
     return tuple(Bid(revision, user, Role(role), points) for revision, user, role, points in data)
+
+
+def encode_placed(placed: Placed | None) -> Any:
+    """The position from which a game begins as data, without its state if that is not told."""
+    if placed is None:
+        return None
+    state = {} if placed.state is None else {"state": placed.state}
+    return {"title": placed.title, "headline": encode_text(placed.headline), **state}
+
+
+def decode_placed(data: Any) -> Placed | None:
+    """The same back."""
+    return None if data is None else Placed(data["title"], decode_text(data["headline"]), data.get("state"))
 
 
 def encode_outcome(outcome: Outcome | None) -> Any:

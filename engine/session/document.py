@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import commitment
-from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_text
+from engine.session.coding import encode_bids, encode_draws, encode_outcome, encode_placed, encode_text
 from engine.session.conditions import conditions_data
 from engine.session.ports import Change, Record, Stored
 
@@ -38,6 +39,8 @@ def table_data(stored: Stored) -> dict[str, Any]:
         data["opening"] = encode_draws(stored.opening)
     if stored.begun_with:
         data["begun_with"] = dict(stored.begun_with)
+    if stored.placed is not None:
+        data["placed"] = encode_placed(replace(stored.placed, state=None))
     if stored.numbers:
         data["numbers"] = dict(stored.numbers)
     return data

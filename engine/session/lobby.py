@@ -13,13 +13,14 @@ from engine.kernel.text import text
 from engine.session.auction import Auction
 from engine.session.conditions import USUAL, Conditions
 from engine.session.drafting import OpenChoice, open_choices
-from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM, Request, TableInfo, TableNumber, Told
+from engine.session.model import BID, OPEN, OPPONENT, PROPOSER, RANDOM, Placed, Request, TableInfo, TableNumber, Told
 from engine.session.open_tables import OpenTables
 from engine.session.ports import Change, Stored, Write
 from engine.session.position import AnyGame
 from engine.session.seating import seats_after
 from engine.session.starting import start
 
+LONGEST_TITLE = 200
 LONGEST_NUMBER = 16  # of characters: too few for the number of a user, which may have to be forgotten
 OPEN_FOR = 14 * 24 * 60 * 60  # seconds until an invitation lapses
 
@@ -43,14 +44,17 @@ class Lobby:
         guild: int | None = None,
         conditions: Conditions = USUAL,
         number: str = "",
+        placed: Placed | None = None,
     ) -> TableInfo:
         """Invite to a game in a channel that has none going on: one user, or without an `opponent` whoever comes.
 
         `side` is RANDOM, OPEN, BID or the role the host takes. The seed is fixed now; `number`: the host's own, which
-        enters it.
+        enters it. `placed`: the game begins from there; what its options say does not count.
         """
         game, now = self._tables.game(game_id), self._tables.clock.now()
         _expect_side(game, side)
+        if placed is not None and side == BID:
+            raise TableError(text("placed-no-bids"))
         table = Stored(
             number=TableNumber(0),
             channel=channel,
@@ -68,9 +72,17 @@ class Lobby:
             conditions=conditions,
             seed=self._new_seed(),
             numbers=_given({PROPOSER: number}),
+            placed=placed,
         )
         game.setup(table.options, SeededChance(b"trial"))  # options that do not go together are refused now
         return self._tables.info(replace(table, number=await self._tables.store.create(table)))
+
+    def placed(self, game_id: str, title: str, state: Any) -> Placed:
+        """A position as one to begin with; `TableError` if nothing can be played from it."""
+        game = self._tables.game(game_id)
+        if not game.to_act(state):
+            raise TableError(text("placed-nobody-acts"))
+        return Placed(title[:LONGEST_TITLE], game.headline(state), game.encode_state(state))
 
     def open_choices(self, game_id: str, options: Mapping[str, str]) -> tuple[OpenChoice, ...]:
         """The options of a game, each with the values that those before it leave open, and the one chosen."""

@@ -102,6 +102,15 @@ class Bidding:
 
 
 @dataclass(frozen=True)
+class Placed:
+    """The position from which a game begins in place of its set-up. Whoever wrote it knows all that is in it."""
+
+    title: str  # as the file calls it
+    headline: Text
+    state: Any = None  # JSON-ready; None where nobody is told
+
+
+@dataclass(frozen=True)
 class Proposal:
     """What one side proposes and the other has to agree to. At its table the revision that made it is its identity."""
 
@@ -151,6 +160,7 @@ class TableInfo:
     hold: Hold | None = None  # why it stands still
     numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, once both have given theirs
     clocks: Clocks | None = None  # as whom it was read for may know them
+    placed: Placed | None = None  # without its state
     bidding: Bidding | None = None  # from the acceptance on, where sides are bid for
 
     @property

@@ -14,7 +14,7 @@ from engine.session.acts import DirectorsAct
 from engine.session.clocks import Clocks, Spell
 from engine.session.conditions import USUAL, Conditions
 from engine.session.holds import Hold
-from engine.session.model import Bid, Deadline, Kind, Proposal, Status, TableNumber
+from engine.session.model import Bid, Deadline, Kind, Placed, Proposal, Status, TableNumber
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class Stored:
     clocks: Clocks | None = None
     begun_with: Mapping[str, str] = field(default_factory=dict)  # of the tables of its game; see `Meta.begins_with`
     numbers: Mapping[str, str] = field(default_factory=dict)  # of the players' own, by PROPOSER and OPPONENT
+    placed: Placed | None = None  # it begins from there
     head: str = ""  # the link of the newest change; see `chain.py`
 
     @property

@@ -193,6 +193,7 @@ def info_of(game: AnyGame | None, stored: Stored, commitment: str, user: int | N
         guild=stored.guild,
         conditions=stored.conditions,
         hold=stored.hold,
+        placed=None if stored.placed is None else replace(stored.placed, state=None),
         numbers={} if stored.status == "proposed" else stored.numbers,
         clocks=None if stored.clocks is None else known_to(stored.clocks, seats_of(stored, user)),
         until=stored.until if stored.status == "proposed" else None,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.kernel.game import Role
-from engine.session.coding import decode_bids, decode_draws, decode_outcome, decode_text
+from engine.session.coding import decode_bids, decode_draws, decode_outcome, decode_placed, decode_text
 from engine.session.conditions import conditions_of
-from engine.session.model import TableNumber
+from engine.session.model import Placed, TableNumber
 from engine.session.ports import Change, Epoch, Record, Stored
 
 Data = Mapping[str, Any]
@@ -60,8 +61,15 @@ def _table(data: Data, number: TableNumber, head: str) -> Stored:
         conditions=conditions_of(data.get("conditions", {})),
         begun_with=dict(data.get("begun_with", {})),
         numbers=dict(data.get("numbers", {})),
+        placed=_placed(data),
         head=head,
     )
+
+
+def _placed(data: Data) -> Placed | None:
+    """The state from which the game began stands with its first epoch."""
+    found = decode_placed(data.get("placed"))
+    return None if found is None else replace(found, state=data["epochs"][0]["state"])
 
 
 def _change(data: Data, number: TableNumber) -> Change:

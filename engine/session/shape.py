@@ -246,6 +246,7 @@ DOCUMENT = _fields(
         "begun_with": _values(_is(str)),
         "conditions": _conditions,
         "numbers": _numbers,
+        "placed": _fields({"title": _short, "headline": _words}, {}),
         "kept": _is(dict),  # for another host; nothing is judged by it
         "epochs": _each(EPOCH),
         "warnings": _each(WARNING),

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.kernel.chance import SeededChance
-from engine.session.model import Told
+from engine.session.model import Placed, Told
 from engine.session.open_tables import OpenTables
-from engine.session.ports import Change, Stored
+from engine.session.ports import Change, Epoch, Stored
 from engine.session.position import Position, settings_of
 from engine.session.trial import whispered
 
@@ -29,8 +29,21 @@ async def start(tables: OpenTables, table: Stored, chance: SeededChance, user: i
         opening=chance.take(),
         cursor=chance.cursor,
     )
+    if stored.placed is not None:
+        return await _start_placed(tables, stored, stored.placed, user, request)
     named = None if request is None else str(request)
     private = whispered((setup,))
     change = Change(stored.number, stored.revision, "started", user, None, tables.clock.now(), named, private)
     begun = await tables.commit(None, Position(game, stored, setup.state, 0), change)
     return tables.tell(begun.stored, change, (setup,))
+
+
+async def _start_placed(tables: OpenTables, stored: Stored, placed: Placed, user: int, request: Any) -> Told:
+    """The game goes on from a position to which no set-up leads: an epoch begins with it."""
+    game = tables.game(stored.game_id)
+    named = None if request is None else str(request)
+    change = Change(stored.number, stored.revision, "started", user, None, tables.clock.now(), named)
+    epoch = Epoch(stored.number, stored.revision, 0, tables.rules_of(stored), placed.state)
+    position = Position(game, stored, game.decode_state(placed.state), 0)
+    begun = await tables.commit(None, position, change, epoch=epoch)
+    return tables.tell(begun.stored, change)

@@ -67,7 +67,8 @@ class Story:
         self.info = info
         self._game = game
         self._stored = stored
-        self._steps = _steps(records, stored.revision, epochs)
+        self._begun = epochs[0] if stored.placed is not None and epochs else None  # the position it begins with
+        self._steps = _steps(records, stored.revision, epochs if self._begun is None else epochs[1:])
         self._kept: dict[int, _Point] = {}  # number of a step -> where it leads
         self._seen: dict[Callable[[Moment], Any], list[Any]] = {}
         if earlier is not None:
@@ -119,6 +120,8 @@ class Story:
 
     def _opened(self) -> tuple[Step[Any], bool]:
         """The opening; where the rules of today have another, the first position that is on record."""
+        if self._begun is not None:
+            return Step(self._game.decode_state(self._begun.state)), False
         try:
             return self._game.setup(settings_of(self._stored), RecordedChance(self._stored.opening)), False
         except (RecordMismatch, GameError):

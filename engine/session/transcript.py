@@ -129,6 +129,8 @@ def from_export(games: Games, data: Any) -> dict[str, Any]:
     game, version = _game(games, data, DOCUMENT, "verify-shape")
     if "opening" not in data:
         raise TableError(text("verify-no-seed"))
+    if "placed" in data:
+        raise TableError(text("record-placed"))
     entries = [entry for entry in data["entries"] if entry["undone"] is None]
     number = 0
     try:

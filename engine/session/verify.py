@@ -262,6 +262,7 @@ class _Court(LogCourt):
         match kind:
             case "started":
                 self._start()
+                self._place(change["revision"])
             case "withdrawn":
                 self._expect(not self._begun(), text("verify-after-end", revision=change["revision"]))
                 self._stand(outcome=Outcome(None, text("outcome-bidding-withdrawn")))
@@ -296,6 +297,15 @@ class _Court(LogCourt):
             self._stop(text("verify-options", reason=error.message))
         self._stand(state=setup.state)
         self._numbers(text("verify-where-opening"), self._data.get("opening", []))
+
+    def _place(self, revision: int) -> None:
+        """A game that begins from a position file has it in the document; nobody can say whether it was agreed on."""
+        epoch, placed = self._epochs.get(revision), "placed" in self._data
+        self._expect((epoch is not None) == placed, text("verify-epoch", revision=revision))
+        if epoch is not None:
+            self._expect(epoch["sequence"] == 0, text("verify-epoch", revision=revision))
+            self._stand(state=self._game.decode_state(epoch["state"]))
+            self._strange.append(text("verify-placed"))
 
     def _orders(self, change: Mapping[str, Any]) -> None:
         entries = self._entries.get(change["revision"], [])

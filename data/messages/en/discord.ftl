@@ -126,6 +126,17 @@ undone-secret = ↩ The last choice was taken back.
 started = **The game begins.** { $title } · table { $number }. { $seats }
 promise = Dice and shuffles are fixed by a seed whose SHA-256 is `{ $commitment }`; the seed is published at the end.
 report-link = The log up to here: `{ $link }`
+placed = Begins from a position file “{ $title }”, whose author knows all that is in it: { $headline }
+placed-untitled = Begins from a position file whose author knows all that is in it: { $headline }
+placed-mark = This game was begun from a position file.
+placed-unknown = The file is no position of a game that is known here.
+placed-other-game = The file holds a position of { $title }.
+placed-no-bids = Sides cannot be bid for where a game begins from a position file.
+placed-nobody-acts = Nobody has anything to decide in this position: no game can begin with it.
+placed-faults = The position cannot be used: { $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more faults
+}. `bot.py inspect` tells all.
 promise-numbers = The players’ own numbers enter that seed: `{ $proposer }` (who offered), `{ $opponent }` (who accepted).
 promise-offered = -# SHA-256 of the seed: `{ $commitment }`. Your own number enters it: `/game accept number:…`, or that of your click.
 number-none = none
@@ -471,6 +482,7 @@ option-where = A space or a part of the map; nothing: the whole map
 option-page = 1 is the newest
 option-form = What the file holds; nothing: the whole game
 option-before = The position before which entry of the log; nothing: now
+option-position = A position file to begin from, for practice, puzzles or a repaired game
 option-number = Your own number for the seed of the dice; none: that of this command
 option-name = Name or number
 

@@ -32,6 +32,7 @@ verify-elsewhere = Not judged: what the changes { $first } to { $last } did. The
 verify-result-elsewhere = Not judged: the result. The last order under those rules may have ended the game.
 verify-state-elsewhere = Not judged: the position at the end.
 verify-gone-back = Not judged: the position before other rules to which both sides have agreed to go back with change { $revision }.
+verify-placed = Not judged: the position file from which the game began.
 verify-corrected = Not judged: the position that both sides have agreed to take over with change { $revision }.
 verify-unjudged = Not judged: what was agreed on before the game, the number of the table, who is behind the numbers of the users, and the times.
 
@@ -83,6 +84,7 @@ record-numbers = The numbers drawn are not those that the rules ask for.
 record-breaks = It cannot be carried out ({ $error }).
 record-hash = Entry { $entry } leads to the position { $found }, not to { $expected }.
 record-export = Entry { $entry } of the exported game: { $reason }
+record-placed = The game began from a position file: a record begins with a set-up.
 record-unwritable = Entry { $entry }: “{ $order }” would be read as something else.
 verify-directed = { $count ->
     [one] What a director has decided at revision { $revisions } is

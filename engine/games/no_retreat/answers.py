@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.no_retreat import inspect, position, questions
+from engine.games.no_retreat import flow, inspect, position, questions
 from engine.games.no_retreat import model as m
 from engine.games.no_retreat.position.file import BESIDE
 from engine.games.no_retreat.position.reading import KEYS
 from engine.kernel.answers import KeyTwice, once
+from engine.kernel.chance import ChanceMismatch, ScriptedChance
 from engine.kernel.questions import PositionFaults
 
 Faults = PositionFaults
@@ -42,6 +43,15 @@ class Answers:
             return self._answered(position.read(data), data)
         except Faults as broken:
             return {"faults": broken.faults}
+
+    def read(self, data: Mapping[str, Any]) -> m.State:
+        """The state of a position file, gone on until somebody owes a decision; `PositionFaults` with all faults."""
+        work = m.Work(position.read(data), ScriptedChance())
+        try:
+            flow.proceed(work)
+        except ChanceMismatch:
+            raise Faults(["the position waits for a die"]) from None
+        return work.state
 
     def written(self, state: m.State) -> dict[str, Any]:
         """A state as a position file."""

@@ -52,6 +52,10 @@ class Answers:
         except Faults as broken:
             return {"faults": broken.faults}
 
+    def read(self, data: Mapping[str, Any]) -> m.State:
+        """The state of a position file; `PositionFaults` with all faults."""
+        return position.read(data, self.game.edition)
+
     def written(self, state: m.State) -> dict[str, Any]:
         """A state as a position file."""
         return written(self.game, state)

@@ -20,7 +20,7 @@ from engine.games.paths_of_glory.position.writing import public
 from engine.games.paths_of_glory.rules import invariants
 from engine.kernel import codec
 from engine.kernel.play import fingerprint
-from engine.kernel.questions import ASKED, PositionFaults
+from engine.kernel.questions import ASKED, WORDS, PositionFaults
 
 # A position between decisions is a position too.
 HARMLESS = frozenset({"nobody owes a decision"})
@@ -66,7 +66,7 @@ def _exact(edition: m.Edition, exact: Any, plain: Mapping[str, Any]) -> tuple[m.
     unknown = [f"exact: no such key {key!r}" for key in sorted(set(exact) - {"of", *PARTS})]
     if unknown:
         return None, unknown
-    if exact.get("of") != fingerprint(plain):
+    if exact.get("of") != fingerprint({key: value for key, value in plain.items() if key not in WORDS}):
         return None, []
     reading = FileReader(edition, plain)
     state = reading.state()
