@@ -34,6 +34,8 @@ async def forget_question(services: Services, user: int) -> Answer:
 async def forgotten_answer(services: Services, announcer: Announcements, user: int) -> Answer:
     """His games end by his word, he is forgotten, and the channels are told without his name."""
     leaving = services.tables.leaving
+    if services.whatif_tables is not None:
+        services.whatif_tables.whatifs.leave(user)
     games = await leaving.end_games(user)
     alias = await leaving.forget(user)
     for info in games:

@@ -46,15 +46,14 @@ def _op(control: Control) -> str:
 
 
 def own_buttons(services: Services, whatifs: WhatIfs, line: WhatIf, info: TableInfo) -> list[Button]:
-    """What can be done with a line."""
+    """What can be done with a line, in one row: of several lines the way to all of them."""
     dice = "asked" if whatifs.tray(line).asked else "chance"
-    count = len(whatifs.lines(line))
-    found = [*(["another"] if count < LINES else []), *(["lines"] if count > 1 else [])]
+    others = "lines" if len(whatifs.lines(line)) > 1 else "another"
     return [
         *(button(info, f"whatif{op}", services.say(f"button-whatif-{op}"), row=OWN_ROW) for op in ("start", "map")),
         button(info, "whatifdice", services.say(f"button-whatif-dice-{dice}"), row=OWN_ROW),
-        *(button(info, f"whatif{op}", services.say(f"button-whatif-{op}"), row=OWN_ROW + 1) for op in found),
-        button(info, "whatifaway", services.say("button-whatif-away"), style="danger", row=OWN_ROW + 1),
+        button(info, f"whatif{others}", services.say(f"button-whatif-{others}"), row=OWN_ROW),
+        button(info, "whatifaway", services.say("button-whatif-away"), style="danger", row=OWN_ROW),
     ]
 
 
@@ -80,6 +79,8 @@ async def lines_answer(services: Services, whatifs: WhatIfs, line: WhatIf) -> An
         items.append(
             button(look.info, "whatifpanel", services.say("button-whatif-line", number=number), style="primary")
         )
+    if len(items) < LINES:
+        items.append(button(look.info, "whatifanother", services.say("button-whatif-another")))
     return Answer("\n".join(said), controls=items)
 
 

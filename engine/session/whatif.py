@@ -135,6 +135,11 @@ class WhatIfs:
             self.tables.opened_tables.drop(line.table)
             self.tables.trays.pop(line.table, None)
 
+    def leave(self, user: int) -> None:
+        """Throw everything of a user away."""
+        for mine in [one for one in self._lines if one[0] == user]:
+            self.forget(*mine)
+
     def tray(self, line: WhatIf) -> Tray:
         """The dice of a line."""
         return self.tables.trays.get(line.table, Tray())

@@ -152,7 +152,9 @@ async def test_lines_of_one_beginning_are_kept_and_compared() -> None:
         kept = deepcopy(back.original or {})
         assert "line 1 of 2" in words(back)
         assert "7 still to be met" in words(back)
-        third = await press(made, back, "Another line")
+        third = await press(made, await press(made, back, "Lines"), "Another line")
+        assert "line 3 of 3" in words(third)
+        third = await press(made, third, "Lines")
         assert third.original is not None
         assert "Another line" not in buttons(third.original), "three at most"
         away = await press(made, third, "Throw away")
@@ -217,6 +219,16 @@ async def test_the_other_side_is_given_a_card_it_could_hold() -> None:
         assert any("Withdrawal" in label for label in buttons(shown.original))
         wrong = await whatif(made, holds="Guns of August")
         assert "is no card" in words(wrong) or "not among the cards" in words(wrong)
+
+
+async def test_it_goes_with_whoever_has_himself_forgotten() -> None:
+    async with stage(POSITION) as made:
+        await made.begin()
+        panel = await whatif(made)
+        asked = await made.server.command(ANN, "me forget")
+        assert asked.original is not None
+        await made.server.click(ANN, asked.original, next(iter(buttons(asked.original))))
+        assert "This what-if is gone" in words(await press(made, panel, "Map"))
 
 
 async def test_it_stays_where_it_began_when_the_game_goes_on() -> None:
