@@ -294,6 +294,10 @@ class OpenTables:
         """What directors have done in some changes."""
         return await self.store.acts_at(number) if any(change.kind in RULED for change in changes) else []
 
+    def remembered(self, change: Change) -> Told | None:
+        """The telling of a change, if it is one of the newest."""
+        return self._recent.get((change.number, change.revision))
+
     async def again(self, request: Any) -> Told | None:
         """The telling of a request that has been carried out before: remembered, or made again."""
         change = None if request is None else await self.store.change_of(str(request))

@@ -83,9 +83,11 @@ class Results:
         return await self._library.story(table)
 
     async def told(self, table: TableNumber, first: int, last: int) -> list[Told]:
-        """The changes of a table from one revision to another, in order, made again from the log."""
-        changes = await self._tables.store.changes(table, first - 1)
-        return await self._tables.retell(table, [change for change in changes if change.revision <= last])
+        """The changes of a table from one revision to another, in order: remembered, or made again from the log."""
+        changes = [one for one in await self._tables.store.changes(table, first - 1) if one.revision <= last]
+        known = [self._tables.remembered(one) for one in changes]
+        found = [one for one in known if one is not None]
+        return found if len(found) == len(changes) else await self._tables.retell(table, changes)
 
     async def events_from(self, table: TableNumber, revision: int, newest: int = 200) -> tuple[Event, ...]:
         """What everybody was told from a revision on, in order, without what was taken back.
