@@ -105,6 +105,7 @@ def _record(data: Data) -> Record:
         narration=narration,
         undone=data["undone"],
         forced=tuple(data["forced"]) if "forced" in data else None,
+        ordered=data.get("ordered", False),
     )
 
 

@@ -12,7 +12,9 @@ import pytest
 from engine.kernel.errors import GameError, NotationError, SeatError, StaleAction, TableError
 from engine.kernel.standing import StandingOrder
 from engine.session.beats import PACE
+from engine.session.model import TableNumber
 from engine.session.ports import NextAction
+from engine.session.rebuilding import rebuilt
 from engine.session.tables import Tables
 from tests.session.conftest import ANN, BOB, CY, TABLE, open_tables, started
 from tests.session.toy import BLUE, FREE_RACE, RED
@@ -141,6 +143,8 @@ async def test_only_the_owner_sees_the_mark_until_the_end(race: Tables) -> None:
     data = await race.results.export(TABLE)
     assert [entry.get("ordered", False) for entry in data["entries"]] == [False, False, True]
     assert race.results.verify(data).good
+    brought = rebuilt(data, TableNumber(9)).records
+    assert [row.ordered for row in brought] == [False, False, True], "on another host, too"
 
 
 async def test_the_owner_hears_of_it_alone(race: Tables) -> None:
