@@ -221,6 +221,19 @@ async def test_the_record_is_for_those_whom_it_concerns(led: Club) -> None:
     assert "changed what is set" in whole.text
 
 
+async def test_who_was_replaced_can_be_forgotten_and_the_record_holds(led: Club) -> None:
+    await order(led, "substitute")
+    tables, table = led.services.tables, await led.table()
+    alias = await tables.leaving.forget(ANN)
+    (act,) = await tables.servers.acts_at(table)
+    assert act.args["before"] == alias
+    assert str(ANN) not in str(await tables.results.export(table))
+    await led.server.command(CY, "game resign", sure=True)
+    await led.quiet()
+    verdict = tables.results.verify(await tables.results.export(table))
+    assert verdict.good, verdict.faults
+
+
 async def test_the_log_channel_is_told_once_of_everything(led: Club) -> None:
     """The channel of the game is the log channel here; what is told there as a log names the table."""
     log = led.server.channel

@@ -196,6 +196,12 @@ async def test_who_cannot_be_a_substitute(tables: Tables) -> None:
     assert tables.results.verify(await tables.results.export(TABLE)).good
 
 
+async def test_who_has_opened_the_feed_of_both_hands_takes_no_seat(tables: Tables, store: Store) -> None:
+    await store.open_feed(TABLE, CY, 1000)
+    assert await why(direct(tables, order("director-substituted"))) == "substitute-renounced"
+    await direct(tables, order("director-substituted", after=EVE))
+
+
 async def test_going_back_needs_no_agreement_and_voids_what_waited(tables: Tables) -> None:
     await tables.playing.order(TABLE, ANN, "move 1; roll")
     await tables.proposals.abandon(TABLE, BOB)
