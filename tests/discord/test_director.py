@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.session.conditions import ClockTerms
 from tests.discord.conftest import ANN, BOB, CY, Club
 from tests.discord.loopback import DIRECTOR, EPHEMERAL, Exchange, buttons, within
 
@@ -18,7 +19,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "substitute": {"who": ANN, "by": CY},
     "correct": {"edits": "{}"},
     "conditions": {"warnings": "automatic"},
-    "clock": {"clock": "none"},
+    "clock": {"clock": "720 forfeit"},
     "forfeit": {"side": "Red"},
     "adjudicate": {"result": "Draw"},
     "packet": {},
@@ -264,3 +265,15 @@ async def test_in_messages_nobody_directs(bluff: Club, monkeypatch: pytest.Monke
     monkeypatch.setattr(bluff.server, "_rank", lambda who: {**member(who), "permissions": "0"})
     assert "Only a director" in (await bluff.server.command(DEE, "director end")).text
     assert "Ask whoever may manage the server" in (await bluff.server.command(DEE, "director end")).text
+
+
+async def test_a_clock_is_set_and_taken_away(led: Club) -> None:
+    tables, table = led.services.tables, await led.table()
+    await order(led, "clock")
+    assert (await tables.info(table)).conditions.clock == ClockTerms("total", 720 * 3600, flag="forfeit")
+    left = await tables.timekeeping.left(table, None)
+    assert {round(one / 3600) for one in left.values()} == {720}
+    assert "until <t:" in shown(led)
+    await order(led, "clock", clock="none")
+    assert (await tables.info(table)).clocks is None
+    assert "under these conditions already" in (await ask(led, "clock", clock="none")).text
