@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -198,3 +199,33 @@ def test_a_clock_in_one_line(line: str, clock: ClockTerms) -> None:
 def test_a_line_that_is_no_clock(line: str) -> None:
     with pytest.raises(TableError):
         clock_named(line)
+
+
+async def known(club: Club) -> list[Any]:
+    """What anybody may find out about the time of a game."""
+    table = await club.table()
+    info = await club.services.tables.info(table)
+    prompts = [one["content"] for one in club.server.shown() if "Your move" in buttons(one)]
+    exported = (await club.services.results.export(table))["times"]
+    asked = [(await club.server.command(user, "game time")).text for user in (CY, BOB)]
+    return [info.clocks, prompts, exported, *asked]
+
+
+async def test_nothing_shows_that_somebody_has_chosen_in_secret(club: Club) -> None:
+    """Nor that he has taken it back, nor after the bot was away."""
+    await timed(club, "director")
+    await later(club, DAY // 4)
+    before = await known(club)
+    await club.server.command(ANN, "bluff bid", number="2")
+    await club.quiet()
+    assert await known(club) == before
+    await club.server.command(ANN, "undo")
+    await club.quiet()
+    assert await known(club) == before
+    await club.server.command(ANN, "bluff bid", number="2")
+    keeping = club.services.tables.timekeeping
+    await keeping.was_away(keeping.now() - 60)
+    clocks = (await club.services.tables.info(await club.table())).clocks
+    assert clocks is not None
+    red, blue = clocks.sides.values()
+    assert (red.run is None, abs(red.left - blue.left) < 60) == (False, True)
